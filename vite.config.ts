@@ -31,10 +31,10 @@ const shorterContracts: Plugin = {
         .replace(/^ *summary:\s*"[^"]*",$/gm, "")
         .replace(/^ *refuses: \[[^\]]*\],$/gm, "")
         .replace(/^ *(?:limit|audit|heavy|isLimited|mayBeMissing): (?:"\w+"|true),$/gm, "");
-      // Even an unused import makes the first page load the refusals that other pages use.
+      // Even an unused import makes the first page load the errors that other pages use.
       const isUnused = (name: string) => short.split(name).length === 2;
       const shorter = short.replace(
-        /^import \{([^}]*)\} from "[^"]*\.refusals\.ts";$/gm,
+        /^import \{([^}]*)\} from "[^"]*\.errors\.ts";$/gm,
         (line, names: string) => (names.match(/\w+/g)?.every(isUnused) ? "" : line),
       );
       return { code: shorter, map: null };
@@ -62,7 +62,7 @@ const preloadFonts: Plugin = {
 
 /** What the page of an RSVP link shows, and many other pages too. */
 const BASICS =
-  /\/client\/(ui\/(avatar|badge|card|tint|loading\/(?!when)|forms\/(field|text-field|checkbox-field))|lib\/(face|new-key)|features\/reunions\/event-basics\/when-in-words)|\/shared\/(lib\/(names|count)|core\/images\/|reunions\/event-basics\/(event-days|event-words|events\.refusals|guest-name))|\/icons\/(check|triangle-alert|x)\.m?js$/;
+  /\/client\/(ui\/(avatar|badge|card|tint|loading\/(?!when)|forms\/(field|text-field|checkbox-field))|lib\/(face|new-key)|features\/reunions\/event-basics\/when-in-words)|\/shared\/(lib\/(names|count)|core\/images\/|reunions\/event-basics\/(event-days|event-words|events\.errors|guest-name))|\/icons\/(check|triangle-alert|x)\.m?js$/;
 
 export default defineConfig({
   root: "client",

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { countOf } from "#shared/lib/count.ts";
 import { GedcomError } from "#shared/tree/gedcom/records/gedcom-error.ts";
-import { gedcomRefusals } from "#shared/tree/gedcom/gedcom.refusals.ts";
+import { gedcomErrors } from "#shared/tree/gedcom/gedcom.errors.ts";
 import { visible } from "#shared/tree/gedcom/report/visible.ts";
 import { countLine, keptLines } from "#shared/tree/gedcom/report/count-lines.ts";
 import { reportLines } from "#shared/tree/gedcom/report/report-lines.ts";
@@ -133,7 +133,7 @@ function headline(summary: ImportSummary): string {
 
 function explain(error: unknown): string {
   if (error instanceof GedcomError) return `The file was not imported. ${error.message}`;
-  if (error instanceof NamedError && error.code === gedcomRefusals.treeIsThere.code)
+  if (error instanceof NamedError && error.code === gedcomErrors.treeIsThere.code)
     return `Nothing was imported. ${error.message}\nTo import it anyway, run the command again with --add.`;
   if (error instanceof Error && "code" in error && error.code === "EEXIST")
     return "Nothing was exported. The file already exists. Choose another name.";

@@ -7,7 +7,7 @@ import { isAtStart, serverTests, testsAfresh } from "./mutants-passes.ts";
 import { instrument, isAlive, type Mutant } from "./mutants-stryker.ts";
 
 /** A test run that takes longer hangs, in milliseconds. A run of ten files takes half a minute. */
-const LONGEST = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /**
  * Runs the server's tests for the mutants of these files, or for the named ones; a quick run uses only the
@@ -38,7 +38,7 @@ const runTests = (sandbox: string, tests: string[], env: NodeJS.ProcessEnv) =>
   spawnSync("npx", ["--no-install", "vitest", "run", "--config", "scripts/mutants-tests.ts"], {
     cwd: sandbox,
     stdio: "inherit",
-    timeout: env.MUTANTS_FOLDER ? undefined : LONGEST,
+    timeout: env.MUTANTS_FOLDER ? undefined : TIMEOUT_MS,
     env: {
       ...process.env,
       NODE_ENV: "test",

@@ -19,12 +19,12 @@ const SWITCH = "__stryker__";
 const mutants: Switch = ((globalThis as { [SWITCH]?: Switch })[SWITCH] ??= {});
 
 /** Ends loops that a mutant makes endless. */
-const MOST_HITS = 100_000;
+const MAX_HITS = 100_000;
 /** Slower tests run without mutants, because a hundred mutants would take a day. */
-const MOST_TIME = 8_000;
+const MAX_TEST_MS = 8_000;
 
 /** How many tests of a file with another stem a mutant gets. If the first few notice nothing, more rarely do. */
-const MOST = { ofItsFolder: 12, elsewhere: 2 };
+const MAX_TESTS = { ofItsFolder: 12, elsewhere: 2 };
 
 /** Vitest only retries a test that failed with an error. */
 const AGAIN = { name: "Again", message: "Running again with the next mutant" };
@@ -52,7 +52,7 @@ export default class MutantsRunner extends TestRunner {
   override onBeforeTryTask(test: Test) {
     if (!test.result?.retryCount) this.begin(test);
     mutants.hitCount = 0;
-    mutants.hitLimit = MOST_HITS;
+    mutants.hitLimit = MAX_HITS;
     super.onBeforeTryTask(test);
   }
 
@@ -97,7 +97,7 @@ export default class MutantsRunner extends TestRunner {
     const asked = reached.filter((each) => this.asked.has(each));
     say("reached", asked);
     const took = Date.now() - this.startedAt;
-    if (took > MOST_TIME) return [];
+    if (took > MAX_TEST_MS) return [];
     return asked.filter((each) => !this.killed.has(each) && this.isWorthIt(each, file.name));
   }
 
@@ -106,7 +106,7 @@ export default class MutantsRunner extends TestRunner {
     const times = this.times.get(id) ?? 0;
     this.times.set(id, times + 1);
     if (stemOf(file) === stemOf(test)) return true;
-    return times < (dirname(file) === dirname(test) ? MOST.ofItsFolder : MOST.elsewhere);
+    return times < (dirname(file) === dirname(test) ? MAX_TESTS.ofItsFolder : MAX_TESTS.elsewhere);
   }
 
   override onAfterRunSuite(suite: Parameters<TestRunner["onAfterRunSuite"]>[0]) {

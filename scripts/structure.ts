@@ -17,7 +17,7 @@ const KINDS: [where: RegExp, name: RegExp][] = [
   ],
   [/^client\/ui\//, /^[\w-]+(\.test)?\.tsx?$/],
   [/^shared\/lib\//, /^[\w-]+(\.test)?\.ts$/],
-  [/^shared\/[\w-]+\/[\w-]+\//, /^[\w-]+(\.(contract|refusals|table|policy|schema|test))?\.ts$/],
+  [/^shared\/[\w-]+\/[\w-]+\//, /^[\w-]+(\.(contract|errors|table|policy|schema|test))?\.ts$/],
   [/^scripts\//, /^[\w-]+(\.command|\.test)?\.ts$|^[\w-]+\.mjs$/],
 ];
 

@@ -1,11 +1,11 @@
 import { loadConfig } from "./lib/process/config.ts";
 import { runServer } from "./run.ts";
-import { greeting } from "./start.ts";
+import { startMessage } from "./start.ts";
 
 await runServer(
   () => loadConfig(process.env),
   async (server) => {
     // eslint-disable-next-line no-console -- the person who starts the server reads it, not the log
-    for (const line of await greeting(server)) console.log(line);
+    for (const line of await startMessage(server)) console.log(line);
   },
 );

@@ -26,12 +26,12 @@ export async function runServer(
     await whenReady(await starting);
   } catch (error) {
     // eslint-disable-next-line no-console -- the person who starts the server reads it, not the log
-    console.error(wordsFor(error));
+    console.error(describeStartError(error));
     process.exit(1);
   }
 }
 
-function wordsFor(error: unknown): unknown {
+function describeStartError(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
   const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
   return isTaken

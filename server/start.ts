@@ -15,7 +15,7 @@ import { prepareJobs, startJobs } from "./lib/jobs/jobs.ts";
 import { createLog } from "./lib/edge/log.ts";
 import { listen as listenTo } from "./lib/jobs/notifications.ts";
 import { workerPool } from "./lib/workers/worker-pool.ts";
-import { badgeKey, sessionSecret } from "./lib/process/kept-secrets.ts";
+import { badgeKey, sessionSecret } from "./lib/process/stored-secrets.ts";
 import { setupCodeOf } from "./lib/sessions/secret.ts";
 
 export interface RunningServer {
@@ -30,7 +30,7 @@ export interface RunningServer {
  * How long running requests may take once the server is told to stop, in milliseconds. Docker kills a
  * container after 10 seconds; the rest is for closing connections and the embedded database.
  */
-const PATIENCE = 8_000;
+const CLOSE_TIMEOUT_MS = 8_000;
 
 /** Starts the database, migrations, app and port. Resolves when the server can answer requests. */
 export async function startServer(config: Config): Promise<RunningServer> {
@@ -81,7 +81,10 @@ async function answer(ctx: Context) {
 }
 
 /** The lines to print at the start: the address, a warning, and the setup code while one is needed. */
-export async function greeting({ address, ctx }: Omit<RunningServer, "close">): Promise<string[]> {
+export async function startMessage({
+  address,
+  ctx,
+}: Omit<RunningServer, "close">): Promise<string[]> {
   const { config, secret } = ctx;
   if (config.WORKERS === "only")
     return ["Homecoming is sending emails and running jobs. It doesn't serve requests."];
@@ -92,15 +95,15 @@ export async function greeting({ address, ctx }: Omit<RunningServer, "close">): 
     : `To create the first account, use this setup code: ${setupCode}`;
   return [
     `Homecoming is ready at ${address}`,
-    ...(opensUnnamed(config) ? [UNNAMED] : []),
+    ...(listensEverywhere(config) ? [UNSPECIFIED_ADDRESSES] : []),
     ...(needsSetupCode ? [setupLine] : []),
   ];
 }
 
-const UNNAMED =
+const UNSPECIFIED_ADDRESSES =
   "Warning: HOST lets other computers connect, but they get an error until you set APP_URL to the address that people use.";
 
-const opensUnnamed = ({ APP_URL, isLocal }: Config) =>
+const listensEverywhere = ({ APP_URL, isLocal }: Config) =>
   !isLocal && isThisMachine(new URL(APP_URL).hostname);
 
 function listen(server: Server, { PORT, HOST }: Config): Promise<Server> {
@@ -117,7 +120,7 @@ function addressOf(server: Server, { HOST }: Config): string {
 
 function closeHttp(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE);
+    const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
     // Browsers would keep their connections open after the last answer.
     server.keepAliveTimeout = 1;
     server.close(() => {

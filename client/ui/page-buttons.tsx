@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button, IconButton } from "./button.tsx";
 import { pageWindow } from "./page-window.ts";
 
-const MOST_BUTTONS = 5;
+const MAX_BUTTONS = 5;
 /** Number of page buttons that fit in a row on a phone, with both arrows. */
-const MOST_ON_TELEPHONE = 3;
+const MAX_ON_PHONE = 3;
 
 interface PageButtonsProps {
   /** Names the list for screen readers. */
@@ -17,13 +17,13 @@ interface PageButtonsProps {
 /** Buttons for the pages around the current one; nothing if there is only one page. */
 export function PageButtons({ label, page, pages, onShow }: PageButtonsProps) {
   if (pages <= 1) return null;
-  const near = pageWindow(page, pages, MOST_ON_TELEPHONE);
+  const near = pageWindow(page, pages, MAX_ON_PHONE);
   return (
     <nav aria-label={label} className="mt-4 flex flex-wrap justify-center gap-1">
       <IconButton label="Previous page" disabled={page <= 1} onClick={() => onShow(page - 1)}>
         <ChevronLeft aria-hidden className="size-5" />
       </IconButton>
-      {pageWindow(page, pages, MOST_BUTTONS).map((each) => (
+      {pageWindow(page, pages, MAX_BUTTONS).map((each) => (
         <Button
           key={each}
           variant={each === page ? "primary" : "quiet"}

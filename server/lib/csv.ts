@@ -1,10 +1,10 @@
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Characters that make a spreadsheet read a cell as a formula, including full-width ones: https://owasp.org/www-community/attacks/CSV_Injection */
-const BEGINS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
+const STARTS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 
 /** Quotes a cell so that spreadsheets treat it as plain text. */
-const harmless = (cell: string) => (BEGINS_FORMULA.test(cell) ? `'${cell}` : cell);
+const withoutFormula = (cell: string) => (STARTS_FORMULA.test(cell) ? `'${cell}` : cell);
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
@@ -12,7 +12,7 @@ type Rows = readonly (readonly string[])[];
 
 /** Further rows of a CSV file that is made piece by piece. */
 export const csvRowsOf = (rows: Rows): string =>
-  rows.map((row) => `${row.map((cell) => quoted(harmless(cell))).join(",")}\r\n`).join("");
+  rows.map((row) => `${row.map((cell) => quoted(withoutFormula(cell))).join(",")}\r\n`).join("");
 
 /** Rows as a CSV file (RFC 4180) that spreadsheets open as UTF-8, without formulas. */
 export const csvOf = (rows: Rows): Buffer => Buffer.from(BYTE_ORDER_MARK + csvRowsOf(rows));

@@ -1,10 +1,10 @@
 import { countOf } from "#shared/lib/count.ts";
 import {
-  type Refusal,
-  type UsualCode,
-  USUAL_REFUSALS,
+  type ErrorDefinition,
+  type CommonErrorCode,
+  COMMON_ERRORS,
   type ValuesOf,
-} from "#shared/lib/refusals.ts";
+} from "#shared/lib/errors.ts";
 
 export interface FieldError {
   path: string;
@@ -33,41 +33,41 @@ export class NamedError extends Error {
 }
 
 /** A feature's own error, which its route has to declare. */
-export function refused<R extends Refusal>(
+export function domainError<R extends ErrorDefinition>(
   { status, code, text, field, beside = text, extra }: R,
   ...[values]: ValuesOf<R>
 ): NamedError {
-  const say = (words: Refusal["text"]) =>
+  const say = (words: ErrorDefinition["text"]) =>
     typeof words === "string" ? words : words(values as never);
   const errors = field === undefined ? undefined : [{ path: field, message: say(beside) }];
   return new NamedError(status, code, say(text), errors, extra);
 }
 
-const usual = (code: UsualCode, message: string, errors?: FieldError[]) =>
-  new NamedError(USUAL_REFUSALS[code], code, message, errors);
+const commonError = (code: CommonErrorCode, message: string, errors?: FieldError[]) =>
+  new NamedError(COMMON_ERRORS[code], code, message, errors);
 
 export const badRequest = (message: string, errors?: FieldError[]) =>
-  usual("invalid", message, errors);
+  commonError("invalid", message, errors);
 
-export const signedOut = () => usual("signedOut", "Sign in first.");
+export const signedOut = () => commonError("signedOut", "Sign in first.");
 
-export const forbidden = (message: string) => usual("forbidden", message);
+export const forbidden = (message: string) => commonError("forbidden", message);
 
-export const fromOtherSite = () => usual("otherSite", "This request came from another site.");
+export const fromOtherSite = () => commonError("otherSite", "This request came from another site.");
 
 /** The same text for things that don't exist and for things that the caller may not know about. */
-export const notFound = (what: string) => usual("notFound", `${what} not found`);
+export const notFound = (what: string) => commonError("notFound", `${what} not found`);
 
 /** The same text for every reason why a link doesn't work. */
-export const deadLink = (message: string) => usual("deadLink", message);
+export const linkExpired = (message: string) => commonError("deadLink", message);
 
-export const tooLarge = (message: string) => usual("tooLarge", message);
+export const tooLarge = (message: string) => commonError("tooLarge", message);
 
-export const misdirected = (message: string) => usual("otherHost", message);
+export const misdirected = (message: string) => commonError("otherHost", message);
 
 /** A 429 whose text says when to try again: `tooMany("Too many attempts.", 540)`. */
-export const tooMany = (message: string, seconds: number) =>
-  retryIn(seconds, usual("tooMany", `${message} Try again in ${waitInWords(seconds)}.`));
+export const tooManyRequests = (message: string, seconds: number) =>
+  retryIn(seconds, commonError("tooMany", `${message} Try again in ${formatWait(seconds)}.`));
 
 /** Adds the Retry-After header to a feature's own 429. */
 function retryIn(seconds: number, error: NamedError): NamedError {
@@ -76,10 +76,10 @@ function retryIn(seconds: number, error: NamedError): NamedError {
 }
 
 /** Rounded up: "1 minute", "12 minutes", "3 hours". */
-function waitInWords(seconds: number): string {
+function formatWait(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes < 120 ? countOf(minutes, "minute") : countOf(Math.ceil(minutes / 60), "hour");
 }
-export const busy = (message: string) => retryIn(30, usual("busy", message));
+export const busy = (message: string) => retryIn(30, commonError("busy", message));
 
-export const unavailable = (message: string) => usual("unavailable", message);
+export const unavailable = (message: string) => commonError("unavailable", message);

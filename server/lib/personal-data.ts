@@ -11,7 +11,7 @@ import { defineHook } from "./hook.ts";
 type Stored = typeof users.$inferSelect;
 
 /** How many rows of one kind an export of a person's data contains. */
-export const MOST_TOLD = 10_000;
+export const MAX_EXPORTED_ROWS = 10_000;
 
 /** What happens to the rows that refer to a person in one column. */
 export interface PersonalColumn {
@@ -180,7 +180,7 @@ const holds = (row: Columns | undefined, values: Columns) =>
 const asStored = (value: unknown) => JSON.stringify(value ?? null);
 
 /** Undoes all steps, the last one first. */
-export async function takeBack(
+export async function undoRows(
   tx: Executor,
   tables: readonly PgTable[],
   handed: readonly HandedOver[],

@@ -1,9 +1,9 @@
 import type { ImageSize, ImageType } from "#shared/core/images/image.schema.ts";
-import { imageRefusals } from "#shared/core/images/images.refusals.ts";
-import { refused } from "./errors.ts";
+import { imageErrors } from "#shared/core/images/images.errors.ts";
+import { domainError } from "./errors.ts";
 
-const MOST_PIXELS = 25_000_000;
-const MOST_SECONDS = 10;
+const MAX_PIXELS = 25_000_000;
+const MAX_SECONDS = 10;
 /** The longer side of each size, in pixels. Posters need large faces, and a cover is as wide as the page. */
 const SIDES = {
   logo: { small: 128, large: 512 },
@@ -13,7 +13,7 @@ const SIDES = {
 /** An image's use, and its field in the request's body. */
 export type PictureUse = keyof typeof SIDES;
 
-const { notAnImage, tooManyPixels } = imageRefusals;
+const { notAnImage, tooManyPixels } = imageErrors;
 
 export type Picture = Record<ImageSize, Buffer> & { contentType: ImageType };
 
@@ -24,41 +24,45 @@ export type Picture = Record<ImageSize, Buffer> & { contentType: ImageType };
  */
 export async function reencode(file: Buffer, use: PictureUse): Promise<Picture> {
   const sharp = await loadedSharp();
-  const { data, info } = await inTurn(() => decode(sharp, file, use));
+  const { data, info } = await oneAtATime(() => decode(sharp, file, use));
   const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } };
   const isTransparent = info.channels === 2 || info.channels === 4;
   const encode = (side: number) => {
-    const sized = sharp(data, pixels).resize(side, side, fitting);
+    const sized = sharp(data, pixels).resize(side, side, FIT_INSIDE);
     return (isTransparent ? sized.webp({ quality: 85 }) : sized.jpeg({ quality: 85 })).toBuffer();
   };
   const [small, large] = await Promise.all([encode(SIDES[use].small), encode(SIDES[use].large)]);
   return { small, large, contentType: isTransparent ? "image/webp" : "image/jpeg" };
 }
 
-const fitting = { fit: "inside", withoutEnlargement: true } as const;
+const FIT_INSIDE = { fit: "inside", withoutEnlargement: true } as const;
 
 /** Decodes to the large size at once, so that the full image is in memory only for a moment. */
 const decode = (sharp: Sharp, file: Buffer, use: PictureUse) =>
-  sharp(file, { limitInputPixels: MOST_PIXELS, failOn: "error" })
-    .timeout({ seconds: MOST_SECONDS })
+  sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+    .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
-    .resize(SIDES[use].large, SIDES[use].large, fitting)
+    .resize(SIDES[use].large, SIDES[use].large, FIT_INSIDE)
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch((error: Error) => {
       const isTooLarge = /pixel limit/.test(error.message);
-      throw refused({ ...(isTooLarge ? tooManyPixels : notAnImage), field: use });
+      throw domainError({ ...(isTooLarge ? tooManyPixels : notAnImage), field: use });
     });
 
 /** The middle of a stored image as a square of at most this many pixels, for print. */
-export async function printedFace(file: Buffer, side: number, isGrey: boolean): Promise<Buffer> {
+export async function facePhotoForPrint(
+  file: Buffer,
+  side: number,
+  isGrey: boolean,
+): Promise<Buffer> {
   const sharp = await loadedSharp();
-  return inTurn(async () => {
+  return oneAtATime(async () => {
     const { width, height } = await sharp(file).metadata();
     const most = Math.min(side, width, height);
     return sharp(file)
-      .timeout({ seconds: MOST_SECONDS })
+      .timeout({ seconds: MAX_SECONDS })
       .resize(most, most, { fit: "cover" })
       .flatten({ background: "#ffffff" })
       .greyscale(isGrey)
@@ -88,7 +92,7 @@ async function loadSharp() {
 let lastDecoded: Promise<unknown> = Promise.resolve();
 
 /** Decodes one at a time: an image takes up to 200 MB, and passwords need the threads too. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const mine = lastDecoded.then(work);
   lastDecoded = mine.catch(() => undefined);
   return mine;

@@ -8,13 +8,13 @@ interface Capacity {
 }
 
 /** Leaves the queue, so that the next one runs. Further calls do nothing. */
-export type Leave = () => void;
+export type ReleaseSlot = () => void;
 
 export interface WorkQueue {
   /** Throws early if the queue is full. */
   assertHasRoom: () => void;
   /** Resolves when it is this caller's turn. Rejects with the signal's reason if it aborts before that. */
-  enter: (until: AbortSignal) => Promise<Leave>;
+  enter: (until: AbortSignal) => Promise<ReleaseSlot>;
 }
 
 /** A first-in, first-out queue for large pieces of work. */
@@ -59,7 +59,7 @@ function untilCalled(queue: (() => void)[], until: AbortSignal): Promise<void> {
   });
 }
 
-function once(leave: Leave): Leave {
+function once(leave: ReleaseSlot): ReleaseSlot {
   let hasLeft = false;
   return () => {
     if (hasLeft) return;
@@ -71,7 +71,7 @@ function once(leave: Leave): Leave {
 /** A queue in which each person runs one piece of work at a time. Their other work waits in a queue of its own. */
 export function queueOfPeople(shared: WorkQueue, own: Omit<Capacity, "atOnce">) {
   const queues = new Map<number, { queue: WorkQueue; users: number }>();
-  return async (person: number, until: AbortSignal): Promise<Leave> => {
+  return async (person: number, until: AbortSignal): Promise<ReleaseSlot> => {
     const mine = queues.get(person) ?? { queue: workQueue({ atOnce: 1, ...own }), users: 0 };
     mine.queue.assertHasRoom();
     shared.assertHasRoom();
@@ -81,7 +81,7 @@ export function queueOfPeople(shared: WorkQueue, own: Omit<Capacity, "atOnce">) 
       mine.users -= 1;
       if (mine.users === 0) queues.delete(person);
     };
-    let leaveMine: Leave | undefined;
+    let leaveMine: ReleaseSlot | undefined;
     try {
       leaveMine = await mine.queue.enter(until);
       const leaveShared = await shared.enter(until);

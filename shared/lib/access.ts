@@ -48,18 +48,18 @@ type Output<R extends Schemas, P extends Part> =
 
 /** The type at a place of a route's request. */
 type At<R extends Schemas, P> = P extends `${infer In extends Part}.${infer Path}`
-  ? Dig<Output<R, In>, Path>
+  ? PathIn<Output<R, In>, Path>
   : never;
 
-type Dig<Value, Path> = Path extends `${infer Field}[].${infer Inner}`
-  ? DigEach<Field extends keyof Value ? Value[Field] : never, Inner>
+type PathIn<Value, Path> = Path extends `${infer Field}[].${infer Inner}`
+  ? PathInEach<Field extends keyof Value ? Value[Field] : never, Inner>
   : Path extends `${infer Field}[]` | `${infer Field}?`
-    ? Dig<Value, Field>
+    ? PathIn<Value, Field>
     : Path extends keyof Value
       ? Value[Path]
       : never;
 
-type DigEach<List, Inner> = List extends readonly (infer Item)[] ? Dig<Item, Inner>[] : never;
+type PathInEach<List, Inner> = List extends readonly (infer Item)[] ? PathIn<Item, Inner>[] : never;
 
 /** A type that no value has, so that the compiler's error shows these words. (A string type would collapse to 'never'.) */
 export type Wanted<Words extends string> = { [W in Words]: never };

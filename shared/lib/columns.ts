@@ -2,13 +2,13 @@ import { sql, type SQL } from "drizzle-orm";
 import { type AnyPgColumn, check, timestamp } from "drizzle-orm/pg-core";
 
 /** That a text column holds one of the words of an enumeration, or nothing. */
-export function among(column: AnyPgColumn, words: readonly string[]): SQL {
+export function columnIsOneOf(column: AnyPgColumn, words: readonly string[]): SQL {
   const list = words.map((word) => `'${word}'`).join(", ");
   return sql`${column} in (${sql.raw(list)})`;
 }
 
 export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>
-  check(name, among(column, words));
+  check(name, columnIsOneOf(column, words));
 
 /** A check that a text column holds a day, `YYYY-MM-DD`, or nothing. */
 export const dayForm = (name: string, column: AnyPgColumn) =>

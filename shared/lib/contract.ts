@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { AuditedRoute } from "../core/audit/audit-kinds.ts";
 import type { Access, AccessFor } from "./access.ts";
 import type { Policies } from "./policy.ts";
-import type { Refusal } from "./refusals.ts";
+import type { ErrorDefinition } from "./errors.ts";
 
 type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
@@ -88,8 +88,8 @@ export interface Route {
   answer: Answer;
   /** `immutable`: the content of this address never changes. `revalidated`: browsers ask each time whether it changed. */
   cache?: "immutable" | "revalidated";
-  /** The feature's own refusals. Those that any route may answer (shared/lib/refusals.ts) aren't listed. */
-  refuses?: readonly Refusal[];
+  /** The feature's own refusals. Those that any route may answer (shared/lib/errors.ts) aren't listed. */
+  refuses?: readonly ErrorDefinition[];
   /** The status of a success; 200 by default. `byCreated`: 201 if the answer says `created`, otherwise 200. */
   status?: 201 | "byCreated";
 }
@@ -103,7 +103,7 @@ export function useLimitOf(route: Route, query: { search?: unknown }): UseLimit 
 export const isLimited = (route: Route): boolean =>
   Boolean(route.isLimited || route.limit || route.query?._zod.def.shape["search"]);
 
-export const USUAL_BODY_LIMIT = 256 * 1024;
+export const DEFAULT_BODY_LIMIT = 256 * 1024;
 
 export type Routes = Record<string, Route>;
 

@@ -46,7 +46,7 @@ export const fold = (text: string): string =>
 export const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Answers whether a text holds every word of what was typed, in any order. */
-export function holdsWords(typed: string): (text: string) => boolean {
+export function containsWords(typed: string): (text: string) => boolean {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   return (text) => {
     const folded = fold(text);

@@ -1,4 +1,4 @@
-import { isPhone, PHONE_SIGNS } from "./phone.ts";
+import { isPhone, PHONE_CHARACTERS } from "./phone.ts";
 
 /**
  * A number as it is shown: ten digits as '(ddd) ddd-dddd', eleven that begin with 1 as
@@ -8,7 +8,7 @@ import { isPhone, PHONE_SIGNS } from "./phone.ts";
 export function formatPhone(text: string): string {
   const number = text.trim();
   const digits = number.replaceAll(/\D/g, "");
-  if (!PHONE_SIGNS.test(number) || !isPhone(number)) return number;
+  if (!PHONE_CHARACTERS.test(number) || !isPhone(number)) return number;
   if (/^1\d{10}$/.test(digits)) return `+1 ${inAmerica(digits.slice(1))}`;
   if (number.startsWith("+") || digits.startsWith("0")) return number.replace(/^00(?=[1-9])/, "+");
   if (digits.length === 10) return inAmerica(digits);

@@ -1,14 +1,14 @@
 // No space before it: a run of spaces would be searched from each of them, in quadratic time.
 const EXTENSION = /(?:ext\.?|extension|x|#)\s*\d{1,6}$/i;
 /** All that a number is written with, an extension apart. */
-export const PHONE_SIGNS = /^\+?[\d\s().-]+$/;
-const FEWEST_DIGITS = 7;
+export const PHONE_CHARACTERS = /^\+?[\d\s().-]+$/;
+const MIN_DIGITS = 7;
 /** ITU-T E.164. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /** Whether a text can be dialled as a telephone number, an extension apart: '+47 22 22 55 55', '(555) 010-0199 x12'. */
 export function isPhone(text: string): boolean {
   const number = text.trim().replace(EXTENSION, "").trimEnd();
   const digits = number.replaceAll(/\D/g, "").length;
-  return PHONE_SIGNS.test(number) && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS;
+  return PHONE_CHARACTERS.test(number) && digits >= MIN_DIGITS && digits <= MAX_DIGITS;
 }

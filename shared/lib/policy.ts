@@ -38,7 +38,7 @@ export const each = <K extends string, F>({ kind }: Subject<K, F>): Need<K, F, "
 export type Needs = Record<string, Need>;
 
 /** What a policy or a handler gets for a subject. */
-export type Told<Facts, HowMany> = HowMany extends "many"
+export type SubjectFacts<Facts, HowMany> = HowMany extends "many"
   ? Facts[]
   : HowMany extends "maybe"
     ? Facts | null
@@ -46,7 +46,7 @@ export type Told<Facts, HowMany> = HowMany extends "many"
 
 type FactsOf<N extends Needs> = {
   [Name in keyof N]: N[Name] extends Need<string, infer Facts, infer HowMany>
-    ? Told<Facts, HowMany>
+    ? SubjectFacts<Facts, HowMany>
     : never;
 };
 

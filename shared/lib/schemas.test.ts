@@ -11,7 +11,7 @@ import {
   idOrBlank,
   line,
   moment,
-  placeInList,
+  listCursor,
   textOrNull,
 } from "./schemas.ts";
 
@@ -94,7 +94,7 @@ it("AUTH-04 trims and lower-cases an e-mail, and refuses what is none in the wor
 
 it("API-02 takes for a place in a list an id, or what a Link to the next page says", () => {
   for (const place of ["1", "2147483647", "A", "-", "_x-Y9", `a${"b".repeat(8000)}`])
-    expect(read(placeInList, place)).toBe(place);
+    expect(read(listCursor, place)).toBe(place);
   for (const place of [
     "",
     "0",
@@ -106,7 +106,7 @@ it("API-02 takes for a place in a list an id, or what a Link to the next page sa
     " 1",
     `a${"b".repeat(8001)}`,
   ])
-    expect(read(placeInList, place)).toEqual(new Error("This isn't an ID"));
+    expect(read(listCursor, place)).toEqual(new Error("This isn't an ID"));
 });
 
 it("GRP-05 takes a phone number or a form's blank, and refuses another text in the words given", () => {

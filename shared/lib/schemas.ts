@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isRealDay } from "./dates.ts";
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 const NO_ID = "This isn't an ID, for example: 12";
 const NO_PLACE = "This isn't an ID";
@@ -56,18 +56,18 @@ export const lineOrNull = (most: number, tooLong?: string) => blankAsNull(line(m
 
 /** A row's id as a JSON number, with an error text for a form that lets people choose the row. */
 export const chosenId = (message: string) =>
-  z.int(message).check(z.minimum(1, message), z.maximum(LARGEST_ID, message));
+  z.int(message).check(z.minimum(1, message), z.maximum(MAX_ID, message));
 
 /** A row's id as a JSON number. */
 export const id = chosenId(NO_ID);
 
 /** The version of a form's values, from 1; an editor sends back the one they started with. */
-export const edition = z.int().check(z.minimum(1), z.maximum(LARGEST_ID));
+export const edition = z.int().check(z.minimum(1), z.maximum(MAX_ID));
 
 /** An id in an address; 'abc', '' and '1.5' are refused. */
 export const idInAddress = z.codec(
   exactText(10, NO_ID).check(z.regex(/^[1-9]\d{0,9}$/, NO_ID)),
-  z.int().check(z.maximum(LARGEST_ID, NO_ID)),
+  z.int().check(z.maximum(MAX_ID, NO_ID)),
   { decode: Number, encode: String },
 );
 
@@ -89,7 +89,7 @@ export const countInQuery = (least: number, most: number) =>
  * The row after which a page of a list begins: its id, or the opaque cursor from the Link to the next
  * page.
  */
-export const placeInList = exactText(8001, NO_PLACE).check(
+export const listCursor = exactText(8001, NO_PLACE).check(
   z.regex(/^([1-9]\d{0,9}|[A-Za-z_-][\w-]{0,8000})$/, NO_PLACE),
 );
 

@@ -10,7 +10,7 @@ import type { Measure } from "./run.ts";
 /** People in a GEDCOM file of about 1.2 MB. */
 const IN_FILE = 6_000;
 /** Milliseconds after which a load is stopped. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
 /** The slowest read of another family while one family asks for heavy work. */
 export const heavyBench = (): Promise<Measure[]> =>
@@ -125,7 +125,7 @@ async function slowestBeside(
     );
   const times: number[] = [];
   const refused: number[] = [];
-  while (times.length < 20 || (!progress.isDone && performance.now() - began < LONGEST))
+  while (times.length < 20 || (!progress.isDone && performance.now() - began < MAX_LENGTH))
     for (const path of READS) {
       const asked = performance.now();
       const status = await ask(`${url}${path}`, reader);

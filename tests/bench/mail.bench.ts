@@ -18,7 +18,7 @@ import type { Measure } from "./run.ts";
 
 const RECIPIENTS = 10_000;
 const BARE = 2_000;
-const LEAST = 0.5;
+const MIN_SIZE = 0.5;
 
 type Opened = Awaited<ReturnType<typeof openDatabase>>;
 
@@ -67,7 +67,7 @@ export async function mailBench(): Promise<Measure[]> {
     {
       name: "mails handed over without a pace, beside a bare nodemailer pool of 5 connections",
       ratio: ours / bare,
-      limit: LEAST,
+      limit: MIN_SIZE,
       atLeast: true,
       detail: `${ours.toFixed(0)} a second, the bare pool ${bare.toFixed(0)}`,
     },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { contracts } from "#shared/features.ts";
 import { formatPhone } from "#shared/lib/format-phone.ts";
 import { isPhone } from "#shared/lib/phone.ts";
-import { LONGEST_CONTENT } from "#shared/messages/messages/written.schema.ts";
+import { MAX_CONTENT_LENGTH } from "#shared/messages/messages/written.schema.ts";
 import { readMarkdown } from "../../server/features/mail/mail/templates/written.rules.ts";
 import { requestTexts } from "../support/contracts/request-texts.ts";
 import { RUNS } from "../support/contracts/runs.ts";
@@ -26,7 +26,7 @@ export function textsBench(): Promise<Measure[]> {
   return Promise.resolve([
     slowestOf("a field of a request", fields, LONG),
     slowestOf("a phone number", rules, LONG),
-    slowestOf("the content of a message", markdown, LONGEST_CONTENT, [...RUNS, ...MARKDOWN]),
+    slowestOf("the content of a message", markdown, MAX_CONTENT_LENGTH, [...RUNS, ...MARKDOWN]),
   ]);
 }
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { ne } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { comesUp } from "../../server/lib/jobs/jobs.ts";
+import { isScheduled } from "../../server/lib/jobs/jobs.ts";
 import { jobsOf } from "../../server/features.ts";
 import { queueMail } from "../../server/features/core/outbox/queue-mail.service.ts";
 import type { Context } from "../../server/lib/context.ts";
@@ -38,7 +38,7 @@ const aMailServer = async () => {
   return sink;
 };
 
-const JOBS_AT_START = jobsOf({} as Context).filter(comesUp).length;
+const JOBS_AT_START = jobsOf({} as Context).filter(isScheduled).length;
 
 /** How many kinds of jobs have been queued. */
 async function jobsAsked(): Promise<number> {

@@ -14,7 +14,7 @@ import { familyRelationships } from "#shared/family/relationships/relationships.
 import { demoFamily } from "../../scripts/demo/demo-family.ts";
 import { emptyDemo, seedDemo } from "../../scripts/demo/seed-demo.ts";
 import { isOnList } from "../../server/features/reunions/guest-list/on-list.rules.ts";
-import { passwordFits } from "../../server/lib/sessions/passwords.ts";
+import { verifyPassword } from "../../server/lib/sessions/passwords.ts";
 import { testDatabase } from "../support/server/database.ts";
 
 const { db, pool } = await testDatabase();
@@ -97,6 +97,6 @@ it("lets the demo's four members sign in", async () => {
   const stored = await db.select().from(users);
   for (const { fullName, password } of people.filter((person) => person.password)) {
     const account = stored.find((row) => row.fullName === fullName);
-    expect(await passwordFits(account!.password, password!)).toBe(true);
+    expect(await verifyPassword(account!.password, password!)).toBe(true);
   }
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { checkIns } from "#shared/reunions/check-in/check-ins.table.ts";
-import type { CheckInAction } from "#shared/reunions/check-in/door.schema.ts";
+import type { CheckInAction } from "#shared/reunions/check-in/check-in.schema.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { takeActionsLocked } from "../../server/features/reunions/check-in/station.service.ts";
 import type { Executor } from "../../server/lib/context.ts";

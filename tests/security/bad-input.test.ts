@@ -1,7 +1,7 @@
 import type { Agent } from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { contracts } from "#shared/features.ts";
-import { type Contract, type Route, USUAL_BODY_LIMIT } from "#shared/lib/contract.ts";
+import { type Contract, type Route, DEFAULT_BODY_LIMIT } from "#shared/lib/contract.ts";
 import { lastingApp } from "../support/server/app.ts";
 import { keepRows } from "../support/server/keeping.ts";
 import { storedRowsOf } from "../support/server/stored-rows.ts";
@@ -134,7 +134,7 @@ describe("requests that make no sense", () => {
       await send("[1,2,3]").expect(400);
       await send('"text"').expect(400);
       await send(`${"[".repeat(5000)}${"]".repeat(5000)}`).expect(400);
-      const tooMuch = "x".repeat(route.bodyLimit ?? USUAL_BODY_LIMIT);
+      const tooMuch = "x".repeat(route.bodyLimit ?? DEFAULT_BODY_LIMIT);
       await send(JSON.stringify({ ...allSamples[id]!(target, 1).body, x: tooMuch })).expect(413);
       await send("a=b", "application/x-www-form-urlencoded").expect(400);
       await send("<a/>", "text/xml").expect(400);

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { createApp } from "../../server/app.ts";
 import { loadConfig } from "../../server/lib/process/config.ts";
 import { setupCodeOf } from "../../server/lib/sessions/secret.ts";
-import { greeting } from "../../server/start.ts";
+import { startMessage } from "../../server/start.ts";
 import { testApp } from "../support/server/app.ts";
 import { listening } from "../support/server/listening.ts";
 
@@ -163,7 +163,7 @@ describe("the first account of a site without APP_URL", () => {
   );
 
   it("AUTH-05 has its code printed, for who registers from elsewhere", async () => {
-    expect(await greeting({ address: "A", ctx })).toEqual([
+    expect(await startMessage({ address: "A", ctx })).toEqual([
       "Homecoming is ready at A",
       `To create the first account from another computer, use this setup code: ${setupCodeOf(ctx.secret)}`,
     ]);
@@ -179,6 +179,6 @@ it.each([
   ["127.0.0.1", "", 0],
 ])("AUTH-05 warns who opens HOST=%s with APP_URL '%s' (%i times)", async (HOST, APP_URL, times) => {
   const config = loadConfig({ HOST, APP_URL });
-  const lines = await greeting({ address: "A", ctx: { ...ctx, config } });
+  const lines = await startMessage({ address: "A", ctx: { ...ctx, config } });
   expect(lines.filter((line) => line.startsWith("Warning: HOST lets other"))).toHaveLength(times);
 });

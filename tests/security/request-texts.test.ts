@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { contracts } from "#shared/features.ts";
-import { type Contract, type Route, USUAL_BODY_LIMIT } from "#shared/lib/contract.ts";
+import { type Contract, type Route, DEFAULT_BODY_LIMIT } from "#shared/lib/contract.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 import { line, text, trimmed } from "#shared/lib/schemas.ts";
 import {
@@ -106,7 +106,7 @@ describe("long runs of one character", () => {
   );
 });
 
-const roomInBody = ({ bodyLimit = USUAL_BODY_LIMIT }: Route) => bodyLimit / 2 - 2000;
+const roomInBody = ({ bodyLimit = DEFAULT_BODY_LIMIT }: Route) => bodyLimit / 2 - 2000;
 
 const withParam = (route: Route, [name]: string[], text: string) => {
   const path = route.path.replace(`:${name}`, encodeURIComponent(text)) as Route["path"];

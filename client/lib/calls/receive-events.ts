@@ -10,7 +10,7 @@ interface Receiving {
 }
 
 /** Delay before the first reconnection, and the longest delay, in milliseconds. */
-const USUAL_WAITS = { first: 500, longest: 10_000 };
+const DEFAULT_WAITS = { first: 500, longest: 10_000 };
 
 /**
  * Passes events of a live answer to `onEvent` until the signal aborts. Reconnects after a random
@@ -20,7 +20,7 @@ const USUAL_WAITS = { first: 500, longest: 10_000 };
 export async function receiveEvents(
   open: (signal: AbortSignal) => Promise<Response>,
   { onEvent, onConnection, signal, every }: Receiving,
-  waits = USUAL_WAITS,
+  waits = DEFAULT_WAITS,
 ): Promise<void> {
   let isConnected = false;
   const tell = (connected: boolean) => {

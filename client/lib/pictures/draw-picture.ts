@@ -1,8 +1,8 @@
-import { MOST_IMAGE_BYTES } from "#shared/core/images/image.schema.ts";
+import { MAX_IMAGE_BYTES } from "#shared/core/images/image.schema.ts";
 
 const QUALITIES = [0.92, 0.8, 0.6, 0.4];
 /** Base64 needs four letters for three bytes. */
-const MOST_LETTERS = (MOST_IMAGE_BYTES * 4) / 3;
+const MAX_LETTERS = (MAX_IMAGE_BYTES * 4) / 3;
 
 export interface Part {
   x: number;
@@ -28,6 +28,6 @@ export function drawPicture(picture: HTMLImageElement, part: Part, greaterSide: 
   const { x, y, width, height } = part;
   pen.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
   const tries = QUALITIES.map((quality) => () => canvas.toDataURL("image/jpeg", quality));
-  const fits = tries.find((make) => make().length < MOST_LETTERS);
+  const fits = tries.find((make) => make().length < MAX_LETTERS);
   return (fits ?? tries.at(-1)!)();
 }

@@ -1,4 +1,4 @@
-import { imageRefusals } from "#shared/core/images/images.refusals.ts";
+import { imageErrors } from "#shared/core/images/images.errors.ts";
 
 export const PICTURE_TYPES: readonly string[] = [
   "image/jpeg",
@@ -8,7 +8,7 @@ export const PICTURE_TYPES: readonly string[] = [
 ];
 
 /** More than a phone's camera produces, and few enough for a phone's memory. */
-const MOST_PIXELS = 100_000_000;
+const MAX_PIXELS = 100_000_000;
 const TOO_MANY_PIXELS = "This image is too large. Choose a smaller one.";
 
 /**
@@ -16,7 +16,7 @@ const TOO_MANY_PIXELS = "This image is too large. Choose a smaller one.";
  * them. Rejects with a message for the reader.
  */
 export async function openPicture(file: File): Promise<HTMLImageElement> {
-  if (!PICTURE_TYPES.includes(file.type)) throw new Error(imageRefusals.notAnImage.text);
+  if (!PICTURE_TYPES.includes(file.type)) throw new Error(imageErrors.notAnImage.text);
   const image = new Image();
   const isPicture = new Promise<boolean>((resolve) => {
     image.addEventListener("load", () => resolve(true));
@@ -24,8 +24,8 @@ export async function openPicture(file: File): Promise<HTMLImageElement> {
   });
   image.src = URL.createObjectURL(file);
   const problem = !(await isPicture)
-    ? imageRefusals.notAnImage.text
-    : image.naturalWidth * image.naturalHeight > MOST_PIXELS && TOO_MANY_PIXELS;
+    ? imageErrors.notAnImage.text
+    : image.naturalWidth * image.naturalHeight > MAX_PIXELS && TOO_MANY_PIXELS;
   if (!problem) return image;
   closePicture(image);
   throw new Error(problem);

@@ -1,4 +1,4 @@
-import { BODY_WITH_IMAGE, MOST_IMAGE_BYTES } from "#shared/core/images/image.schema.ts";
+import { BODY_WITH_IMAGE, MAX_IMAGE_BYTES } from "#shared/core/images/image.schema.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { closePicture, openPicture, PICTURE_TYPES } from "./open-picture.ts";
 
@@ -17,7 +17,7 @@ export const dataUrlOf = (file: File) =>
   });
 
 export const isTooLarge = ({ type, size }: File): boolean =>
-  PICTURE_TYPES.includes(type) && size > MOST_IMAGE_BYTES;
+  PICTURE_TYPES.includes(type) && size > MAX_IMAGE_BYTES;
 
 /** Like dataUrlOf, but shrinks a picture that is too large to the width at which it is shown. */
 export async function fittingDataUrl(file: File, greaterSide: number): Promise<string> {

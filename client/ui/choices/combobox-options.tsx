@@ -8,9 +8,10 @@ import type { useChoices } from "./use-choices.ts";
 const ROW_HEIGHT = 44;
 const TALL_ROW_HEIGHT = 64;
 /** Longer details go below the label. */
-const MOST_BESIDE = 24;
+const MAX_INLINE_LENGTH = 24;
 
-const isTall = (row: ComboboxRow | undefined) => (row?.option?.detail?.length ?? 0) > MOST_BESIDE;
+const isTall = (row: ComboboxRow | undefined) =>
+  (row?.option?.detail?.length ?? 0) > MAX_INLINE_LENGTH;
 
 interface ComboboxOptionsProps {
   choices: ReturnType<typeof useChoices>;

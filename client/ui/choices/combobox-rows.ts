@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { holdsWords } from "#shared/lib/fold.ts";
+import { containsWords } from "#shared/lib/fold.ts";
 
 export interface ComboboxOption {
   value: string;
@@ -28,7 +28,7 @@ export function matching(
   typed: string,
 ): readonly ComboboxGroup[] {
   if (typed.trim() === "") return groups;
-  const isMeant = holdsWords(typed);
+  const isMeant = containsWords(typed);
   return groups.map((group) => ({
     label: group.label,
     options: group.options.filter(({ label, detail = "" }) => isMeant(`${label} ${detail}`)),

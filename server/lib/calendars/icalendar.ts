@@ -27,7 +27,7 @@ export const stampOf = (moment: Date): string => moment.toISOString().replaceAll
 export const clockOf = (text: string): string =>
   text.replaceAll(/[-:]/g, "") + (text.includes("T") ? "00" : "");
 
-const LONGEST_LINE = 75;
+const MAX_LINE_BYTES = 75;
 
 /** Folds a line into pieces of at most 75 octets without splitting letters. Later pieces begin with a space. */
 function folded(line: string): string {
@@ -35,7 +35,7 @@ function folded(line: string): string {
   let octets = 0;
   for (const letter of line) {
     octets += Buffer.byteLength(letter);
-    if (octets > LONGEST_LINE) {
+    if (octets > MAX_LINE_BYTES) {
       lines.push(" ");
       octets = 1 + Buffer.byteLength(letter);
     }

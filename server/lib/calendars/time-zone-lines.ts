@@ -11,11 +11,11 @@ interface Offset {
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 /** Zones that change their clocks do so at least this often. */
-const LONGEST_SEASON = 400 * DAY;
+const MAX_SEASON_MS = 400 * DAY;
 
 /** The VTIMEZONE lines of a time zone for a period: section 3.6.5. */
 export function timeZoneLines(timeZone: string, from: Date, to: Date): string[] {
-  const offsets = offsetsIn(timeZone, from.getTime() - LONGEST_SEASON, to.getTime() + DAY);
+  const offsets = offsetsIn(timeZone, from.getTime() - MAX_SEASON_MS, to.getTime() + DAY);
   const first = offsets.findLastIndex(({ since }) => since <= from.getTime());
   return [
     "BEGIN:VTIMEZONE",
@@ -31,8 +31,8 @@ function offsetLines({ since, before, minutes }: Offset): string[] {
     `BEGIN:${kind}`,
     // In the local time before the change.
     `DTSTART:${stampOf(new Date(since + before * MINUTE)).replace("Z", "")}`,
-    `TZOFFSETFROM:${offsetInWords(before)}`,
-    `TZOFFSETTO:${offsetInWords(minutes)}`,
+    `TZOFFSETFROM:${formatOffset(before)}`,
+    `TZOFFSETTO:${formatOffset(minutes)}`,
     `END:${kind}`,
   ];
 }
@@ -56,7 +56,7 @@ function offsetsIn(timeZone: string, from: number, to: number): Offset[] {
 }
 
 /** '+0530' */
-function offsetInWords(minutes: number): string {
+function formatOffset(minutes: number): string {
   const whole = Math.abs(Math.round(minutes));
   const two = (number: number) => String(number).padStart(2, "0");
   return `${minutes < 0 ? "-" : "+"}${two(Math.floor(whole / 60))}${two(whole % 60)}`;

@@ -1,17 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /** How many rows one statement writes. */
-const ROWS_AT_ONCE = 2_000;
+const MAX_ROWS_PER_STATEMENT = 2_000;
 
 /** Writes many rows in several statements. Rows from a generator are never all in memory. */
-export async function inParts<Row>(
+export async function inBatches<Row>(
   rows: Iterable<Row>,
   write: (part: Row[]) => Promise<unknown>,
 ): Promise<void> {
   let part: Row[] = [];
   for (const row of rows) {
     part.push(row);
-    if (part.length < ROWS_AT_ONCE) continue;
+    if (part.length < MAX_ROWS_PER_STATEMENT) continue;
     await write(part);
     part = [];
   }
@@ -19,12 +19,12 @@ export async function inParts<Row>(
 }
 
 /** Like inParts, but returns the results of all statements in order. */
-export async function collectInParts<Row, Result>(
+export async function collectInBatches<Row, Result>(
   rows: Iterable<Row>,
   write: (part: Row[]) => Promise<readonly Result[]>,
 ): Promise<Result[]> {
   const all: Result[] = [];
-  await inParts(rows, async (part) => {
+  await inBatches(rows, async (part) => {
     for (const each of await write(part)) all.push(each);
   });
   return all;

@@ -41,7 +41,7 @@ function openPool(connectionString: string, log: (line: string) => void) {
     keepAlive: true,
     application_name: "homecoming",
   });
-  outliveConnections(pool, (error) => log(`A database connection was lost: ${error.message}`));
+  surviveConnectionErrors(pool, (error) => log(`A database connection was lost: ${error.message}`));
   return pool;
 }
 
@@ -49,7 +49,10 @@ function openPool(connectionString: string, log: (line: string) => void) {
  * Keeps the process alive when a connection is lost (an error without a listener would end it). Only
  * queries on that connection fail. Calls `lost` for idle connections; the others' holders see their query fail.
  */
-export function outliveConnections(pool: Pool, lost: (error: Error) => void = () => undefined) {
+export function surviveConnectionErrors(
+  pool: Pool,
+  lost: (error: Error) => void = () => undefined,
+) {
   const held = new WeakSet<PoolClient>();
   pool.on("acquire", (client) => held.add(client));
   pool.on("release", (_error, client) => held.delete(client));

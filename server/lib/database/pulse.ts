@@ -6,7 +6,7 @@ import { Client, DatabaseError, type Pool } from "pg";
  * Runs a short query on a separate connection, because the pool's may all be busy or stuck. Rejects if the
  * query is refused, or if no byte arrives for about 1.4 seconds.
  */
-export async function askAside({ options }: Pool, sql: string): Promise<void> {
+export async function pingOnSeparateConnection({ options }: Pool, sql: string): Promise<void> {
   // A pool hides its password from being copied along.
   const { password } = options;
   const limits = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
@@ -16,7 +16,7 @@ export async function askAside({ options }: Pool, sql: string): Promise<void> {
   const done = new AbortController();
   const answered = client.connect().then(() => client.query(sql));
   try {
-    await Promise.race([answered, silence(socket, done.signal)]);
+    await Promise.race([answered, SILENCE_MS(socket, done.signal)]);
   } finally {
     done.abort();
     answered
@@ -29,7 +29,7 @@ export async function askAside({ options }: Pool, sql: string): Promise<void> {
 }
 
 /** Waits in small steps, so that a busy process isn't mistaken for a silent database. */
-async function silence(socket: Socket, signal: AbortSignal): Promise<never> {
+async function SILENCE_MS(socket: Socket, signal: AbortSignal): Promise<never> {
   let heard = 0;
   for (let step = 0; step < 14; step++) {
     await wait(100, undefined, { signal });
@@ -39,10 +39,10 @@ async function silence(socket: Socket, signal: AbortSignal): Promise<never> {
 }
 
 /** Whether the database answers at all, even with an error. Simultaneous calls share one query. */
-export function pulseOf(pool: Pool): () => Promise<boolean> {
+export function databasePulse(pool: Pool): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined;
   return () =>
-    (asked ??= askAside(pool, "select 1")
+    (asked ??= pingOnSeparateConnection(pool, "select 1")
       .then(
         () => true,
         (error: unknown) => error instanceof DatabaseError,
@@ -55,7 +55,7 @@ const isUnreachable = ({ syscall, code }: NodeJS.ErrnoException) =>
   syscall === "connect" || syscall === "getaddrinfo" || /^(ECONNRESET|EPIPE)$/.test(code ?? "");
 
 /** Errors without a code: queries on a connection that broke, for example a rollback. */
-const SAID_OF_CONNECTIONS =
+const CONNECTION_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 /** Whether an error means that the database is unavailable: unreachable, full, stopping, or gone. */
@@ -63,5 +63,5 @@ export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   if (isUnreachable(error) || /^(08|53300|57P0[123])/.test(code ?? "")) return true;
-  return SAID_OF_CONNECTIONS.test(error.message) || isOutage(error.cause);
+  return CONNECTION_MESSAGES.test(error.message) || isOutage(error.cause);
 }

@@ -13,7 +13,7 @@ import { LIVE_CACHE_RULE } from "../routes/answer-live.ts";
 import { CACHE_RULES } from "../routes/encode.ts";
 import { schemaOf } from "./json-schema.ts";
 import { inMegabytes } from "../routes/upload.ts";
-import { errorSchema, refusals } from "./openapi-refusals.ts";
+import { errorSchema, errorResponses } from "./openapi-errors.ts";
 
 const json = (schema: object) => ({ content: { "application/json": { schema } } });
 
@@ -101,7 +101,7 @@ const operation = (feature: string, name: string, route: Route) => ({
   responses: {
     ...Object.fromEntries(successes(route).map((status) => [status, success(route)])),
     ...(route.cache && { 304: { description: "The cached copy is still current" } }),
-    ...refusals(route),
+    ...errorResponses(route),
   },
 });
 
@@ -129,11 +129,11 @@ export function openApiDocument(contracts: readonly Contract[], cookie: string) 
 export function accessTable(contracts: readonly Contract[]): string[] {
   return contracts
     .flatMap(({ routes }) => Object.values(routes))
-    .map((route) => `${route.method.toUpperCase()} ${route.path} — ${accessWords(route.access)}`)
+    .map((route) => `${route.method.toUpperCase()} ${route.path} — ${describeAccess(route.access)}`)
     .toSorted();
 }
 
-function accessWords(access: Access): string {
+function describeAccess(access: Access): string {
   if (typeof access === "string") return access;
   const places = Object.entries(placesOf(access)).map(([name, place]) => `${name} at ${place}`);
   if ("may" in access) return [access.may, ...places].join(", ");

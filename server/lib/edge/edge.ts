@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
-import type { UsualCode } from "#shared/lib/refusals.ts";
+import type { CommonErrorCode } from "#shared/lib/errors.ts";
 import {
   badRequest,
   fromOtherSite,
@@ -16,10 +16,10 @@ import type { Log } from "./log.ts";
 import { OUTAGE } from "./outage.ts";
 import { routePattern } from "./route-pattern.ts";
 
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 /** Retry-After of a 429 that says nothing else, in seconds. */
-const USUAL_WAIT = 60;
+const DEFAULT_RETRY_AFTER = 60;
 
 /** Reads a JSON body of at most `limit` bytes, in UTF-8; any other kind of body is refused. */
 export const readJson = (limit: number): RequestHandler[] => [
@@ -33,7 +33,7 @@ export const readJson = (limit: number): RequestHandler[] => [
     verify: (_req, _res, body, encoding) => {
       // In other encodings, brackets and quotes would be other bytes than depthOf() counts.
       if (encoding !== "utf-8") throw badRequest("Please send JSON in UTF-8.");
-      if (depthOf(body) > DEEPEST) throw badRequest("This request is nested too deeply.");
+      if (depthOf(body) > MAX_DEPTH) throw badRequest("This request is nested too deeply.");
     },
   }),
 ];
@@ -90,14 +90,14 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     }
     if (named) {
       const { status, code, message, errors, extra } = named;
-      if (status === 429) res.set("Retry-After", String(named.retryAfter ?? USUAL_WAIT));
+      if (status === 429) res.set("Retry-After", String(named.retryAfter ?? DEFAULT_RETRY_AFTER));
       return void res.status(status).json({ ...extra, message, code, ...(errors && { errors }) });
     }
     const errorId = randomUUID();
     log.error({ errorId, ...where, error: errorFacts(error) }, "request failed");
     res.status(500).json({
       message: `Something went wrong on our end. If it happens again, give this number to your administrator: ${errorId}`,
-      code: "fault" satisfies UsualCode,
+      code: "fault" satisfies CommonErrorCode,
     });
   };
 }

@@ -11,11 +11,11 @@ export function errorFacts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const { query, cause } = error as DatabaseError;
   const frames = error.stack?.split("\n").filter((line) => line.trimStart().startsWith("at "));
-  if (query) return { name: error.name, query, ...saidBy(cause), frames };
+  if (query) return { name: error.name, query, ...messageOf(cause), frames };
   const because = cause instanceof Error && { cause: errorFacts(cause) };
   return { name: error.name, message: error.message, frames, ...because };
 }
 
 /** For data that doesn't fit (SQLSTATE class 22), the database's message repeats the value. */
-const saidBy = ({ message, code }: NonNullable<DatabaseError["cause"]> = {}) =>
+const messageOf = ({ message, code }: NonNullable<DatabaseError["cause"]> = {}) =>
   code?.startsWith("22") ? { code } : { said: message, code };

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { RequestHandler, Router } from "express";
-import { askAside } from "../database/pulse.ts";
+import { pingOnSeparateConnection } from "../database/pulse.ts";
 import { exactRouter } from "./exact-router.ts";
 import { routePattern } from "./route-pattern.ts";
 
@@ -12,7 +12,10 @@ export function health(pool: Pool): Router {
   let asked: Promise<boolean> | undefined;
   router.get("/readyz", async (_req, res) => {
     // Simultaneous requests share one query on a separate connection.
-    const ready = await (asked ??= askAside(pool, "select 1 from family_groups limit 1")
+    const ready = await (asked ??= pingOnSeparateConnection(
+      pool,
+      "select 1 from family_groups limit 1",
+    )
       .then(
         () => true,
         () => false,

@@ -48,10 +48,10 @@ export function isOwnOrigin(origin: string, appUrl: string, req: IncomingMessage
 export function isFromThisMachine(req: IncomingMessage): boolean {
   const peer = req.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
   const name = hostOf(req)?.hostname ?? "";
-  return isThisMachine(peer) && isThisMachine(name) && !cameByProxy(req);
+  return isThisMachine(peer) && isThisMachine(name) && !isFromProxy(req);
 }
 
 /** Some proxies send none of these headers, but use HTTP 1.0, which no browser does anymore. */
-const cameByProxy = ({ headers, httpVersion }: IncomingMessage) =>
+const isFromProxy = ({ headers, httpVersion }: IncomingMessage) =>
   httpVersion === "1.0" ||
   Object.keys(headers).some((name) => /^(via|forwarded|x-forwarded-.*|x-real-ip)$/.test(name));

@@ -7,7 +7,7 @@ import {
 } from "node:http";
 
 /** How slow a client may be, in milliseconds. */
-interface Patience {
+interface Timeouts {
   /** Until a request's headers have arrived. */
   headers: number;
   /** Until the rest of the request has arrived. */
@@ -20,7 +20,7 @@ interface Patience {
   look: number;
 }
 
-const USUAL_PATIENCE: Patience = {
+const DEFAULT_PATIENCE: Timeouts = {
   headers: 15_000,
   request: 30_000,
   upload: 600_000,
@@ -29,16 +29,16 @@ const USUAL_PATIENCE: Patience = {
 };
 
 /** Functions that give a request the time of an upload. */
-const longer = new WeakMap<IncomingMessage, () => void>();
+const uploadTimeouts = new WeakMap<IncomingMessage, () => void>();
 
 /** Marks a request as an upload, which may take long while bytes keep coming. */
-export const takesLonger = (req: IncomingMessage): void => longer.get(req)?.();
+export const extendTimeouts = (req: IncomingMessage): void => uploadTimeouts.get(req)?.();
 
 /**
  * Creates the HTTP server. Cuts off clients that send too slowly, or that don't read an answer that is
  * waiting for them. A live answer may be silent for any time, because nothing is waiting then.
  */
-export function createHttpServer(app: RequestListener, patience = USUAL_PATIENCE): Server {
+export function createHttpServer(app: RequestListener, patience = DEFAULT_PATIENCE): Server {
   const limits = {
     headersTimeout: patience.headers,
     // The limit for all requests. `awaitRest` sets shorter ones.
@@ -46,11 +46,11 @@ export function createHttpServer(app: RequestListener, patience = USUAL_PATIENCE
     connectionsCheckingInterval: patience.look,
   };
   return createServer(limits, (req, res) => {
-    awaitRest(req, res, patience);
+    limitReceiving(req, res, patience);
     // Emitted after a time without traffic, which also passes while an answer is being made.
     const { socket } = req;
     res.setTimeout(patience.piece, () => {
-      if (socket.writableLength > 0 || isAwaited(req)) socket.destroy();
+      if (socket.writableLength > 0 || isReceiving(req)) socket.destroy();
       else socket.setTimeout(patience.piece);
     });
     app(req, res);
@@ -58,10 +58,10 @@ export function createHttpServer(app: RequestListener, patience = USUAL_PATIENCE
 }
 
 /** Whether a request is being read and hasn't fully arrived. If nobody reads it, the delay is ours. */
-const isAwaited = (req: IncomingMessage) => !req.complete && req.readableFlowing === true;
+const isReceiving = (req: IncomingMessage) => !req.complete && req.readableFlowing === true;
 
 /** Cuts off a request whose rest doesn't arrive in time. */
-function awaitRest(req: IncomingMessage, res: ServerResponse, patience: Patience): void {
+function limitReceiving(req: IncomingMessage, res: ServerResponse, patience: Timeouts): void {
   const { headers } = req;
   if (headers["transfer-encoding"] === undefined && !Number(headers["content-length"])) return;
   const cutOff = () => {
@@ -70,7 +70,7 @@ function awaitRest(req: IncomingMessage, res: ServerResponse, patience: Patience
     req.socket.destroySoon();
   };
   let timer = setTimeout(cutOff, patience.request);
-  longer.set(req, () => {
+  uploadTimeouts.set(req, () => {
     clearTimeout(timer);
     timer = setTimeout(cutOff, patience.upload);
   });

@@ -1,19 +1,19 @@
 import type { RequestHandler } from "express";
 import type { Pool } from "pg";
-import { pulseOf } from "../database/pulse.ts";
+import { databasePulse } from "../database/pulse.ts";
 import { unavailable } from "../errors.ts";
 
 export const OUTAGE = "The database isn't responding right now. Try again in a few minutes.";
 
 /** After this many milliseconds of a request, the server checks whether the database still answers. */
-const UNASKED = 300;
+const DATABASE_CHECK_DELAY_MS = 300;
 
 /**
  * Answers 503 within two seconds if the database is silent. Waits for long work if the database still
  * answers.
  */
 export function whileDatabaseAnswers(pool: Pool): RequestHandler {
-  const answers = pulseOf(pool);
+  const answers = databasePulse(pool);
   return (_req, res, next) => {
     // Keeps the present `end`; later handlers replace it to query the database once more.
     const end = res.end.bind(res);
@@ -28,7 +28,7 @@ export function whileDatabaseAnswers(pool: Pool): RequestHandler {
     };
     let timer: NodeJS.Timeout | undefined;
     const watch = () => {
-      timer = setTimeout(() => void look(), UNASKED);
+      timer = setTimeout(() => void look(), DATABASE_CHECK_DELAY_MS);
     };
     res.once("close", () => clearTimeout(timer));
     watch();

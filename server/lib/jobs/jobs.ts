@@ -17,17 +17,17 @@ export interface Job {
 }
 
 /** Whether a job runs on a schedule, and at each start. */
-export const comesUp = ({ isDaily, everyMinutes }: Job): boolean =>
+export const isScheduled = ({ isDaily, everyMinutes }: Job): boolean =>
   isDaily === true || everyMinutes !== undefined;
 
 /** The topic that announces added jobs by name. */
 const JOB_ADDED = "job";
 /** Polling finds jobs that no notification announced, and retries. */
-const LOOK_EVERY = 30_000;
-const A_MINUTE = 60_000;
-const SEND_DAILY_EVERY = 60 * A_MINUTE;
+const POLL_SECONDS = 30_000;
+const MINUTE_MS = 60_000;
+const SEND_DAILY_EVERY = 60 * MINUTE_MS;
 const HALF_A_DAY = 12;
-const PATIENCE = 5_000;
+const STOP_TIMEOUT_MS = 5_000;
 /** An advisory lock number. It must never change. */
 const PREPARING_LOCK = 7_200_005;
 
@@ -60,14 +60,16 @@ const withValues = (text: string, values: unknown[]): SQL =>
       ),
   );
 
-const desk = bossOn({ executeSql: () => Promise.reject(new Error("A job needs a transaction.")) });
+const transactionBoss = bossOn({
+  executeSql: () => Promise.reject(new Error("A job needs a transaction.")),
+});
 
 /**
  * Adds a job within the caller's transaction. It runs soon after the commit, or never without one. Throws
  * for a job that no feature has registered.
  */
 export async function enqueue(tx: Executor, name: string, data: object): Promise<void> {
-  const id = await desk.send(name, data, { db: transactionRunner(tx) });
+  const id = await transactionBoss.send(name, data, { db: transactionRunner(tx) });
   if (id === null) throw new Error(`No feature has registered the job ${name}.`);
   await notify(tx, JOB_ADDED, name);
 }
@@ -108,7 +110,7 @@ export function startJobs(
       if (id) workers.get(name)?.wake();
     }
   };
-  const ofThemselves = jobs.filter(comesUp);
+  const ofThemselves = jobs.filter(isScheduled);
   const starting = boss
     .start()
     .then(() => send(ofThemselves))
@@ -116,7 +118,7 @@ export function startJobs(
   const timers = ofThemselves.map((job) =>
     setInterval(
       () => void send([job]).catch(failed),
-      job.everyMinutes ? job.everyMinutes * A_MINUTE : SEND_DAILY_EVERY,
+      job.everyMinutes ? job.everyMinutes * MINUTE_MS : SEND_DAILY_EVERY,
     ),
   );
   const unsubscribe = notifications.subscribe(JOB_ADDED, (name) => {
@@ -137,7 +139,7 @@ export function startJobs(
 
 const patience = () =>
   new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE).unref();
+    setTimeout(resolve, STOP_TIMEOUT_MS).unref();
   });
 
 /** Runs the next job again and again. Without one, waits until it is woken or a while has passed. */
@@ -151,7 +153,7 @@ function workOn(boss: PgBoss, job: Job, log: Log) {
 
   const sleep = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, isWoken ? 0 : LOOK_EVERY);
+      const timer = setTimeout(resolve, isWoken ? 0 : POLL_SECONDS);
       wake = () => {
         isWoken = true;
         clearTimeout(timer);

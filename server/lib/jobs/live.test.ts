@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testDatabase } from "../../../tests/support/server/database.ts";
 import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
-import { readAnew } from "./live.ts";
+import { rereadOnChange } from "./live.ts";
 import { listen, type Notifications, notify } from "./notifications.ts";
 
 const { db, pool } = await testDatabase();
@@ -26,7 +26,11 @@ it("reads once more for what is said while a reading waits to be taken, however 
   const leaving = new AbortController();
   let reads = 0;
   const until = leaving.signal;
-  const readings = readAnew(notifications, { topic: "doors", read: async () => ++reads, until });
+  const readings = rereadOnChange(notifications, {
+    topic: "doors",
+    read: async () => ++reads,
+    until,
+  });
   const heard: string[] = [];
   expect((await readings.next()).value).toBe(1);
   notifications.subscribe("doors", (message) => void heard.push(message ?? "connected"));

@@ -11,7 +11,7 @@ interface Watched<T> {
  * Reads at once, and again after each notification of the topic. Coalesces notifications that arrive during
  * a read into one further read.
  */
-export async function* readAnew<T>(
+export async function* rereadOnChange<T>(
   notifications: Notifications,
   { topic, read, until }: Watched<T>,
 ): AsyncGenerator<T, void> {

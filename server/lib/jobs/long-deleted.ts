@@ -3,13 +3,13 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Context, Executor } from "../context.ts";
 
 const RESTORABLE_DAYS = 30;
-const A_DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** How many rows are deleted for good in one transaction. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Rows deleted before this moment can't be restored anymore (DATA-04). */
-export const restorableSince = (now: Date) => new Date(now.getTime() - RESTORABLE_DAYS * A_DAY);
+export const restorableSince = (now: Date) => new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS);
 
 type Remove = (tx: Executor, isGone: ReturnType<typeof inArray>) => Promise<unknown>;
 
@@ -43,12 +43,12 @@ export async function removeLongPast(
         .from(table)
         .where(lt(at, since))
         .orderBy(asc(id))
-        .limit(AT_ONCE)
+        .limit(BATCH_SIZE)
         // Another process that runs this takes other rows.
         .for("update", { skipLocked: true });
       const ids = gone.map((row) => row.id);
       if (ids.length > 0) await remove(tx, inArray(id, ids));
       return ids.length;
     });
-  while ((await removeSome()) === AT_ONCE);
+  while ((await removeSome()) === BATCH_SIZE);
 }

@@ -15,10 +15,10 @@ export interface Notifications {
 }
 
 const CHANNEL = "homecoming";
-const FIRST_WAIT = 250;
-const LONGEST_WAIT = 10_000;
+const FIRST_RETRY_MS = 250;
+const MAX_RETRY_MS = 10_000;
 /** How often to check the connection, and how long to wait for its answer, in milliseconds. */
-const USUAL_PULSE = { every: 15_000, patience: 5_000 };
+const DEFAULT_PULSE = { every: 15_000, patience: 5_000 };
 
 /**
  * Notifies every process of the server when the caller's transaction commits. A message has at most 7,900
@@ -40,13 +40,13 @@ export function notification(topic: string, message: string): SQL {
  */
 export function listen(
   { pool, log }: { pool: Pool; log: Log },
-  pulse = USUAL_PULSE,
+  pulse = DEFAULT_PULSE,
 ): Notifications {
   const listeners = new Map<string, Set<Listener>>();
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let wait = FIRST_WAIT;
+  let wait = FIRST_RETRY_MS;
   let connecting: Promise<void> | undefined;
 
   async function connect(): Promise<void> {
@@ -68,7 +68,7 @@ export function listen(
     try {
       await fresh.connect();
       await fresh.query(`LISTEN ${CHANNEL}`);
-      wait = FIRST_WAIT;
+      wait = FIRST_RETRY_MS;
       for (const topic of listeners.keys()) tell(topic, null);
       askLater(fresh, socket);
     } catch {
@@ -94,7 +94,7 @@ export function listen(
     timer = setTimeout(() => {
       connecting = connect();
     }, wait);
-    wait = Math.min(wait * 2, LONGEST_WAIT);
+    wait = Math.min(wait * 2, MAX_RETRY_MS);
   }
 
   function deliver(payload: string): void {

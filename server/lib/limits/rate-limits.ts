@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { Refusal } from "#shared/lib/refusals.ts";
+import type { ErrorDefinition } from "#shared/lib/errors.ts";
 import type { Context } from "../context.ts";
-import { NamedError, tooMany } from "../errors.ts";
+import { NamedError, tooManyRequests } from "../errors.ts";
 import { LIMITS } from "./limits.ts";
 
 /** A limit and its key: a typed name, a person's id or an IP address. */
@@ -15,7 +15,7 @@ export async function countUse(ctx: Context, counters: readonly Counter[]): Prom
     try {
       await limiterOf(ctx, limit).consume(keyOf(ctx, who));
     } catch (error) {
-      throw isRefusal(error) ? overLimit(limit, error) : error;
+      throw isLimitError(error) ? overLimitError(limit, error) : error;
     }
   }
 }
@@ -26,7 +26,7 @@ export async function countUse(ctx: Context, counters: readonly Counter[]): Prom
  */
 export async function limitFailures<T>(
   ctx: Context,
-  { counters, failures }: { counters: readonly Counter[]; failures: readonly Refusal[] },
+  { counters, failures }: { counters: readonly Counter[]; failures: readonly ErrorDefinition[] },
   work: () => Promise<T>,
 ): Promise<T> {
   await countUse(ctx, counters);
@@ -46,9 +46,9 @@ async function giveBack(ctx: Context, counters: readonly Counter[]): Promise<voi
 }
 
 /** Throws 429 if the limit is reached already. Counts nothing. */
-export async function refuseOverLimit(ctx: Context, counter: Counter): Promise<void> {
+export async function assertWithinLimit(ctx: Context, counter: Counter): Promise<void> {
   const over = await findOverLimit(ctx, counter);
-  if (over) throw overLimit(counter[0], over);
+  if (over) throw overLimitError(counter[0], over);
 }
 
 /** Whether the limit is reached already. Counts nothing. */
@@ -87,11 +87,11 @@ const keyOf = ({ secret }: Context, who: string | number): string =>
 const inLowerCase = (text: string): string =>
   Array.from(text, (letter) => Array.from(letter.toLowerCase())[0]).join("");
 
-const isRefusal = (error: unknown): error is RateLimiterRes => error instanceof RateLimiterRes;
+const isLimitError = (error: unknown): error is RateLimiterRes => error instanceof RateLimiterRes;
 
 /** A 429 that names its limit for the audit log. */
-function overLimit(limit: keyof typeof LIMITS, { msBeforeNext }: RateLimiterRes): NamedError {
-  const error = tooMany("Too many attempts.", msBeforeNext / 1000);
+function overLimitError(limit: keyof typeof LIMITS, { msBeforeNext }: RateLimiterRes): NamedError {
+  const error = tooManyRequests("Too many attempts.", msBeforeNext / 1000);
   error.limit = limit;
   return error;
 }

@@ -66,7 +66,7 @@ export function widthOf(text: string, isBold: boolean): number {
 }
 
 /** Options for writing a run in one piece, because pdfkit would set words from the left in any script. */
-const WHOLE = { lineBreak: false, features: [] };
+const WHOLE_RUN = { lineBreak: false, features: [] };
 
 /** Writes a line of text in the document's present font and size. */
 export function drawLine(
@@ -77,7 +77,7 @@ export function drawLine(
 ): void {
   let from = x;
   for (const run of visualRuns(text)) {
-    doc.text(run, from, y, { ...WHOLE, ...options });
-    from += doc.widthOfString(run, WHOLE);
+    doc.text(run, from, y, { ...WHOLE_RUN, ...options });
+    from += doc.widthOfString(run, WHOLE_RUN);
   }
 }

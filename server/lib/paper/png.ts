@@ -49,12 +49,12 @@ export async function* paintPng(
 }
 
 /** A sheet takes some seconds. One that takes this long hangs (milliseconds). */
-const LONGEST_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 async function* paint(svg: AsyncIterable<string>, { density, until }: Painting) {
   const painter = spawn(process.execPath, ["-e", PROGRAM, require.resolve("sharp"), `${density}`], {
     stdio: ["pipe", "pipe", "pipe"],
-    timeout: LONGEST_MS,
+    timeout: TIMEOUT_MS,
     signal: until,
 
     killSignal: "SIGKILL",
@@ -64,7 +64,7 @@ async function* paint(svg: AsyncIterable<string>, { density, until }: Painting) 
     painter.once("close", done);
   });
   ended.catch(() => undefined);
-  const said = wordsOf(painter.stderr);
+  const said = readText(painter.stderr);
   let fault: unknown;
   pipeline(Readable.from(svg), painter.stdin).catch((error: unknown) => {
     fault = error;
@@ -80,7 +80,7 @@ async function* paint(svg: AsyncIterable<string>, { density, until }: Painting) 
   }
 }
 
-async function wordsOf(stream: Readable): Promise<string> {
+async function readText(stream: Readable): Promise<string> {
   let words = "";
   for await (const piece of stream) words = `${words}${piece}`.slice(0, 2000);
   return words.trim();

@@ -129,7 +129,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
       .filter(([, value]) => value),
   );
   const result = z.safeParse(settingsSchema, given);
-  if (!result.success) throw new ConfigError(wordsFor(result.error));
+  if (!result.success) throw new ConfigError(describeProblem(result.error));
   if (result.data.OIDC_ISSUER && !result.data.OIDC_CLIENT_ID)
     throw new ConfigError("OIDC_CLIENT_ID must be set if OIDC_ISSUER is.");
   const appUrl = (result.data.APP_URL ?? `http://${hostInUrl(result.data)}`).replace(/\/+$/, "");
@@ -138,7 +138,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   return { ...result.data, APP_URL: appUrl, isLocal, isHttps, isDemo: false };
 }
 
-const wordsFor = (error: z.core.$ZodError) =>
+const describeProblem = (error: z.core.$ZodError) =>
   error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join("\n");
 
 const hostInUrl = ({ HOST, PORT }: Settings) => `${hostFor(HOST)}:${PORT}`;

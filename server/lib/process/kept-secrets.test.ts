@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { badgeKey, sessionSecret } from "./kept-secrets.ts";
+import { badgeKey, sessionSecret } from "./stored-secrets.ts";
 
 async function aDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "homecoming-secret-"));

@@ -34,11 +34,11 @@ export const fileAnswer =
     res.type(type);
     if (Buffer.isBuffer(bytes)) res.send(bytes);
     else if (req.method === "HEAD" || req.fresh) finish(bytes, res.status(req.fresh ? 304 : 200));
-    else await pipeline(bytes, res).catch(unlessGone(res));
+    else await pipeline(bytes, res).catch(unlessDisconnected(res));
   };
 
 /** How many bytes of a file are made ahead of a slow reader while others wait in the queue. */
-const MOST_AHEAD = 64 * 1024 * 1024;
+const MAX_AHEAD = 64 * 1024 * 1024;
 
 function streamed(
   body: Exclude<FileResult["body"], Uint8Array>,
@@ -51,11 +51,11 @@ function streamed(
   res.once("close", () => gone.abort());
   const pieces = typeof body === "function" ? body(gone.signal) : body;
   if (!whenMade) return addAbortSignal(gone.signal, Readable.from(pieces));
-  const ahead = { objectMode: false, highWaterMark: MOST_AHEAD };
-  return addAbortSignal(gone.signal, Readable.from(announcing(pieces, whenMade), ahead));
+  const ahead = { objectMode: false, highWaterMark: MAX_AHEAD };
+  return addAbortSignal(gone.signal, Readable.from(withHeaders(pieces, whenMade), ahead));
 }
 
-async function* announcing(pieces: AsyncIterable<Uint8Array | string>, whenMade: () => void) {
+async function* withHeaders(pieces: AsyncIterable<Uint8Array | string>, whenMade: () => void) {
   try {
     yield* pieces;
   } finally {
@@ -69,9 +69,9 @@ function finish(unread: Readable, res: Response): void {
 }
 
 /** Ignores the error of a caller who has left. */
-const unlessGone = (res: Response) => (error: unknown) => {
-  if (!LEFT.has((error as { code?: string }).code)) throw error;
+const unlessDisconnected = (res: Response) => (error: unknown) => {
+  if (!DISCONNECTED.has((error as { code?: string }).code)) throw error;
   res.destroy();
 };
 
-const LEFT = new Set<unknown>(["ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);
+const DISCONNECTED = new Set<unknown>(["ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);

@@ -17,7 +17,7 @@ export interface AuditedRequest {
 /** Writes to the audit log. Never fails. */
 export type AuditRequest = (entry: AuditedRequest) => Promise<void>;
 
-interface Asked {
+interface AuditInput {
   route: Route;
   req: Request;
   actor: Actor | null;
@@ -37,7 +37,7 @@ const SUCCESSES = {
 
 /** What to record of a request that succeeds; null for nothing. Whoever has a person's link acts for them. */
 export function auditOfSuccess(
-  asked: Asked,
+  asked: AuditInput,
   { link }: { link?: { personId?: number | null } | null },
 ): AuditedRequest | null {
   const { audit } = asked.route;
@@ -47,7 +47,7 @@ export function auditOfSuccess(
 }
 
 /** What to record of a request that failed: a limit, a failed sign-in, or what a signed-in person may not do. */
-export function auditOfFailure(error: unknown, asked: Asked): AuditedRequest | null {
+export function auditOfFailure(error: unknown, asked: AuditInput): AuditedRequest | null {
   if (!(error instanceof NamedError)) return null;
   const { status, limit } = error;
   if (status === 429) return entryOf("limitReached", asked, limit === undefined ? {} : { limit });
@@ -59,7 +59,7 @@ export function auditOfFailure(error: unknown, asked: Asked): AuditedRequest | n
 
 function entryOf(
   kind: AuditKind,
-  { route, req, actor, parts }: Asked,
+  { route, req, actor, parts }: AuditInput,
   facts: AuditFacts = {},
 ): AuditedRequest {
   const { person, event, group } = idsIn(route, parts);

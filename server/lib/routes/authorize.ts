@@ -4,9 +4,9 @@ import type { Needs, Policies } from "#shared/lib/policy.ts";
 import type { ActingLink } from "#shared/core/links/acting-link.ts";
 import type { LinkPurpose } from "#shared/core/links/link-purposes.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import type { Asked, Guard } from "./bind.ts";
+import type { RequestContext, Guard } from "./bind.ts";
 import { forbidden, notFound, signedOut } from "../errors.ts";
-import { isList, mayBeAbsent, type RequestParts, valuesAt } from "./places.ts";
+import { isList, isOptional, type RequestParts, valuesAt } from "./places.ts";
 import type { LoadedBy, LoadersFor, NoneMissing, SubjectLoader } from "./subjects.ts";
 
 type Loaders = Record<string, SubjectLoader>;
@@ -53,7 +53,7 @@ async function authorize(
   authority: Authority,
   access: Access,
   actor: Actor | null,
-  parts: Asked,
+  parts: RequestContext,
 ): Promise<Found> {
   if (typeof access === "string" || isOpenTo(authority, access)) return {};
   if (isByLink(access)) return { link: await linkOf(authority, access, parts) };
@@ -69,9 +69,9 @@ async function authorize(
 
 type LinkAccess = Extract<Access, { link: string }>;
 
-async function linkOf({ openLink }: Authority, access: LinkAccess, parts: Asked) {
+async function linkOf({ openLink }: Authority, access: LinkAccess, parts: RequestContext) {
   const [token] = valuesAt(access.of, parts);
-  if (token == null && mayBeAbsent(access.of)) return null;
+  if (token == null && isOptional(access.of)) return null;
   return openLink(
     access.link as LinkPurpose,
     typeof token === "string" ? token : "",
@@ -120,7 +120,7 @@ async function find(loader: SubjectLoader, actor: Actor, ids: (number | null)[])
 /** The ids at a place. An optional place may be absent, null or blank. */
 function idsAt(place: Place, parts: RequestParts): (number | null)[] {
   const ids = valuesAt(place, parts).map((value) => (typeof value === "number" ? value : null));
-  return mayBeAbsent(place) ? ids.filter((id) => id !== null) : ids;
+  return isOptional(place) ? ids.filter((id) => id !== null) : ids;
 }
 
 /** Whether the policy gets everything it needs. Lists must not be empty. */

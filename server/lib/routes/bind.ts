@@ -9,7 +9,7 @@ import {
   type Route,
   type RouteInput,
   type RouteResult,
-  USUAL_BODY_LIMIT,
+  DEFAULT_BODY_LIMIT,
   type UseLimit,
   useLimitOf,
 } from "#shared/lib/contract.ts";
@@ -58,14 +58,14 @@ export type Handlers<
 };
 
 /** A parsed request, and the network that it comes from. */
-export interface Asked extends RequestParts {
+export interface RequestContext extends RequestParts {
   network: string;
 }
 
 /** `identify` throws 401. `authorize` throws 404 for subjects that the caller can't see, and 403 without the right. */
 export interface Guard<Subjects, P extends Policies> {
   identify: (access: Access, req: Request) => Actor | null;
-  authorize: (access: Access, actor: Actor | null, parts: Asked) => Promise<object>;
+  authorize: (access: Access, actor: Actor | null, parts: RequestContext) => Promise<object>;
   session: (req: Request, res: Response) => SessionControl;
   /** The present row of the caller. */
   actorNow: (req: Request) => Promise<Actor | null>;
@@ -100,10 +100,10 @@ export function bind<C extends Contract, Subjects, P extends Policies>(
       next();
     };
     const answer = answering(route);
-    const readBody = route.body ? guard.readBody(route.bodyLimit ?? USUAL_BODY_LIMIT) : [];
+    const readBody = route.body ? guard.readBody(route.bodyLimit ?? DEFAULT_BODY_LIMIT) : [];
     router[route.method](route.path, signedInFirst, ...readBody, async (req, res) => {
       const actor = guard.identify(route.access, req);
-      let parts: Asked | undefined;
+      let parts: RequestContext | undefined;
       try {
         // Checked before anything is read, so that one too many costs little.
         if (isLive(route.answer) && !res.closed)
@@ -139,7 +139,7 @@ export function bind<C extends Contract, Subjects, P extends Policies>(
         if (!res.headersSent) await answer(req, res, result, { ...listening, whenMade });
       };
       if (route.heavy)
-        await inQueue(guard, { req, res, access: route.access, size: route.heavy, parts }, run);
+        await runQueued(guard, { req, res, access: route.access, size: route.heavy, parts }, run);
       else await run({});
     }
   }
@@ -149,7 +149,7 @@ interface Received {
   req: Request;
   res: Response;
   actor: Actor | null;
-  parts: Asked;
+  parts: RequestContext;
 }
 
 interface HeavyRequest {
@@ -157,11 +157,11 @@ interface HeavyRequest {
   res: Response;
   access: Access;
   size: Heaviness;
-  parts: Asked;
+  parts: RequestContext;
 }
 
 /** Waits for this request's turn in the queue, and leaves the queue when its result is made. */
-async function inQueue<Subjects, P extends Policies>(
+async function runQueued<Subjects, P extends Policies>(
   guard: Guard<Subjects, P>,
   { req, res, access, size, parts }: HeavyRequest,
   respond: (more: object, whenMade: () => void) => Promise<void>,
@@ -194,7 +194,7 @@ async function inQueue<Subjects, P extends Policies>(
 interface Allowed {
   access: Access;
   actor: Actor | null;
-  parts: Asked;
+  parts: RequestContext;
 }
 
 /** Whether the caller is unchanged and still has the right. */

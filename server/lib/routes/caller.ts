@@ -1,5 +1,5 @@
 import type { Access, Wanted } from "#shared/lib/access.ts";
-import type { Needs, Policies, Told } from "#shared/lib/policy.ts";
+import type { Needs, Policies, SubjectFacts } from "#shared/lib/policy.ts";
 import type { ActingLink } from "#shared/core/links/acting-link.ts";
 import type { LinkPurpose } from "#shared/core/links/link-purposes.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -11,7 +11,10 @@ type SubjectsOf<Needed extends Needs, On, Loaded> = {
   [Name in keyof On & keyof Needed]: Needed[Name]["kind"] extends keyof Loaded
     ? Perhaps<
         On[Name],
-        Told<Loaded[Needed[Name]["kind"]], Needed[Name]["count"] extends "many" ? "many" : "one">
+        SubjectFacts<
+          Loaded[Needed[Name]["kind"]],
+          Needed[Name]["count"] extends "many" ? "many" : "one"
+        >
       >
     : Wanted<`a loader of the kind: ${Needed[Name]["kind"]}`>;
 };

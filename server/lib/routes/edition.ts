@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 import type { Route, RouteResult } from "#shared/lib/contract.ts";
-import { CHANGED } from "#shared/lib/refusals.ts";
+import { CHANGED } from "#shared/lib/errors.ts";
 import { encoder } from "./encode.ts";
-import { type NamedError, refused } from "../errors.ts";
+import { type NamedError, domainError } from "../errors.ts";
 
 interface Edited {
   edition: number;
@@ -25,7 +25,8 @@ export const nextEdition = <Row extends Edited>(
 };
 
 /** A 409 for a conflicting edit, with the present state as the editor may see it. */
-export const changed = <R extends Route & { answer: z.core.$ZodType }>(
+export const changedError = <R extends Route & { answer: z.core.$ZodType }>(
   route: R,
   present: RouteResult<R>,
-): NamedError => refused({ ...CHANGED, extra: { present: encoder(route, route.answer)(present) } });
+): NamedError =>
+  domainError({ ...CHANGED, extra: { present: encoder(route, route.answer)(present) } });

@@ -1,6 +1,6 @@
 import type { Heaviness } from "#shared/lib/contract.ts";
 import { busy, unavailable } from "../errors.ts";
-import { type Leave, queueOfPeople, workQueue } from "../work-queue.ts";
+import { type ReleaseSlot, queueOfPeople, workQueue } from "../work-queue.ts";
 
 /** How many heavy requests run at once, how many can wait, and how many of one person can wait. */
 const CAPACITY = {
@@ -24,6 +24,6 @@ export function heavyWork() {
     return queueOfPeople(workQueue({ ...shared, full }), { waiting: own, full: tooMany });
   };
   const queues = { quick: queueFor("quick"), long: queueFor("long") };
-  return (size: Heaviness, person: number, until: AbortSignal): Promise<Leave> =>
+  return (size: Heaviness, person: number, until: AbortSignal): Promise<ReleaseSlot> =>
     queues[size](person, until);
 }

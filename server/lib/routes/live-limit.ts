@@ -1,7 +1,7 @@
 import { busy } from "../errors.ts";
 
 /** More than a browser full of tabs opens, and more than a reunion has check-in stations. */
-const MOST_LIVE = { ofSession: 12, ofPerson: 60 };
+const MAX_LIVE = { ofSession: 12, ofPerson: 60 };
 
 export type LiveLimit = ReturnType<typeof liveLimit>;
 
@@ -16,10 +16,10 @@ export function liveLimit() {
   /** Opens one. Returns a function that closes it. */
   return ({ session, person }: { session: string; person: number | undefined }) => {
     const limits: [key: string, most: number][] = [
-      [`session ${session}`, MOST_LIVE.ofSession],
+      [`session ${session}`, MAX_LIVE.ofSession],
       ...(person === undefined
         ? []
-        : [[`person ${person}`, MOST_LIVE.ofPerson] as [string, number]]),
+        : [[`person ${person}`, MAX_LIVE.ofPerson] as [string, number]]),
     ];
     if (limits.some(([key, most]) => (open.get(key) ?? 0) >= most))
       throw busy("You have this page open in too many tabs. Close some of them, then reload.");

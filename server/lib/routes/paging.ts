@@ -6,7 +6,7 @@ import { badRequest, notFound } from "../errors.ts";
 /** A name in a position of a list. */
 export const sortedText = z.string().check(z.regex(/^[^\0]*$/));
 
-export interface WantedPage {
+export interface PageRequest {
   /** The last row of the page before: its id, or its position from that page's Link. */
   after?: string | undefined;
   limit?: number | undefined;
@@ -33,11 +33,11 @@ interface Paged<Row, Place> {
  * the first page has them all. Throws 400 for a wrong `after`, and 404 for an id that isn't in the list.
  */
 export async function readPage<Row, Place>(
-  { after, limit: wanted }: WantedPage,
+  { after, limit: wanted }: PageRequest,
   list: Paged<Row, Place>,
 ): Promise<Page<Row>> {
   const limit = wanted ?? list.perPage;
-  const behind = after === undefined ? null : await placeAfter(after, list);
+  const behind = after === undefined ? null : await readCursor(after, list);
   const rows = await list.read(behind, limit + 1);
   const isAll = after === undefined && rows.length <= limit;
   const items = rows.slice(0, limit);
@@ -45,7 +45,7 @@ export async function readPage<Row, Place>(
   return {
     items,
     total: isAll ? rows.length : await list.count(),
-    next: last && rows.length > limit ? written(list.placeOf(last)) : null,
+    next: last && rows.length > limit ? encodeCursor(list.placeOf(last)) : null,
   };
 }
 
@@ -54,11 +54,11 @@ export async function readPage<Row, Place>(
  * only what the last row showed to its reader. So it still works when the row is gone, and reading or
  * inventing one reveals nothing.
  */
-async function placeAfter<Row, Place>(
+async function readCursor<Row, Place>(
   after: string,
   { word, placeSchema, find, placeOf }: Paged<Row, Place>,
 ): Promise<Place> {
-  if (!/^\d+$/.test(after)) return readOr(placeSchema, parsed(after), NO_PAGE);
+  if (!/^\d+$/.test(after)) return readOr(placeSchema, decodeCursor(after), NO_PAGE);
   const [row] = (await find?.(readOr(id, Number(after), NO_ID))) ?? [];
   if (!row) throw notFound(word);
   return placeOf(row);
@@ -74,9 +74,9 @@ const NO_ID = "This isn't an ID";
 
 const NO_PAGE = "This page of the list doesn't exist. Start with the first page.";
 
-const written = (place: unknown) => Buffer.from(JSON.stringify(place)).toString("base64url");
+const encodeCursor = (place: unknown) => Buffer.from(JSON.stringify(place)).toString("base64url");
 
-function parsed(after: string): unknown {
+function decodeCursor(after: string): unknown {
   try {
     return JSON.parse(Buffer.from(after, "base64url").toString());
   } catch {

@@ -13,7 +13,7 @@ export function parsePart(
   if (!schema) return {};
   const result = z.safeParse(schema, value);
   if (result.success) {
-    refuseNul(result.data);
+    assertNoNul(result.data);
     return result.data as Record<string, unknown>;
   }
   const errors = result.error.issues.map((issue) => ({
@@ -24,7 +24,7 @@ export function parsePart(
 }
 
 /** Throws 400 for text with a NUL, which PostgreSQL can't store. */
-function refuseNul(value: unknown): void {
+function assertNoNul(value: unknown): void {
   const waiting = [value];
   while (waiting.length > 0) {
     const next = waiting.pop();

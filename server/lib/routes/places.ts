@@ -9,7 +9,7 @@ export interface RequestParts {
 
 export const isList = (place: Place): boolean => place.includes("[]");
 
-export const mayBeAbsent = (place: Place): boolean => place.endsWith("?");
+export const isOptional = (place: Place): boolean => place.endsWith("?");
 
 /** The values at a place: one, or all of a list. */
 export function valuesAt(place: Place, parts: RequestParts): unknown[] {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Transform } from "node:stream";
 import type { Upload, UploadRule } from "#shared/lib/contract.ts";
 import { badRequest, tooLarge } from "../errors.ts";
-import { takesLonger } from "../edge/http-server.ts";
+import { extendTimeouts } from "../edge/http-server.ts";
 
 /**
  * Returns a route's upload, not yet read. Throws 400 for a type that the route doesn't accept and 413 for
@@ -14,7 +14,7 @@ export function receiveUpload(req: IncomingMessage, { types, limit }: UploadRule
   const said = req.headers["content-length"];
   const length = said === undefined ? null : Number(said);
   if (length !== null && length > limit) throw fileTooLarge(limit);
-  takesLonger(req);
+  extendTimeouts(req);
   return { type, length, bytes: counted(req, limit) };
 }
 

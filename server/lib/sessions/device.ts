@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { parse } from "bowser";
 
 /** Longer ones come from no browser. */
-const LONGEST_USER_AGENT = 1000;
+const MAX_USER_AGENT_LENGTH = 1000;
 
 /** Where somebody signed in, as far as their browser tells. */
 export interface Device {
@@ -14,12 +14,12 @@ export interface Device {
 
 /** The device of a request, by its User-Agent and the page's own Time-Zone header. */
 export const deviceOf = (headers: IncomingHttpHeaders): Device => ({
-  device: inWords(headers["user-agent"] ?? ""),
+  device: describeDevice(headers["user-agent"] ?? ""),
   timeZone: knownTimeZone(headers["time-zone"]),
 });
 
-function inWords(userAgent: string): string | null {
-  if (!userAgent || userAgent.length > LONGEST_USER_AGENT) return null;
+function describeDevice(userAgent: string): string | null {
+  if (!userAgent || userAgent.length > MAX_USER_AGENT_LENGTH) return null;
   const { browser, os, platform } = parse(userAgent);
   const system = platform.vendor === "Apple" ? (platform.model ?? os.name) : os.name;
   return [browser.name, system].filter(Boolean).join(" on ") || null;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 
 /** How many accounts a browser can be known to, for example on a family's shared laptop. */
-const MOST_KNOWN = 8;
+const MAX_KNOWN = 8;
 
 const knownSchema = z.array(z.tuple([z.int(), z.string()]));
 
@@ -27,7 +27,7 @@ export function knownBrowser({ read, keep }: TextCookie) {
     makeKnownTo: (personId: number) => {
       const others = readKnown().filter(([id]) => id !== personId);
       const known = [[personId, randomBytes(16).toString("base64url")], ...others];
-      keep(JSON.stringify(known.slice(0, MOST_KNOWN)));
+      keep(JSON.stringify(known.slice(0, MAX_KNOWN)));
     },
   };
 }

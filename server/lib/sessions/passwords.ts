@@ -9,10 +9,10 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const hashPassword = (password: string): Promise<string> => hash(password, settings);
 
 // Verified if no account is found, so that it takes as long.
-const nobodysHash = hashPassword("no account has this password");
+const hashOfNobody = hashPassword("no account has this password");
 
 /** Verifies a password. Without a hash, returns false after the same time. */
-export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
-  const fits = await verify(stored ?? (await nobodysHash), password);
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const fits = await verify(stored ?? (await hashOfNobody), password);
   return fits && stored !== null;
 }

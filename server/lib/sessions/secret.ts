@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export const setupCodeOf = (secret: string): string =>
   createHmac("sha256", secret).update("set-up code").digest("hex").slice(0, 12);
 
-export function sameSecret(given: string, expected: string): boolean {
+export function secretsMatch(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

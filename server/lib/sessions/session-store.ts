@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import type { Formats } from "#shared/core/formats/formats.ts";
 import type { users } from "#shared/family/people/people.table.ts";
 import type { Device } from "./device.ts";
-import { together } from "../together.ts";
+import { batchedLoader } from "../batched-loader.ts";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -48,7 +48,7 @@ export class SessionStore extends connectPgSimple(session) {
   constructor(pool: Pool, read: ReadSessions) {
     super({ pool, tableName: "sessions", pruneSessionInterval: 3600 });
     this.#pool = pool;
-    this.#read = together(read);
+    this.#read = batchedLoader(read);
   }
 
   /** The person of a request's session, as read with it. */

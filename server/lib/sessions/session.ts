@@ -107,7 +107,7 @@ const actorOf = ({ person: { id, role, familyGroupId, verified } }: Self): Actor
   verified,
 });
 
-interface Machinery {
+interface SessionMiddleware {
   authenticator: InstanceType<typeof passport.Passport>;
   store: SessionStore;
   name: string;
@@ -117,7 +117,7 @@ interface Machinery {
 }
 
 function controlOf(
-  { authenticator, store, name, cookie, secret, onSignIn }: Machinery,
+  { authenticator, store, name, cookie, secret, onSignIn }: SessionMiddleware,
   req: Request,
   res: Response,
 ): SessionControl {

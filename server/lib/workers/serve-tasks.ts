@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import { outliveConnections } from "../database/open.ts";
+import { surviveConnectionErrors } from "../database/open.ts";
 import type { WorkerContext, WorkerTask } from "./worker-task.ts";
 import {
   type DatabaseAddress,
@@ -14,7 +14,7 @@ import {
 export function serveTasks(tasks: WorkerTask<never, unknown>[]): void {
   const byName = new Map(tasks.map((task) => [task.name, task]));
   const pool = new Pool({ ...(workerData as DatabaseAddress), max: 2 });
-  outliveConnections(pool);
+  surviveConnectionErrors(pool);
   const context = { db: drizzle({ client: pool }) };
   const answer = async (request: TaskRequest) => {
     const result = await resultOf(byName.get(request.name), request, context);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../tests/support/server/database.ts";
-import { badgesAsPdf } from "../../features/reunions/badges/badge-pdf.view.ts";
+import { handleBadgesPdf } from "../../features/reunions/badges/badge-pdf.view.ts";
 import { previewGedcom } from "../../features/tree/gedcom/preview/gedcom-preview.service.ts";
 import { errorFacts } from "../edge/error-facts.ts";
 import { NamedError } from "../errors.ts";
@@ -30,7 +30,7 @@ const badges = (count: number) => ({
 describe("a worker thread", () => {
   it("API-02 does the work while this thread serves others", async () => {
     // Starts the thread first, because its start isn't measured.
-    await workers.run(badgesAsPdf, badges(1), never);
+    await workers.run(handleBadgesPdf, badges(1), never);
     let longest = 0;
     let last = performance.now();
     const clock = setInterval(() => {
@@ -38,7 +38,7 @@ describe("a worker thread", () => {
       last = performance.now();
     }, 5);
     const begun = performance.now();
-    const file = await workers.run(badgesAsPdf, badges(1500), never);
+    const file = await workers.run(handleBadgesPdf, badges(1500), never);
     const took = performance.now() - begun;
     clearInterval(clock);
     expect(Buffer.from(file.subarray(0, 5)).toString()).toBe("%PDF-");
@@ -47,12 +47,12 @@ describe("a worker thread", () => {
 
   it("API-02 ends at once when nobody waits for it, and the next task has one of its own", async () => {
     const gone = new AbortController();
-    const unwanted = workers.run(badgesAsPdf, badges(2000), gone.signal);
+    const unwanted = workers.run(handleBadgesPdf, badges(2000), gone.signal);
     await new Promise((resolve) => setImmediate(resolve));
     gone.abort(new Error("Gone"));
     await expect(unwanted).rejects.toThrow("Gone");
-    await expect(workers.run(badgesAsPdf, badges(1), gone.signal)).rejects.toThrow("Gone");
-    expect((await workers.run(badgesAsPdf, badges(1), never)).length).toBeGreaterThan(0);
+    await expect(workers.run(handleBadgesPdf, badges(1), gone.signal)).rejects.toThrow("Gone");
+    expect((await workers.run(handleBadgesPdf, badges(1), never)).length).toBeGreaterThan(0);
   });
 
   it("API-02 reads the database, and passes on a refusal with its status and words", async () => {

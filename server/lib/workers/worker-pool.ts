@@ -12,7 +12,7 @@ import {
 import type { WorkerTask } from "./worker-task.ts";
 
 /** One core stays free for requests. */
-const MOST_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
+const MAX_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 /** How long an idle thread is kept, in milliseconds. Ending it frees its memory. */
 const IDLE = 30_000;
@@ -35,7 +35,7 @@ interface Idle {
 /** A few threads that run tasks one at a time, started when they are first needed. */
 export function workerPool(pool: Pick<Pool, "options">): Workers {
   const full = () => new Error("The queue of workers has no limit");
-  const queue = workQueue({ atOnce: MOST_THREADS, waiting: Infinity, full });
+  const queue = workQueue({ atOnce: MAX_THREADS, waiting: Infinity, full });
   const workers = new Set<Worker>();
   const idle: Idle[] = [];
 

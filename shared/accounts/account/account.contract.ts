@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { exactText, moment, outcome, uuid } from "../../lib/schemas.ts";
-import { providerRefusals } from "../auth/provider.refusals.ts";
+import { providerErrors } from "../auth/provider.errors.ts";
 import { passwordRule } from "../auth/auth.contract.ts";
-import { ownPasswordRefusals } from "../../family/people/own-password.refusals.ts";
+import { ownPasswordErrors } from "../../family/people/own-password.errors.ts";
 
 export const passwordChangeSchema = z
   .object({
@@ -57,7 +57,7 @@ export const accountContract = defineContract("account", {
     body: passwordChangeSchema,
     isLimited: true,
     audit: "passwordChange",
-    refuses: [ownPasswordRefusals.wrong, ownPasswordRefusals.none],
+    refuses: [ownPasswordErrors.wrong, ownPasswordErrors.none],
     answer: outcome,
   },
   sessions: {
@@ -91,7 +91,7 @@ export const accountContract = defineContract("account", {
     summary: "Disconnect your account from the sign-in provider",
     access: "signedIn",
     mayBeMissing: true,
-    refuses: [providerRefusals.onlyWay],
+    refuses: [providerErrors.onlyWay],
     answer: outcome,
   },
 });

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { emailAddress, exactText, idInAddress, outcome } from "../../lib/schemas.ts";
-import { personRefusals } from "../../family/people/people.refusals.ts";
-import { accountRefusals } from "./accounts.refusals.ts";
-import { authRefusals } from "./auth.refusals.ts";
+import { personErrors } from "../../family/people/people.errors.ts";
+import { accountErrors } from "./accounts.errors.ts";
+import { authErrors } from "./auth.errors.ts";
 import { enteredAnswer, passwordRule } from "./auth.contract.ts";
 
 /** The token of an emailed link. */
@@ -56,7 +56,7 @@ export const accountsContract = defineContract("accounts", {
     summary: "Verify an email address with an emailed link; the link works more than once",
     access: { link: "verification", of: "query.token" },
     query: z.object({ token }),
-    refuses: [personRefusals.emailTaken, personRefusals.changedMeanwhile],
+    refuses: [personErrors.emailTaken, personErrors.changedMeanwhile],
     answer: outcome,
   },
   verification: {
@@ -76,7 +76,7 @@ export const accountsContract = defineContract("accounts", {
     summary: "Email a link to verify your address, or the new one waiting for verification",
     access: "signedIn",
     isLimited: true,
-    refuses: [accountRefusals.noAddress],
+    refuses: [accountErrors.noAddress],
     answer: outcome,
   },
   sendSetUpLink: {
@@ -86,7 +86,7 @@ export const accountsContract = defineContract("accounts", {
     isLimited: true,
     access: { may: "person.setUp", on: { person: "params.id" } },
     params: z.object({ id: idInAddress }),
-    refuses: [accountRefusals.canSignIn, accountRefusals.notClaimable, accountRefusals.noAddress],
+    refuses: [accountErrors.canSignIn, accountErrors.notClaimable, accountErrors.noAddress],
     answer: outcome,
   },
   setUpFor: {
@@ -103,7 +103,7 @@ export const accountsContract = defineContract("accounts", {
     summary: "Set the first password with a one-time setup link and sign in",
     access: { link: "setUp", of: "body.token" },
     body: chosenPasswordSchema,
-    refuses: [authRefusals.changedMeanwhile],
+    refuses: [authErrors.changedMeanwhile],
     answer: enteredAnswer,
   },
 });

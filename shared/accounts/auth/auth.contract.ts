@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { formatsSchema } from "../../core/formats/formats.ts";
 import { defineContract } from "../../define-contract.ts";
 import { emailAddress, exactText, idInBody, line, outcome, text } from "../../lib/schemas.ts";
-import { invitationRefusals } from "../invitations/invitations.refusals.ts";
-import { birthDateRefusals, personRefusals } from "../../family/people/people.refusals.ts";
+import { invitationErrors } from "../invitations/invitations.errors.ts";
+import { birthDateErrors, personErrors } from "../../family/people/people.errors.ts";
 import { personSchema } from "../../family/people/person.schema.ts";
-import { authRefusals } from "./auth.refusals.ts";
+import { authErrors } from "./auth.errors.ts";
 
 /** The signed-in user, and the site's formats. */
 const selfSchema = z.extend(personSchema, {
@@ -96,7 +96,7 @@ export const authContract = defineContract("auth", {
     access: "public",
     body: loginSchema,
     isLimited: true,
-    refuses: [authRefusals.wrongLogin, authRefusals.changedMeanwhile],
+    refuses: [authErrors.wrongLogin, authErrors.changedMeanwhile],
     audit: "signIn",
     answer: enteredAnswer,
   },
@@ -114,17 +114,17 @@ export const authContract = defineContract("auth", {
     access: { link: "invitation", of: "body.token?" },
     body: registrationSchema,
     refuses: [
-      authRefusals.emailInUse,
-      authRefusals.changedMeanwhile,
-      authRefusals.bornInTheFuture,
-      authRefusals.wrongSetupCode,
-      invitationRefusals.accepted,
-      invitationRefusals.declined,
-      invitationRefusals.otherAddress,
-      invitationRefusals.placeTaken,
+      authErrors.emailInUse,
+      authErrors.changedMeanwhile,
+      authErrors.bornInTheFuture,
+      authErrors.wrongSetupCode,
+      invitationErrors.accepted,
+      invitationErrors.declined,
+      invitationErrors.otherAddress,
+      invitationErrors.placeTaken,
       // For the profile in the tree that becomes the account.
-      personRefusals.changedMeanwhile,
-      ...birthDateRefusals,
+      personErrors.changedMeanwhile,
+      ...birthDateErrors,
     ],
     audit: "signIn",
     answer: enteredAnswer,

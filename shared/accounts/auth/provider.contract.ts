@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { exactText } from "../../lib/schemas.ts";
 import { enteredAnswer, loginSchema } from "./auth.contract.ts";
-import { authRefusals } from "./auth.refusals.ts";
-import { providerRefusals } from "./provider.refusals.ts";
+import { authErrors } from "./auth.errors.ts";
+import { providerErrors } from "./provider.errors.ts";
 
 const fromProvider = z.optional(exactText(4000));
 
@@ -52,9 +52,9 @@ export const providerContract = defineContract("provider", {
     body: connectSchema,
     isLimited: true,
     refuses: [
-      providerRefusals.connectionExpired,
-      providerRefusals.wrongPassword,
-      authRefusals.changedMeanwhile,
+      providerErrors.connectionExpired,
+      providerErrors.wrongPassword,
+      authErrors.changedMeanwhile,
     ],
     audit: "signIn",
     answer: enteredAnswer,

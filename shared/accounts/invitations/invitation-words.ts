@@ -26,9 +26,9 @@ export const INVITING_OUTCOMES = [
 export type InvitingOutcome = (typeof INVITING_OUTCOMES)[number];
 
 /** How many addresses one call can invite. */
-export const MOST_INVITED = 200;
+export const MAX_INVITED = 200;
 
-export const TOO_MANY_INVITED = `You can invite up to ${MOST_INVITED} addresses at a time. Send the first ${MOST_INVITED}, then the rest.`;
+export const TOO_MANY_INVITED = `You can invite up to ${MAX_INVITED} addresses at a time. Send the first ${MAX_INVITED}, then the rest.`;
 
 /** 'You're invited to join the Berg Family', or 'join Berg' for a name without 'family'. */
 export const invitedToJoin = (group: string): string =>

@@ -10,20 +10,20 @@ import {
   lineOrNull,
   moment,
   outcome,
-  placeInList,
+  listCursor,
   textOrNull,
 } from "../../lib/schemas.ts";
 import { imageHash, servesImage } from "../../core/images/image.schema.ts";
 import { MAIL_STATUSES } from "../../core/outbox/message-words.ts";
-import { personRefusals } from "../../family/people/people.refusals.ts";
-import { mergeRefusals } from "../../family/records/records.refusals.ts";
+import { personErrors } from "../../family/people/people.errors.ts";
+import { mergeErrors } from "../../family/records/records.errors.ts";
 import {
   INVITATION_STATUSES,
   INVITING_OUTCOMES,
-  MOST_INVITED,
+  MAX_INVITED,
   TOO_MANY_INVITED,
 } from "./invitation-words.ts";
-import { invitationRefusals } from "./invitations.refusals.ts";
+import { invitationErrors } from "./invitations.errors.ts";
 
 const maybe = z.nullable(z.string());
 const NO_EMAIL = "Please enter a valid email address";
@@ -41,7 +41,7 @@ export const invitingSchema = z
     invitees: z.optional(
       z
         .array(z.object({ email: address, recipientName: name }))
-        .check(z.minLength(1, NO_EMAIL), z.maxLength(MOST_INVITED, TOO_MANY_INVITED)),
+        .check(z.minLength(1, NO_EMAIL), z.maxLength(MAX_INVITED, TOO_MANY_INVITED)),
     ),
     message: z.optional(textOrNull(2000)),
   })
@@ -82,7 +82,7 @@ const withToken = z.object({ token });
 
 export const INVITATIONS_PER_PAGE = 50;
 
-const { accepted, declined, otherAccount } = invitationRefusals;
+const { accepted, declined, otherAccount } = invitationErrors;
 
 export const invitationsContract = defineContract("invitations", {
   invite: {
@@ -98,12 +98,12 @@ export const invitationsContract = defineContract("invitations", {
     body: invitingSchema,
     bodyLimit: ROOM_FOR_A_LIST,
     refuses: [
-      invitationRefusals.member,
-      invitationRefusals.deceased,
-      invitationRefusals.placeholder,
-      invitationRefusals.another,
-      invitationRefusals.personSignsIn,
-      invitationRefusals.personDeceased,
+      invitationErrors.member,
+      invitationErrors.deceased,
+      invitationErrors.placeholder,
+      invitationErrors.another,
+      invitationErrors.personSignsIn,
+      invitationErrors.personDeceased,
     ],
     answer: z.extend(outcome, {
       /** In the order of the request, each address once. */
@@ -127,7 +127,7 @@ export const invitationsContract = defineContract("invitations", {
     query: z.object({
       /** Only those for this person in the tree. */
       personId: z.optional(idInAddress),
-      after: z.optional(placeInList),
+      after: z.optional(listCursor),
       limit: z.optional(countInQuery(1, INVITATIONS_PER_PAGE)),
     }),
     answer: { page: invitationSchema },
@@ -140,7 +140,7 @@ export const invitationsContract = defineContract("invitations", {
     limit: "invitations",
     access: { may: "invitation.manage", on: { invitation: "params.id" } },
     params: byId,
-    refuses: [invitationRefusals.isOver],
+    refuses: [invitationErrors.isOver],
     answer: outcome,
   },
   copyLink: {
@@ -151,7 +151,7 @@ export const invitationsContract = defineContract("invitations", {
     limit: "invitations",
     access: { may: "invitation.copyLink", on: { invitation: "params.id" } },
     params: byId,
-    refuses: [invitationRefusals.isOver, invitationRefusals.goesByMail],
+    refuses: [invitationErrors.isOver, invitationErrors.goesByMail],
     answer: z.object({ address: z.string() }),
   },
   revoke: {
@@ -160,7 +160,7 @@ export const invitationsContract = defineContract("invitations", {
     summary: "Revoke an invitation; its links no longer work",
     access: { may: "invitation.manage", on: { invitation: "params.id" } },
     params: byId,
-    refuses: [invitationRefusals.isOver],
+    refuses: [invitationErrors.isOver],
     answer: outcome,
   },
   byToken: {
@@ -208,13 +208,13 @@ export const invitationsContract = defineContract("invitations", {
       accepted,
       declined,
       otherAccount,
-      invitationRefusals.otherGroup,
-      invitationRefusals.hasRelatives,
-      invitationRefusals.placeTaken,
-      personRefusals.hasRelativesInGroup,
-      personRefusals.hasDeletedRelatives,
+      invitationErrors.otherGroup,
+      invitationErrors.hasRelatives,
+      invitationErrors.placeTaken,
+      personErrors.hasRelativesInGroup,
+      personErrors.hasDeletedRelatives,
       // The account and the profile become one.
-      ...mergeRefusals,
+      ...mergeErrors,
     ],
     answer: outcome,
   },

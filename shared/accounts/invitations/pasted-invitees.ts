@@ -15,7 +15,7 @@ const NO_ADDRESS = "This line has no email address";
 const NOT_VALID = "This isn't an email address";
 const TWICE = "This address is already listed above";
 const NOBODY_READS = "This is a placeholder address";
-const LONGEST = 254;
+const MAX_LENGTH = 254;
 
 const addressSchema = z.email();
 
@@ -50,7 +50,7 @@ function readLine(line: string, seen: Set<string>): PastedInvitee {
 
 function faultOf(email: string, seen: ReadonlySet<string>): string | null {
   if (email === "") return NO_ADDRESS;
-  if (email.length > LONGEST || !z.safeParse(addressSchema, email).success) return NOT_VALID;
+  if (email.length > MAX_LENGTH || !z.safeParse(addressSchema, email).success) return NOT_VALID;
   if (isPlaceholder(email)) return NOBODY_READS;
   return seen.has(email) ? TWICE : null;
 }

@@ -8,13 +8,13 @@ import {
   idInBody,
   moment,
   outcome,
-  placeInList,
+  listCursor,
 } from "../../lib/schemas.ts";
-import { personRefusals } from "../../family/people/people.refusals.ts";
-import { mergeRefusals } from "../../family/records/records.refusals.ts";
-import { invitationRefusals } from "../invitations/invitations.refusals.ts";
+import { personErrors } from "../../family/people/people.errors.ts";
+import { mergeErrors } from "../../family/records/records.errors.ts";
+import { invitationErrors } from "../invitations/invitations.errors.ts";
 import { JOIN_LINK_KINDS, JOIN_REQUEST_STATUSES } from "./join-link-words.ts";
-import { joinLinkRefusals } from "./join-links.refusals.ts";
+import { joinLinkErrors } from "./join-links.errors.ts";
 
 const named = z.object({ id, name: z.string() });
 const byId = z.object({ id: idInAddress });
@@ -71,7 +71,7 @@ const joinRequestSchema = z.object({
 
 export const JOIN_REQUESTS_PER_PAGE = 50;
 
-const { closed, decided, hasRelatives, joinedMeanwhile, member, otherGroup } = joinLinkRefusals;
+const { closed, decided, hasRelatives, joinedMeanwhile, member, otherGroup } = joinLinkErrors;
 
 export const approvalSchema = z.object({ personId: z.optional(z.nullable(idInBody)) });
 
@@ -87,7 +87,7 @@ export const joinLinksContract = defineContract("joinLinks", {
       on: { group: "body.familyGroupId", person: "body.personId?" },
     },
     body: newJoinLinkSchema,
-    refuses: [invitationRefusals.personSignsIn, invitationRefusals.personDeceased],
+    refuses: [invitationErrors.personSignsIn, invitationErrors.personDeceased],
     answer: madeSchema,
     status: 201,
   },
@@ -156,7 +156,7 @@ export const joinLinksContract = defineContract("joinLinks", {
     access: { may: "invitation.see", on: { group: "params.id" } },
     params: byId,
     query: z.object({
-      after: z.optional(placeInList),
+      after: z.optional(listCursor),
       limit: z.optional(countInQuery(1, JOIN_REQUESTS_PER_PAGE)),
     }),
     answer: { page: joinRequestSchema },
@@ -175,12 +175,12 @@ export const joinLinksContract = defineContract("joinLinks", {
       decided,
       joinedMeanwhile,
       hasRelatives,
-      invitationRefusals.personSignsIn,
-      invitationRefusals.personDeceased,
-      personRefusals.hasRelativesInGroup,
-      personRefusals.hasDeletedRelatives,
+      invitationErrors.personSignsIn,
+      invitationErrors.personDeceased,
+      personErrors.hasRelativesInGroup,
+      personErrors.hasDeletedRelatives,
       // The account and the profile become one.
-      ...mergeRefusals,
+      ...mergeErrors,
     ],
     answer: outcome,
   },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { idInAddress } from "../../lib/schemas.ts";
-import { secondFactorRefusals } from "./second-factor.refusals.ts";
+import { secondFactorErrors } from "./second-factor.errors.ts";
 
 const oneGroup = z.object({ id: idInAddress });
 
@@ -26,7 +26,7 @@ export const secondFactorRuleContract = defineContract("secondFactorRule", {
     access: { may: "group.edit", on: { group: "params.id" } },
     params: oneGroup,
     body: z.object({ isRequired: z.boolean() }),
-    refuses: [secondFactorRefusals.ownFirst],
+    refuses: [secondFactorErrors.ownFirst],
     answer: z.object({ isRequired: z.boolean() }),
   },
 });

@@ -3,7 +3,7 @@ import { defineContract } from "../../define-contract.ts";
 import { loginSchema } from "../auth/auth.contract.ts";
 import { id, idInAddress, line, moment, outcome, requiredLine } from "../../lib/schemas.ts";
 import { newPasskeySchema, passkeyCreationSchema } from "./passkey.schema.ts";
-import { proofRefusals, secondFactorRefusals } from "./second-factor.refusals.ts";
+import { proofErrors, secondFactorErrors } from "./second-factor.errors.ts";
 
 /** A code of an app or a recovery code, as typed. */
 const typedCode = line(40);
@@ -58,7 +58,7 @@ export const secondFactorContract = defineContract("secondFactor", {
     body: proofSchema,
     limit: "secondFactorChanges",
     isLimited: true,
-    refuses: [...proofRefusals, secondFactorRefusals.hasApp],
+    refuses: [...proofErrors, secondFactorErrors.hasApp],
     answer: z.object({
       /** For typing it in, in base32. */
       key: z.string(),
@@ -73,9 +73,9 @@ export const secondFactorContract = defineContract("secondFactor", {
     access: "signedIn",
     body: appCodeSchema,
     refuses: [
-      secondFactorRefusals.setupOver,
-      secondFactorRefusals.wrongFirstCode,
-      secondFactorRefusals.hasApp,
+      secondFactorErrors.setupOver,
+      secondFactorErrors.wrongFirstCode,
+      secondFactorErrors.hasApp,
     ],
     answer: withRecoveryCodes,
   },
@@ -87,7 +87,7 @@ export const secondFactorContract = defineContract("secondFactor", {
     body: proofSchema,
     limit: "secondFactorChanges",
     isLimited: true,
-    refuses: [...proofRefusals],
+    refuses: [...proofErrors],
     answer: outcome,
   },
   startPasskey: {
@@ -99,9 +99,9 @@ export const secondFactorContract = defineContract("secondFactor", {
     limit: "secondFactorChanges",
     isLimited: true,
     refuses: [
-      ...proofRefusals,
-      secondFactorRefusals.tooManyPasskeys,
-      secondFactorRefusals.noPasskeysHere,
+      ...proofErrors,
+      secondFactorErrors.tooManyPasskeys,
+      secondFactorErrors.noPasskeysHere,
     ],
     answer: passkeyCreationSchema,
   },
@@ -112,11 +112,11 @@ export const secondFactorContract = defineContract("secondFactor", {
     access: "signedIn",
     body: addedPasskeySchema,
     refuses: [
-      secondFactorRefusals.setupOver,
-      secondFactorRefusals.badPasskey,
-      secondFactorRefusals.knownPasskey,
-      secondFactorRefusals.tooManyPasskeys,
-      secondFactorRefusals.noPasskeysHere,
+      secondFactorErrors.setupOver,
+      secondFactorErrors.badPasskey,
+      secondFactorErrors.knownPasskey,
+      secondFactorErrors.tooManyPasskeys,
+      secondFactorErrors.noPasskeysHere,
     ],
     answer: withRecoveryCodes,
   },
@@ -130,7 +130,7 @@ export const secondFactorContract = defineContract("secondFactor", {
     limit: "secondFactorChanges",
     isLimited: true,
     mayBeMissing: true,
-    refuses: [...proofRefusals],
+    refuses: [...proofErrors],
     answer: outcome,
   },
   renewRecoveryCodes: {
@@ -141,7 +141,7 @@ export const secondFactorContract = defineContract("secondFactor", {
     body: proofSchema,
     limit: "secondFactorChanges",
     isLimited: true,
-    refuses: [...proofRefusals, secondFactorRefusals.nothingToRecover],
+    refuses: [...proofErrors, secondFactorErrors.nothingToRecover],
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
   },
 });

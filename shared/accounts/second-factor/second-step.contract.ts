@@ -3,7 +3,7 @@ import { defineContract } from "../../define-contract.ts";
 import { requiredLine } from "../../lib/schemas.ts";
 import { enteredAnswer } from "../auth/auth.contract.ts";
 import { passkeyRequestSchema, passkeySignatureSchema } from "./passkey.schema.ts";
-import { secondFactorRefusals } from "./second-factor.refusals.ts";
+import { secondFactorErrors } from "./second-factor.errors.ts";
 
 export const stepCodeSchema = z.object({
   code: requiredLine("Enter a code", 40),
@@ -16,7 +16,7 @@ export const secondStepContract = defineContract("secondStep", {
     path: "/api/second-step",
     summary: "Get the ways to finish this sign-in",
     access: "public",
-    refuses: [secondFactorRefusals.challengeOver],
+    refuses: [secondFactorErrors.challengeOver],
     answer: z.object({
       hasApp: z.boolean(),
       hasRecoveryCodes: z.boolean(),
@@ -31,7 +31,7 @@ export const secondStepContract = defineContract("secondStep", {
     access: "public",
     body: stepCodeSchema,
     isLimited: true,
-    refuses: [secondFactorRefusals.challengeOver, secondFactorRefusals.wrongCode],
+    refuses: [secondFactorErrors.challengeOver, secondFactorErrors.wrongCode],
     audit: "signIn",
     answer: enteredAnswer,
   },
@@ -41,7 +41,7 @@ export const secondStepContract = defineContract("secondStep", {
     summary: "Finish signing in with a passkey",
     access: "public",
     body: passkeySignatureSchema,
-    refuses: [secondFactorRefusals.challengeOver, secondFactorRefusals.wrongPasskey],
+    refuses: [secondFactorErrors.challengeOver, secondFactorErrors.wrongPasskey],
     audit: "signIn",
     answer: enteredAnswer,
   },

@@ -1,25 +1,25 @@
 import * as z from "zod/mini";
 import { exactText } from "../../lib/schemas.ts";
-import { imageRefusals } from "./images.refusals.ts";
+import { imageErrors } from "./images.errors.ts";
 
 /** Types in which images are stored and served, whatever was uploaded. */
 export const IMAGE_TYPES = ["image/jpeg", "image/webp"] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
 /** Maximum size of an uploaded file, in bytes. */
-export const MOST_IMAGE_BYTES = 1024 * 1024;
+export const MAX_IMAGE_BYTES = 1024 * 1024;
 
 /**
  * Base64 adds a third; twice the size leaves room to report files that are slightly too large with
  * a clear message.
  */
-export const BODY_WITH_IMAGE = 2 * MOST_IMAGE_BYTES;
+export const BODY_WITH_IMAGE = 2 * MAX_IMAGE_BYTES;
 
 export const IMAGE_TOO_LARGE = "Image size must be less than 1MB";
 
 const DATA_URL = /^(data:image\/(jpeg|png|webp|gif);base64,[A-Za-z0-9+/]+={0,2})?$/;
 
-const LONGEST_DATA_URL = "data:image/jpeg;base64,".length + 4 * Math.ceil(MOST_IMAGE_BYTES / 3);
+const MAX_DATA_URL_LENGTH = "data:image/jpeg;base64,".length + 4 * Math.ceil(MAX_IMAGE_BYTES / 3);
 
 /** Returns the number of bytes in the base64 of a data URL. */
 const bytesIn = (url: string): number => {
@@ -30,9 +30,9 @@ const bytesIn = (url: string): number => {
 /** An image as a data URL, or null; a form's blank becomes null. */
 export const imageOrNull = z.pipe(
   z.nullable(
-    exactText(LONGEST_DATA_URL, IMAGE_TOO_LARGE).check(
-      z.refine((url) => bytesIn(url) <= MOST_IMAGE_BYTES, { error: IMAGE_TOO_LARGE, abort: true }),
-      z.regex(DATA_URL, imageRefusals.notAnImage.text),
+    exactText(MAX_DATA_URL_LENGTH, IMAGE_TOO_LARGE).check(
+      z.refine((url) => bytesIn(url) <= MAX_IMAGE_BYTES, { error: IMAGE_TOO_LARGE, abort: true }),
+      z.regex(DATA_URL, imageErrors.notAnImage.text),
     ),
   ),
   z.transform((url) => url || null),

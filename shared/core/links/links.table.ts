@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, serial, text, uniqueIndex } from "drizz
 import { events } from "../../reunions/event-basics/event.table.ts";
 import { familyInvitations } from "../../accounts/invitations/invitations.table.ts";
 import { joinLinks } from "../../accounts/join-links/join-links.table.ts";
-import { among, moment, oneOf } from "../../lib/columns.ts";
+import { columnIsOneOf, moment, oneOf } from "../../lib/columns.ts";
 import { users } from "../../family/people/people.table.ts";
 import { ADDRESSED_LINKS, LINK_PURPOSES, type LinkPurpose } from "./link-purposes.ts";
 
@@ -47,7 +47,7 @@ export const links = pgTable(
         and (${table.purpose} = 'join') = (${table.joinLinkId} is not null)
         and (${table.purpose} in ('invitation', 'join')) = (${table.personId} is null)
         and (${table.purpose} = 'rsvp') = (${table.eventId} is not null)
-        and (${among(table.purpose, ADDRESSED_LINKS)}) = (${table.email} is not null)`,
+        and (${columnIsOneOf(table.purpose, ADDRESSED_LINKS)}) = (${table.email} is not null)`,
     ),
   ],
 );

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { events } from "../../reunions/event-basics/event.table.ts";
-import { among, moment, oneOf } from "../../lib/columns.ts";
+import { columnIsOneOf, moment, oneOf } from "../../lib/columns.ts";
 import { users } from "../../family/people/people.table.ts";
 import {
   ACCOUNT_MAILS,
@@ -65,7 +65,7 @@ export const mails = pgTable(
     index("mails_account_due")
       .on(table.dueAt, table.id)
       .where(
-        sql`${table.status} in ('pending', 'sending') and ${among(table.kind, ACCOUNT_MAILS)}`,
+        sql`${table.status} in ('pending', 'sending') and ${columnIsOneOf(table.kind, ACCOUNT_MAILS)}`,
       ),
     index("mails_person").on(table.personId, table.createdAt),
     index("mails_sender").on(table.senderId, table.dueAt),
@@ -76,7 +76,7 @@ export const mails = pgTable(
     oneOf("mails_status_known", table.status, MAIL_STATUSES),
     check(
       "mails_of_event_say_which",
-      sql`(${among(table.kind, EVENT_MAILS)}) = (${table.eventId} is not null)`,
+      sql`(${columnIsOneOf(table.kind, EVENT_MAILS)}) = (${table.eventId} is not null)`,
     ),
     check("mails_sent_has_time", sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
     check(

@@ -43,7 +43,7 @@ export const EVENT_MAILS = [
 export type EventMail = (typeof EVENT_MAILS)[number];
 
 /** Kinds that are pointless once an event is canceled or over. */
-export const ASKING_MAILS = [
+export const UPCOMING_EVENT_MAILS = [
   "rsvpAsked",
   "reminder",
   "followUp",
@@ -71,7 +71,7 @@ export const ACCOUNT_MAILS = [
 ] as const satisfies MailKind[];
 
 /** Maximum number of emails of one kind per address and hour, for kinds that people request by hand. */
-export const MAILS_AN_HOUR = 3;
+export const MAX_MAILS_PER_HOUR = 3;
 
 /**
  * 'sent': accepted by a mail server. 'kept': stored on this machine, because no mail server is
@@ -81,7 +81,7 @@ export const MAIL_STATUSES = ["pending", "sending", "sent", "kept", "failed", "c
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** Kinds that people who have unsubscribed don't get (MSG-04). */
-const STOPPABLE_MAILS = new Set<MailKind>([
+const UNSUBSCRIBABLE_MAILS = new Set<MailKind>([
   "rsvpAsked",
   "reminder",
   "followUp",
@@ -95,8 +95,9 @@ export const EVENT_NEWS = ["cancelled", "moved"] as const;
 export type EventNews = (typeof EVENT_NEWS)[number];
 
 /** Whether people who have unsubscribed don't get this email. `facts.tells` marks news of an event. */
-export const isStoppable = (kind: MailKind, facts: object = {}): boolean =>
-  STOPPABLE_MAILS.has(kind) && !EVENT_NEWS.some((news) => "tells" in facts && facts.tells === news);
+export const canUnsubscribe = (kind: MailKind, facts: object = {}): boolean =>
+  UNSUBSCRIBABLE_MAILS.has(kind) &&
+  !EVENT_NEWS.some((news) => "tells" in facts && facts.tells === news);
 
 /** Why no email reaches somebody. 'stopped': they, or the person who gets their email, have unsubscribed. */
 export const UNREACHED_WHY = ["noAddress", "notLiving", "stopped"] as const;

@@ -22,7 +22,7 @@ export interface DateValue {
   phrase: string | null;
 }
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 const prefixes: [RegExp, DateQualifier][] = [
   [/^(?:ABT|ABOUT|APP|APPROX|APPROXIMATELY|AROUND|CIRCA|CIR|CA|C)(?![A-Z])\.?|^~/, "about"],
@@ -50,7 +50,7 @@ const vague = new Set<DateQualifier>(["none", "about", "calculated", "estimated"
  * parse the date.
  */
 export function parseDateValue(words: string): DateValue | null {
-  if (words.length > LONGEST) return null;
+  if (words.length > MAX_LENGTH) return null;
   const { text, phrase } = splitPhrase(words.trim().replace(/\s+/g, " "));
   if (text === "" || text.toUpperCase() === "INT")
     return phrase === null ? null : (parseDates(phrase) ?? saying(phrase));

@@ -19,14 +19,14 @@ export interface FamilyDate {
 
 export const NO_DATE: FamilyDate = { date: null, words: null };
 
-const MOST_LETTERS = 100;
+const MAX_LETTERS = 100;
 /** In years. A longer range is more likely a lifetime typed into a single date field. */
-const LONGEST_RANGE = 100;
+const MAX_RANGE_YEARS = 100;
 
 const NOT_READABLE = "This date isn't clear. Try 1952, May 1952, about 1944, or May 17, 1952.";
 const NOT_REAL = "This date doesn't exist. Check the day, month, and year.";
 const REVERSED = "The second date comes before the first. Enter the earlier date first.";
-const TOO_WIDE = `These dates are more than ${LONGEST_RANGE} years apart. Enter a shorter range.`;
+const TOO_WIDE = `These dates are more than ${MAX_RANGE_YEARS} years apart. Enter a shorter range.`;
 
 const americanDays = /(?<![\d/-])(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?!\d)/g;
 const isoWithTime = /^(\d{4}-\d{2}-\d{2})T.*$/;
@@ -47,7 +47,7 @@ export function readFamilyDate(typed: string): FamilyDate | { problem: string } 
   const { date, words, problem } = readDate(text);
   if (problem !== null) return { problem: NOT_REAL };
   if (second && isAfter(first, second)) return { problem: REVERSED };
-  if (second && countedYear(second) - countedYear(first) > LONGEST_RANGE)
+  if (second && countedYear(second) - countedYear(first) > MAX_RANGE_YEARS)
     return { problem: TOO_WIDE };
   return { date, words: words && gedcomWords(words, value) };
 }
@@ -72,7 +72,7 @@ export function describeFamilyDate(typed: string, order: DateOrder): string {
 
 /** A family date in a request body, as people write it; null and '' mean no date. */
 export const familyDate = z.pipe(
-  z.nullable(line(MOST_LETTERS)),
+  z.nullable(line(MAX_LETTERS)),
   z.transform((text, context): FamilyDate => {
     const read = readFamilyDate(text ?? "");
     if (!("problem" in read)) return read;

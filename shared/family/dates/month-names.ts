@@ -20,12 +20,12 @@ const names = [
   "november novembre noviembre listopad listopada marraskuuta",
   "dezember decembre diciembre dicembre desember grudzien grudnia joulukuuta",
 ].map((line) => line.split(" "));
-const SHORTEST = 3;
+const MIN_LETTERS = 3;
 
 /** Returns the month (from 1) whose name begins with a word, or `null` if there is none or several (JUI). */
 export function monthInOtherLanguages(word: string): number | null {
   const beginning = fold(word);
-  if (beginning.length < SHORTEST) return null;
+  if (beginning.length < MIN_LETTERS) return null;
   const isMeant = (month: string[]) => month.some((name) => name.startsWith(beginning));
   const first = names.findIndex(isMeant);
   return first >= 0 && first === names.findLastIndex(isMeant) ? first + 1 : null;

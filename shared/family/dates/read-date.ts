@@ -12,7 +12,7 @@ export interface ReadDate {
   problem: "impossible" | "unclear" | null;
 }
 
-const LONGEST_WORDS = 120;
+const MAX_WORDS_LENGTH = 120;
 const plainDay = /^(\d{1,2}) ([A-Z]{3}) (\d{4})$/;
 
 /**
@@ -38,7 +38,7 @@ function readPlainDay(value: string): IsoDate | null {
 
 function readAnyDate(value: string): ReadDate {
   const text = value.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
-  const words = text.slice(0, LONGEST_WORDS) || null;
+  const words = text.slice(0, MAX_WORDS_LENGTH) || null;
   if (words === null) return { date: null, words, problem: null };
   const read = parseDateValue(text);
   if (!read) return { date: null, words, problem: "unclear" };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { CHANGED } from "../../lib/refusals.ts";
+import { CHANGED } from "../../lib/errors.ts";
 import {
   edition,
   id,
@@ -13,12 +13,12 @@ import {
 } from "../../lib/schemas.ts";
 import { RELATIONSHIP_STATUSES, UNION_KINDS } from "../relationships/relationship-words.ts";
 import { familyDate } from "../dates/family-date.ts";
-import { relationshipRefusals } from "../relationships/relationships.refusals.ts";
+import { relationshipErrors } from "../relationships/relationships.errors.ts";
 import { OTHER_NAME_KINDS, TOLD_KINDS } from "./fact-words.ts";
-import { factRefusals } from "./facts.refusals.ts";
+import { factErrors } from "./facts.errors.ts";
 
 /** The most facts, and the most other names, that a person can have. */
-export const MOST_FACTS = 500;
+export const MAX_FACTS = 500;
 
 const maybe = z.nullable(z.string());
 const onePerson = z.object({ id: idInAddress });
@@ -85,8 +85,8 @@ export const newNameSchema = z.object({ kind: z.enum(OTHER_NAME_KINDS), name: na
 export const nameChangeSchema = z.partial(z.object({ ...newNameSchema.shape, edition }));
 
 const { dayElsewhere, inFuture, unnamed, untold, notOfPair, noUnion, alreadyThere, tooMany } =
-  factRefusals;
-const { movedMeanwhile } = relationshipRefusals;
+  factErrors;
+const { movedMeanwhile } = relationshipErrors;
 
 export const factsContract = defineContract("facts", {
   ofPerson: {

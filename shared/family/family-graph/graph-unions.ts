@@ -23,7 +23,7 @@ export interface GraphUnions {
 }
 
 /** A child with more parents comes from a broken file, so no unions are implied. */
-const MOST_PARENTS = 50;
+const MAX_PARENTS = 50;
 
 const STEP = PARENT_KINDS.indexOf("step");
 
@@ -68,7 +68,7 @@ export function graphUnions(
   };
   for (let child = 0; child < size; child++) {
     const end = start[child + 1]!;
-    if (end - start[child]! > MOST_PARENTS) continue;
+    if (end - start[child]! > MAX_PARENTS) continue;
     for (let place = start[child]!; place < end; place++)
       for (let another = place + 1; another < end; another++)
         join(place, another, birthdates[child]!);

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { BODY_WITH_IMAGE, imageOrNull } from "../../core/images/image.schema.ts";
 import { defineContract } from "../../define-contract.ts";
-import { imageRefusals } from "../../core/images/images.refusals.ts";
-import { CHANGED } from "../../lib/refusals.ts";
+import { imageErrors } from "../../core/images/images.errors.ts";
+import { CHANGED } from "../../lib/errors.ts";
 import { emailOrNull, phoneOrNull } from "../../lib/contact-schemas.ts";
 import {
   countInQuery,
@@ -11,14 +11,14 @@ import {
   idInAddress,
   moment,
   outcome,
-  placeInList,
+  listCursor,
   requiredLine,
   text,
   textOrNull,
 } from "../../lib/schemas.ts";
 import { PEOPLE_PER_PAGE } from "../people/people.contract.ts";
 import { listedPersonSchema } from "../people/person.schema.ts";
-import { groupRefusals } from "./groups.refusals.ts";
+import { groupErrors } from "./groups.errors.ts";
 
 const oneGroup = z.object({ id: idInAddress });
 
@@ -69,7 +69,7 @@ export const groupsContract = defineContract("groups", {
     summary: "List all family groups: yours first, then by name",
     access: "signedIn",
     query: z.object({
-      after: z.optional(placeInList),
+      after: z.optional(listCursor),
       limit: z.optional(countInQuery(1, CARDS_PER_PAGE)),
     }),
     answer: { page: groupSchema },
@@ -80,7 +80,7 @@ export const groupsContract = defineContract("groups", {
     summary: "List the groups whose tree you can see, yours first",
     access: "signedIn",
     query: z.object({
-      after: z.optional(placeInList),
+      after: z.optional(listCursor),
       limit: z.optional(countInQuery(1, NAMES_PER_PAGE)),
     }),
     answer: { page: z.object({ id, name: z.string() }) },
@@ -91,7 +91,7 @@ export const groupsContract = defineContract("groups", {
     summary: "Create a family group",
     access: { may: "group.create" },
     body: newGroupSchema,
-    refuses: [groupRefusals.nameTaken],
+    refuses: [groupErrors.nameTaken],
     answer: groupSchema,
     status: 201,
   },
@@ -105,10 +105,10 @@ export const groupsContract = defineContract("groups", {
     bodyLimit: BODY_WITH_IMAGE,
     refuses: [
       CHANGED,
-      groupRefusals.nameTaken,
-      imageRefusals.notAnImage,
-      imageRefusals.tooManyPixels,
-      imageRefusals.full,
+      groupErrors.nameTaken,
+      imageErrors.notAnImage,
+      imageErrors.tooManyPixels,
+      imageErrors.full,
     ],
     answer: groupSchema,
   },
@@ -127,7 +127,7 @@ export const groupsContract = defineContract("groups", {
       "Restore a group deleted in the last 30 days, with everyone who hasn't joined another one",
     access: { may: "group.restore", on: { deletedGroup: "params.id" } },
     params: oneGroup,
-    refuses: [groupRefusals.nameTakenSince],
+    refuses: [groupErrors.nameTakenSince],
     audit: "restore",
     answer: outcome,
   },
@@ -138,7 +138,7 @@ export const groupsContract = defineContract("groups", {
     access: { may: "group.see", on: { group: "params.id" } },
     params: oneGroup,
     query: z.object({
-      after: z.optional(placeInList),
+      after: z.optional(listCursor),
       limit: z.optional(countInQuery(1, PEOPLE_PER_PAGE)),
     }),
     answer: { page: listedPersonSchema },

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { factRefusals } from "../facts/facts.refusals.ts";
-import { groupRefusals } from "../groups/groups.refusals.ts";
-import { ownPasswordRefusals } from "../people/own-password.refusals.ts";
-import { imageRefusals } from "../../core/images/images.refusals.ts";
-import type { Refusal } from "../../lib/refusals.ts";
-import { countInQuery, id, idInAddress, moment, outcome, placeInList } from "../../lib/schemas.ts";
-import { profileRefusals } from "../people/people.refusals.ts";
+import { factErrors } from "../facts/facts.errors.ts";
+import { groupErrors } from "../groups/groups.errors.ts";
+import { ownPasswordErrors } from "../people/own-password.errors.ts";
+import { imageErrors } from "../../core/images/images.errors.ts";
+import type { ErrorDefinition } from "../../lib/errors.ts";
+import { countInQuery, id, idInAddress, moment, outcome, listCursor } from "../../lib/schemas.ts";
+import { profileErrors } from "../people/people.errors.ts";
 import { RELATIONSHIP_TYPES } from "../relationships/relationship-words.ts";
-import { linkRefusals, returnRefusals } from "../relationships/relationships.refusals.ts";
+import { linkErrors, returnErrors } from "../relationships/relationships.errors.ts";
 import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from "./history-words.ts";
-import { historyRefusals } from "./history.refusals.ts";
+import { historyErrors } from "./history.errors.ts";
 
 /** The most lines in one answer; `after` gets more. */
 export const LINES_PER_PAGE = 200;
@@ -49,15 +49,15 @@ export const historyLineSchema = z.object({
 export type HistoryLine = z.output<typeof historyLineSchema>;
 
 /** For facts and other names. */
-const { inFuture, untold, noUnion, alreadyThere, tooMany } = factRefusals;
+const { inFuture, untold, noUnion, alreadyThere, tooMany } = factErrors;
 const keptRefusals = [inFuture, untold, noUnion, alreadyThere, tooMany];
 
-const onceEach = (refusals: readonly Refusal[]) => [
+const onceEach = (refusals: readonly ErrorDefinition[]) => [
   ...new Map(refusals.map((each) => [each.code, each])).values(),
 ];
 
 const paged = z.object({
-  after: z.optional(placeInList),
+  after: z.optional(listCursor),
   limit: z.optional(countInQuery(1, LINES_PER_PAGE)),
 });
 
@@ -87,11 +87,11 @@ export const historyContract = defineContract("history", {
     access: { may: "history.bringBack", on: { change: "params.id" } },
     params: z.object({ id: idInAddress }),
     refuses: [
-      ...Object.values(historyRefusals),
-      ...onceEach([...profileRefusals, ...linkRefusals, ...returnRefusals, ...keptRefusals]),
-      groupRefusals.nameTaken,
-      imageRefusals.gone,
-      ownPasswordRefusals.needed,
+      ...Object.values(historyErrors),
+      ...onceEach([...profileErrors, ...linkErrors, ...returnErrors, ...keptRefusals]),
+      groupErrors.nameTaken,
+      imageErrors.gone,
+      ownPasswordErrors.needed,
     ],
     answer: outcome,
   },

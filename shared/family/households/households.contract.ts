@@ -2,20 +2,20 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { chosenId, id, idInAddress, outcome } from "../../lib/schemas.ts";
 import { RELATIONSHIP_TYPES } from "../relationships/relationship-words.ts";
-import { householdRefusals as refusals } from "./households.refusals.ts";
+import { householdErrors as refusals } from "./households.errors.ts";
 
 const named = z.object({ id, name: z.string() });
 const ofGroup = z.extend(named, { familyGroupId: z.nullable(id) });
 
-const MOST_PEOPLE = 200;
-const MOST_LINKS = 2000;
+const MAX_PEOPLE = 200;
+const MAX_LINKS = 2000;
 
 export const moveSchema = z.object({
   familyGroupId: chosenId("Choose a family group"),
   /** Who else moves. */
-  people: z.array(id).check(z.maxLength(MOST_PEOPLE)),
+  people: z.array(id).check(z.maxLength(MAX_PEOPLE)),
   /** The links to remove, as shown; the move is refused if others would be removed. */
-  links: z.array(id).check(z.maxLength(MOST_LINKS)),
+  links: z.array(id).check(z.maxLength(MAX_LINKS)),
 });
 
 export const householdsContract = defineContract("households", {

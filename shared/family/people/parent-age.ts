@@ -26,7 +26,7 @@ export const mayBeBirthParent = (parent: Born & Died, child: Born): boolean =>
   tooFewYears(parent, child) === null && !diedTooEarly(parent, child);
 
 /** Longest pregnancy, in days: 42 weeks. */
-export const LONGEST_PREGNANCY_DAYS = 294;
+export const MAX_PREGNANCY_DAYS = 294;
 
 interface Died {
   sex: Sex | null;
@@ -42,5 +42,5 @@ export function diedTooEarly(parent: Died, child: Born): boolean {
   const { to } = daySpan(parent.deathDate, parent.deathDateWords);
   const { from } = daySpan(child.birthdate, child.birthdateWords);
   if (!to || !from) return false;
-  return from > daysAfter(to, parent.sex === "female" ? 0 : LONGEST_PREGNANCY_DAYS);
+  return from > daysAfter(to, parent.sex === "female" ? 0 : MAX_PREGNANCY_DAYS);
 }

@@ -1,26 +1,26 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { ownPasswordRefusals } from "./own-password.refusals.ts";
+import { ownPasswordErrors } from "./own-password.errors.ts";
 import { BODY_WITH_IMAGE, imageOrNull } from "../../core/images/image.schema.ts";
-import { imageRefusals } from "../../core/images/images.refusals.ts";
+import { imageErrors } from "../../core/images/images.errors.ts";
 import { ROLES } from "../../lib/roles.ts";
-import { CHANGED } from "../../lib/refusals.ts";
+import { CHANGED } from "../../lib/errors.ts";
 import {
   countInQuery,
   edition,
   exactText,
   idInAddress,
   outcome,
-  placeInList,
+  listCursor,
 } from "../../lib/schemas.ts";
 import { listedPersonSchema, personSchema } from "./person.schema.ts";
 import { profileShape } from "./profile.schema.ts";
-import { personRefusals, profileRefusals } from "./people.refusals.ts";
+import { personErrors, profileErrors } from "./people.errors.ts";
 
 /** The most people in one answer; `after` gets more. */
 export const PEOPLE_PER_PAGE = 10_000;
 
-export const MOST_BRANCHES = 500;
+export const MAX_BRANCHES = 500;
 
 const onePerson = z.object({ id: idInAddress });
 
@@ -53,16 +53,16 @@ export const peopleContract = defineContract("people", {
       unconfirmed: z.optional(z.literal("1")),
       /** Only those who can sign in; for administrators. */
       account: z.optional(z.literal("1")),
-      after: z.optional(placeInList),
+      after: z.optional(listCursor),
       limit: z.optional(countInQuery(1, PEOPLE_PER_PAGE)),
     }),
-    refuses: [personRefusals.accountsUnseen],
+    refuses: [personErrors.accountsUnseen],
     answer: { page: listedPersonSchema },
   },
   branches: {
     method: "get",
     path: "/api/family-branches",
-    summary: `List the branches of the people you can see: the first ${MOST_BRANCHES} by name`,
+    summary: `List the branches of the people you can see: the first ${MAX_BRANCHES} by name`,
     access: "signedIn",
     answer: z.array(z.string()),
   },
@@ -95,13 +95,13 @@ export const peopleContract = defineContract("people", {
     isLimited: true,
     refuses: [
       CHANGED,
-      ...profileRefusals,
-      ownPasswordRefusals.needed,
-      ownPasswordRefusals.wrong,
-      ownPasswordRefusals.none,
-      imageRefusals.notAnImage,
-      imageRefusals.tooManyPixels,
-      imageRefusals.full,
+      ...profileErrors,
+      ownPasswordErrors.needed,
+      ownPasswordErrors.wrong,
+      ownPasswordErrors.none,
+      imageErrors.notAnImage,
+      imageErrors.tooManyPixels,
+      imageErrors.full,
     ],
     answer: personSchema,
   },
@@ -111,7 +111,7 @@ export const peopleContract = defineContract("people", {
     summary: "Delete a member",
     access: { may: "person.delete", on: { person: "params.id" } },
     params: onePerson,
-    refuses: [personRefusals.lastSuperAdmin, personRefusals.changedMeanwhile],
+    refuses: [personErrors.lastSuperAdmin, personErrors.changedMeanwhile],
     answer: outcome,
   },
 });

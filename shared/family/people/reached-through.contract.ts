@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { id, idInAddress, outcome } from "../../lib/schemas.ts";
-import { reachRefusals } from "./reached-through.refusals.ts";
+import { reachErrors } from "./reached-through.errors.ts";
 
 const onePerson = z.object({ id: idInAddress });
 
@@ -27,7 +27,7 @@ export const reachedThroughContract = defineContract("reachedThrough", {
     access: { may: "person.reach", on: { person: "params.id", through: "body.throughId?" } },
     params: onePerson,
     body: reachSchema,
-    refuses: Object.values(reachRefusals),
+    refuses: Object.values(reachErrors),
     answer: outcome,
   },
 });

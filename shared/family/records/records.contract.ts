@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { CHANGED } from "../../lib/refusals.ts";
+import { CHANGED } from "../../lib/errors.ts";
 import { ROLES } from "../../lib/roles.ts";
 import { edition, exactText, id, idInAddress, idInBody, outcome } from "../../lib/schemas.ts";
 import { personSchema } from "../people/person.schema.ts";
 import { RELATIONSHIP_TYPES } from "../relationships/relationship-words.ts";
-import { returnRefusals } from "../relationships/relationships.refusals.ts";
+import { returnErrors } from "../relationships/relationships.errors.ts";
 import { MERGE_FIELDS, MERGE_SIDES } from "./merge-fields.ts";
 import { MERGED_STATUSES } from "./merged-statuses.ts";
-import { eraseRefusals, mergeRefusals, recordRefusals } from "./records.refusals.ts";
+import { eraseErrors, mergeErrors, recordErrors } from "./records.errors.ts";
 
 /** The most relatives of each record that a preview names. */
-export const MOST_NAMED = 50;
+export const MAX_NAMED = 50;
 
 const recordSchema = z.object({
   id,
@@ -104,7 +104,7 @@ export const recordsContract = defineContract("records", {
     },
     params: onePerson,
     body: mergeSchema,
-    refuses: [CHANGED, ...mergeRefusals],
+    refuses: [CHANGED, ...mergeErrors],
     answer: z.object({
       person: personSchema,
       /** The id for undoing it; null if nothing was merged. */
@@ -118,7 +118,7 @@ export const recordsContract = defineContract("records", {
     summary: "Undo a merge, if neither profile has changed since",
     access: { may: "merge.undo", on: { merge: "params.id" } },
     params: onePerson,
-    refuses: [recordRefusals.changedSince, ...returnRefusals],
+    refuses: [recordErrors.changedSince, ...returnErrors],
     audit: "restore",
     answer: outcome,
   },
@@ -139,7 +139,7 @@ export const recordsContract = defineContract("records", {
     access: { may: "person.erase", on: { person: "params.id" } },
     params: onePerson,
     body: eraseSchema,
-    refuses: eraseRefusals,
+    refuses: eraseErrors,
     audit: "erase",
     answer: outcome,
   },

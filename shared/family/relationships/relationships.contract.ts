@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { CHANGED } from "../../lib/refusals.ts";
+import { CHANGED } from "../../lib/errors.ts";
 import {
   countInQuery,
   edition,
@@ -8,7 +8,7 @@ import {
   idInAddress,
   idInBody,
   outcome,
-  placeInList,
+  listCursor,
 } from "../../lib/schemas.ts";
 import { familyDate } from "../dates/family-date.ts";
 import { personRowSchema } from "../people/person.schema.ts";
@@ -19,11 +19,11 @@ import {
   UNION_KINDS,
 } from "./relationship-words.ts";
 import {
-  linkChangeRefusals,
-  linkRefusals,
-  relationshipRefusals,
-  restoreRefusals,
-} from "./relationships.refusals.ts";
+  linkChangeErrors,
+  linkErrors,
+  relationshipErrors,
+  restoreErrors,
+} from "./relationships.errors.ts";
 
 const status = z.enum(RELATIONSHIP_STATUSES);
 const kind = z.nullable(z.enum([...PARENT_KINDS, ...UNION_KINDS]));
@@ -92,7 +92,7 @@ export const relationshipsContract = defineContract("relationships", {
     access: { may: "family.see", on: { group: "query.familyGroupId?" } },
     query: z.object({
       familyGroupId: z.optional(idInAddress),
-      after: z.optional(placeInList),
+      after: z.optional(listCursor),
       limit: z.optional(countInQuery(1, LINK_ROWS_PER_PAGE)),
     }),
     answer: { page: rowSchema },
@@ -120,7 +120,7 @@ export const relationshipsContract = defineContract("relationships", {
       relationshipStatus: z.optional(status),
       ...linkDetails,
     }),
-    refuses: linkRefusals,
+    refuses: linkErrors,
     answer: linkOutcome,
     status: "byCreated",
   },
@@ -138,7 +138,7 @@ export const relationshipsContract = defineContract("relationships", {
       status: z.optional(status),
       ...linkDetails,
     }),
-    refuses: linkRefusals,
+    refuses: linkErrors,
     answer: linkOutcome,
     status: "byCreated",
   },
@@ -148,7 +148,7 @@ export const relationshipsContract = defineContract("relationships", {
     summary: "Add two people as parents of a person: both links, or none",
     access: { may: "parents.record", on: { person: "body.childId", parents: "body.parentIds[]" } },
     body: coupleOfParentsSchema,
-    refuses: linkRefusals,
+    refuses: linkErrors,
     answer: z.object({
       success: z.boolean(),
       created: z.boolean(),
@@ -166,7 +166,7 @@ export const relationshipsContract = defineContract("relationships", {
       "Add the known parent's only current spouse as the second parent, and add missing mirror rows",
     access: { may: "relationship.edit", on: { person: "body.childId" } },
     body: z.object({ childId: idInBody }),
-    refuses: linkRefusals,
+    refuses: linkErrors,
     answer: z.object({ message: z.string(), fixed: z.array(relationshipSchema) }),
   },
   change: {
@@ -180,7 +180,7 @@ export const relationshipsContract = defineContract("relationships", {
       ...linkDetails,
       edition: z.optional(edition),
     }),
-    refuses: [CHANGED, ...linkChangeRefusals],
+    refuses: [CHANGED, ...linkChangeErrors],
     answer: relationshipSchema,
   },
   confirm: {
@@ -190,7 +190,7 @@ export const relationshipsContract = defineContract("relationships", {
       "Confirm a relationship; it grants access once an administrator or both partners have confirmed it",
     access: { may: "relationship.confirm", on: { relationship: "params.id" } },
     params: z.object({ id: idInAddress }),
-    refuses: [relationshipRefusals.movedMeanwhile],
+    refuses: [relationshipErrors.movedMeanwhile],
     answer: relationshipSchema,
   },
   remove: {
@@ -199,7 +199,7 @@ export const relationshipsContract = defineContract("relationships", {
     summary: "Remove a relationship (both rows)",
     access: { may: "relationship.change", on: { relationship: "params.id" } },
     params: z.object({ id: idInAddress }),
-    refuses: [relationshipRefusals.movedMeanwhile],
+    refuses: [relationshipErrors.movedMeanwhile],
     answer: outcome,
   },
   takeBack: {
@@ -210,7 +210,7 @@ export const relationshipsContract = defineContract("relationships", {
     body: z.object({
       relationshipIds: z.array(idInBody).check(z.minLength(1), z.maxLength(2)),
     }),
-    refuses: [relationshipRefusals.movedMeanwhile],
+    refuses: [relationshipErrors.movedMeanwhile],
     answer: outcome,
   },
   restore: {
@@ -219,7 +219,7 @@ export const relationshipsContract = defineContract("relationships", {
     summary: "Restore a relationship removed in the last 30 days; an existing one stays as it is",
     access: { may: "relationship.restore", on: { relationship: "params.id" } },
     params: z.object({ id: idInAddress }),
-    refuses: restoreRefusals,
+    refuses: restoreErrors,
     answer: relationshipSchema,
   },
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { among, dayForm, moment, oneOf } from "../../lib/columns.ts";
+import { columnIsOneOf, dayForm, moment, oneOf } from "../../lib/columns.ts";
 import { users } from "../people/people.table.ts";
 import {
   PARENT_KINDS,
@@ -69,8 +69,8 @@ export const familyRelationships = pgTable(
     oneOf("family_relationships_status_known", table.relationshipStatus, RELATIONSHIP_STATUSES),
     check(
       "family_relationships_kind_fits",
-      sql`case when ${table.relationshipType} in ('PARENT', 'CHILD') then ${among(table.kind, PARENT_KINDS)}
-        when ${table.relationshipType} = 'SPOUSE' then ${among(table.kind, UNION_KINDS)}
+      sql`case when ${table.relationshipType} in ('PARENT', 'CHILD') then ${columnIsOneOf(table.kind, PARENT_KINDS)}
+        when ${table.relationshipType} = 'SPOUSE' then ${columnIsOneOf(table.kind, UNION_KINDS)}
         else ${table.kind} is null end`,
     ),
     dayForm("family_relationships_start_form", table.startDate),

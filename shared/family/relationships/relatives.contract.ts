@@ -7,11 +7,11 @@ import { profileShape } from "../people/profile.schema.ts";
 import { linkDetails, linkOutcome } from "./relationships.contract.ts";
 import { PARENT_KINDS, RELATIONSHIP_STATUSES } from "./relationship-words.ts";
 import {
-  memberRefusals,
-  newRelativeRefusals,
-  relativeRefusals,
-  returnRefusals,
-} from "./relationships.refusals.ts";
+  memberErrors,
+  newRelativeErrors,
+  relativeErrors,
+  returnErrors,
+} from "./relationships.errors.ts";
 
 const status = z.enum(RELATIONSHIP_STATUSES);
 
@@ -105,7 +105,7 @@ export const relativesContract = defineContract("relatives", {
     },
     body: newMemberSchema,
     isLimited: true,
-    refuses: memberRefusals,
+    refuses: memberErrors,
     answer: z.object({ success: z.boolean(), message: z.string(), user: personSchema }),
     status: 201,
   },
@@ -115,7 +115,7 @@ export const relativesContract = defineContract("relatives", {
     summary: "Restore a member deleted in the last 30 days, with their relationships",
     access: { may: "person.restore", on: { deletedPerson: "params.id" } },
     params: z.object({ id: idInAddress }),
-    refuses: returnRefusals,
+    refuses: returnErrors,
     audit: "restore",
     answer: outcome,
   },
@@ -129,7 +129,7 @@ export const relativesContract = defineContract("relatives", {
     },
     body: newRelativeSchema,
     isLimited: true,
-    refuses: newRelativeRefusals,
+    refuses: newRelativeErrors,
     answer: outcomeWithPerson,
     status: 201,
   },
@@ -143,7 +143,7 @@ export const relativesContract = defineContract("relatives", {
     },
     body: newChildSchema,
     isLimited: true,
-    refuses: relativeRefusals,
+    refuses: relativeErrors,
     answer: outcomeWithPerson,
     status: "byCreated",
   },

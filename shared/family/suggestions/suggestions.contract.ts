@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { CHANGED } from "../../lib/refusals.ts";
+import { CHANGED } from "../../lib/errors.ts";
 import {
   countInQuery,
   edition,
@@ -8,20 +8,20 @@ import {
   idInAddress,
   moment,
   outcome,
-  placeInList,
+  listCursor,
   textOrNull,
 } from "../../lib/schemas.ts";
-import { profileRefusals } from "../people/people.refusals.ts";
+import { profileErrors } from "../people/people.errors.ts";
 import { profileShape } from "../people/profile.schema.ts";
-import { relationshipRefusals } from "../relationships/relationships.refusals.ts";
+import { relationshipErrors } from "../relationships/relationships.errors.ts";
 import { SUGGESTIBLE, SUGGESTION_STATUSES } from "./suggestion-words.ts";
-import { suggestionRefusals } from "./suggestions.refusals.ts";
+import { suggestionErrors } from "./suggestions.errors.ts";
 
 /** The most suggestions in one answer; `after` gets more. */
 export const SUGGESTIONS_PER_PAGE = 200;
 
 /** The most answers shown to their writer. */
-export const MOST_ANSWERED = 5;
+export const MAX_ANSWERED = 5;
 
 const named = z.object({
   /** Null if they have no page. */
@@ -72,7 +72,7 @@ export const newSuggestionSchema = z.partial(
 
 const answer = z.optional(textOrNull(1000));
 const one = z.object({ id: idInAddress });
-const { alreadyDecided, nothing, tooMany } = suggestionRefusals;
+const { alreadyDecided, nothing, tooMany } = suggestionErrors;
 
 export const suggestionsContract = defineContract("suggestions", {
   ofPerson: {
@@ -91,7 +91,7 @@ export const suggestionsContract = defineContract("suggestions", {
     access: { may: "suggestion.make", on: { person: "params.id" } },
     params: one,
     body: newSuggestionSchema,
-    refuses: [nothing, tooMany, relationshipRefusals.movedMeanwhile],
+    refuses: [nothing, tooMany, relationshipErrors.movedMeanwhile],
     answer: suggestionSchema,
     status: 201,
   },
@@ -102,7 +102,7 @@ export const suggestionsContract = defineContract("suggestions", {
     access: { may: "suggestion.see", on: { group: "params.id" } },
     params: one,
     query: z.object({
-      after: z.optional(placeInList),
+      after: z.optional(listCursor),
       limit: z.optional(countInQuery(1, SUGGESTIONS_PER_PAGE)),
     }),
     answer: { page: suggestionSchema },
@@ -117,7 +117,7 @@ export const suggestionsContract = defineContract("suggestions", {
   answered: {
     method: "get",
     path: "/api/suggestions/answered",
-    summary: `List the decisions on your suggested edits from the last 30 days: the newest ${MOST_ANSWERED}`,
+    summary: `List the decisions on your suggested edits from the last 30 days: the newest ${MAX_ANSWERED}`,
     access: "signedIn",
     answer: z.array(suggestionSchema),
   },
@@ -128,7 +128,7 @@ export const suggestionsContract = defineContract("suggestions", {
     access: { may: "suggestion.decide", on: { suggestion: "params.id" } },
     params: one,
     body: z.object({ edition, answer }),
-    refuses: [CHANGED, alreadyDecided, ...profileRefusals],
+    refuses: [CHANGED, alreadyDecided, ...profileErrors],
     answer: suggestionSchema,
   },
   decline: {

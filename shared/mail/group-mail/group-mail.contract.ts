@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { ATTENDANCE_STATUSES } from "../../reunions/event-basics/event-words.ts";
-import { CHANGED } from "../../lib/refusals.ts";
+import { CHANGED } from "../../lib/errors.ts";
 import {
   countInQuery,
   id,
@@ -9,7 +9,7 @@ import {
   idInBody,
   moment,
   outcome,
-  placeInList,
+  listCursor,
 } from "../../lib/schemas.ts";
 import { MAIL_STATUSES, MESSAGE_STATUSES, UNREACHED_WHY } from "../../core/outbox/message-words.ts";
 import { previewSchema, writtenFields } from "../../messages/messages/written.schema.ts";
@@ -21,14 +21,14 @@ import {
   recipientIds,
   recipientSchema,
 } from "./group-mail.schema.ts";
-import { groupMailRefusals as refusals } from "./group-mail.refusals.ts";
+import { groupMailErrors as refusals } from "./group-mail.errors.ts";
 
 export const MESSAGES_PER_PAGE = 20;
 export const RECIPIENTS_PER_PAGE = 50;
 
 const one = z.object({ id: idInAddress });
 const page = (perPage: number) => ({
-  after: z.optional(placeInList),
+  after: z.optional(listCursor),
   limit: z.optional(countInQuery(1, perPage)),
 });
 const groupInQuery = { familyGroupId: z.optional(idInAddress) };

@@ -1,5 +1,5 @@
 import {
-  anEvent,
+  eventSubject,
   type EventFacts,
   mayManageEvent,
 } from "../../reunions/event-basics/events.policy.ts";
@@ -35,7 +35,7 @@ const maySend = (actor: Asker & Pick<Actor, "verified">, familyGroupId: number |
 
 export const groupMailPolicies = {
   "message.address": policy({
-    on: { group: maybe(aGroup), event: maybe(anEvent) },
+    on: { group: maybe(aGroup), event: maybe(eventSubject) },
     allows: (actor, { group, event }: Target & { event: EventFacts | null }) =>
       mayWriteMessages(actor, groupOf({ group })) && (!event || mayManageEvent(actor, event)),
     refusal: ADMINISTRATORS_ONLY,

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { exactText, id, moment } from "../../lib/schemas.ts";
 import { MESSAGE_STATUSES, UNREACHED_WHY } from "../../core/outbox/message-words.ts";
-import { LONGEST_CONTENT, LONGEST_SUBJECT } from "../../messages/messages/written.schema.ts";
+import { MAX_CONTENT_LENGTH, MAX_SUBJECT_LENGTH } from "../../messages/messages/written.schema.ts";
 
 /** The most recipients of a message. */
-const MOST_RECIPIENTS = 10_000;
+const MAX_RECIPIENTS = 10_000;
 
 export const recipientSchema = z.object({
   id,
@@ -24,12 +24,12 @@ export type Recipient = z.output<typeof recipientSchema>;
 
 export const recipientIds = z
   .array(id)
-  .check(z.maxLength(MOST_RECIPIENTS, "Choose up to 10,000 people"));
+  .check(z.maxLength(MAX_RECIPIENTS, "Choose up to 10,000 people"));
 
 /** A draft, in which every field may be empty. */
 export const draftFields = {
-  subject: exactText(LONGEST_SUBJECT),
-  content: exactText(LONGEST_CONTENT, "At most 20,000 characters"),
+  subject: exactText(MAX_SUBJECT_LENGTH),
+  content: exactText(MAX_CONTENT_LENGTH, "At most 20,000 characters"),
   recipientIds,
   sendAt: z.optional(z.nullable(moment)),
 };

@@ -8,10 +8,10 @@ import {
   idInAddress,
   moment,
   outcome,
-  placeInList,
+  listCursor,
   text,
 } from "../../lib/schemas.ts";
-import { mailRefusals } from "./mail.refusals.ts";
+import { mailErrors } from "./mail.errors.ts";
 
 export const MAILS_PER_PAGE = 50;
 
@@ -24,7 +24,7 @@ const settingsSchema = z.object({
 });
 
 const inPages = z.object({
-  after: z.optional(placeInList),
+  after: z.optional(listCursor),
   limit: z.optional(countInQuery(1, MAILS_PER_PAGE)),
 });
 
@@ -78,7 +78,7 @@ export const mailContract = defineContract("mail", {
     access: { may: "mail.watch" },
     body: mailSettingsSchema,
     answer: settingsSchema,
-    refuses: [mailRefusals.setElsewhere, mailRefusals.passwordMissing],
+    refuses: [mailErrors.setElsewhere, mailErrors.passwordMissing],
   },
   removeSettings: {
     method: "delete",
@@ -86,7 +86,7 @@ export const mailContract = defineContract("mail", {
     summary: "Remove the mail server; emails are then saved on this site, not sent",
     access: { may: "mail.watch" },
     answer: settingsSchema,
-    refuses: [mailRefusals.setElsewhere],
+    refuses: [mailErrors.setElsewhere],
   },
   sendTest: {
     method: "post",
@@ -94,7 +94,7 @@ export const mailContract = defineContract("mail", {
     summary: "Send yourself a test email, and return the mail server's response within seconds",
     access: { may: "mail.watch" },
     answer: outcome,
-    refuses: [mailRefusals.missing, mailRefusals.unreadable, mailRefusals.noAddress],
+    refuses: [mailErrors.missing, mailErrors.unreadable, mailErrors.noAddress],
   },
   refused: {
     method: "get",

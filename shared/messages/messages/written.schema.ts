@@ -5,8 +5,8 @@ import { MERGE_FIELDS, unknownField } from "./merge-fields.ts";
 const NO_SUBJECT = "Enter a subject";
 const NO_CONTENT = "Enter a message";
 
-export const LONGEST_SUBJECT = 200;
-export const LONGEST_CONTENT = 20_000;
+export const MAX_SUBJECT_LENGTH = 200;
+export const MAX_CONTENT_LENGTH = 20_000;
 
 const known = Object.keys(MERGE_FIELDS)
   .map((name) => `{{${name}}}`)
@@ -19,8 +19,8 @@ const fieldsKnown = () =>
 
 /** MSG-05: a written message. The content is Markdown, stored as typed. */
 export const writtenFields = {
-  subject: requiredLine(NO_SUBJECT, LONGEST_SUBJECT).check(fieldsKnown()),
-  content: text(LONGEST_CONTENT, "At most 20,000 characters", NO_CONTENT).check(
+  subject: requiredLine(NO_SUBJECT, MAX_SUBJECT_LENGTH).check(fieldsKnown()),
+  content: text(MAX_CONTENT_LENGTH, "At most 20,000 characters", NO_CONTENT).check(
     z.minLength(1, NO_CONTENT),
     fieldsKnown(),
   ),

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { countInQuery, exactText, idInAddress } from "../../lib/schemas.ts";
-import { attendanceRefusals } from "./attendance.refusals.ts";
+import { attendanceErrors } from "./attendance.errors.ts";
 import { attendeeSchema } from "../events/event.schema.ts";
 import { ATTENDANCE_STATUSES, LIST_FILTERS } from "../event-basics/event-words.ts";
-import { eventRefusals } from "../event-basics/events.refusals.ts";
+import { eventErrors } from "../event-basics/events.errors.ts";
 
 const oneEvent = z.object({ id: idInAddress });
 const oneRow = z.object({ id: idInAddress });
 
 /** The default and the largest number of attendees per page. */
 export const ATTENDEES_PER_PAGE = 10;
-const MOST_ATTENDEES_PER_PAGE = 200;
+const MAX_ATTENDEES_PER_PAGE = 200;
 
 /** The list's filters; without any, it holds everyone. */
 const filters = {
@@ -26,7 +26,7 @@ export type AttendeeFilter = z.output<typeof attendeeFilterSchema>;
 const pageSchema = z.object({
   ...filters,
   page: z.optional(countInQuery(1, 100_000)),
-  limit: z.optional(countInQuery(1, MOST_ATTENDEES_PER_PAGE)),
+  limit: z.optional(countInQuery(1, MAX_ATTENDEES_PER_PAGE)),
 });
 export type WantedAttendees = z.output<typeof pageSchema>;
 
@@ -76,7 +76,7 @@ export const attendanceContract = defineContract("attendance", {
     access: { may: "attendance.manage", on: { attendance: "params.id" } },
     params: oneRow,
     body: statusChangeSchema,
-    refuses: [eventRefusals.full],
+    refuses: [eventErrors.full],
     answer: attendeeSchema,
   },
   checkIn: {
@@ -88,7 +88,7 @@ export const attendanceContract = defineContract("attendance", {
     params: oneRow,
     /** With `force`, also guests who haven't confirmed. */
     body: z.object({ force }),
-    refuses: [attendanceRefusals.notConfirmed],
+    refuses: [attendanceErrors.notConfirmed],
     answer: z.extend(attendeeSchema, { alreadyCheckedIn: z.boolean() }),
   },
   undoCheckIn: {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { codeHashOf, digitsIn, inGroups } from "./badge-codes.ts";
+import { codeHashOf, digitsIn, formatInGroups } from "./badge-codes.ts";
 
 it("ATT-07 reads a code in its groups, as it is typed from a badge", () => {
-  expect(digitsIn(inGroups("123456789012345"))).toBe("123456789012345");
-  expect(inGroups("123456789")).toBe("1234 5678 9");
+  expect(digitsIn(formatInGroups("123456789012345"))).toBe("123456789012345");
+  expect(formatInGroups("123456789")).toBe("1234 5678 9");
   expect(digitsIn(" 1234-5678\n")).toBe("12345678");
 });
 

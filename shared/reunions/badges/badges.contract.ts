@@ -4,7 +4,7 @@ import { attendeeSchema } from "../events/event.schema.ts";
 import { attendeeFilterSchema } from "../attendance/attendance.contract.ts";
 import { exactText, id, idInAddress, outcome } from "../../lib/schemas.ts";
 import { isWholeCode } from "./badge-codes.ts";
-import { badgeRefusals } from "./badges.refusals.ts";
+import { badgeErrors } from "./badges.errors.ts";
 import { SHEET_NAMES } from "./sheets.ts";
 
 const oneEvent = z.object({ id: idInAddress });
@@ -14,7 +14,7 @@ const NO_CODE = "Scan or type a code";
 const maybe = z.nullable(z.string());
 
 /** The most badges made at once: 250 sheets of eight. */
-export const MOST_BADGES = 2000;
+export const MAX_BADGES = 2000;
 
 const badgeSchema = z.object({
   /** The attendance id. */
@@ -28,7 +28,7 @@ const badgeSchema = z.object({
 });
 export type Badge = z.output<typeof badgeSchema>;
 
-const { forged, foreign, replaced, offList } = badgeRefusals;
+const { forged, foreign, replaced, offList } = badgeErrors;
 
 export const badgesContract = defineContract("badges", {
   find: {

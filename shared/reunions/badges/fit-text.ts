@@ -1,4 +1,4 @@
-interface Room {
+interface TextBox {
   width: number;
   height: number;
   /** Font size, in the same unit. */
@@ -22,7 +22,7 @@ type WidthOf = (text: string) => number;
  * also break after hyphens. Text that doesn't fit at the smallest size ends with an ellipsis. `widthOf`
  * returns a text's width at font size 1.
  */
-export function fitText(text: string, room: Room, widthOf: WidthOf): FittedText {
+export function fitText(text: string, room: TextBox, widthOf: WidthOf): FittedText {
   const words = text
     .trim()
     .split(/\s+/)
@@ -33,39 +33,39 @@ export function fitText(text: string, room: Room, widthOf: WidthOf): FittedText 
     best = largest(pieces, room, widthOf);
   }
   if (best.size >= room.least) return best;
-  return { size: room.least, lines: cutLines(text, room, widthOf) };
+  return { size: room.least, lines: truncateLines(text, room, widthOf) };
 }
 
 /** The pieces between which lines may break, each with its leading space. */
-function largest(pieces: string[], room: Room, widthOf: WidthOf): FittedText {
+function largest(pieces: string[], room: TextBox, widthOf: WidthOf): FittedText {
   let best: FittedText = { size: 0, lines: [] };
   for (let count = 1; count <= Math.min(room.lines, pieces.length); count++) {
-    const lines = evenLines(pieces, count, widthOf);
+    const lines = balanceLines(pieces, count, widthOf);
     const size = sizeFor(lines, room, widthOf);
     if (size > best.size) best = { size, lines };
   }
   return best;
 }
 
-const sizeFor = (lines: string[], { width, height, most }: Room, widthOf: WidthOf) =>
+const sizeFor = (lines: string[], { width, height, most }: TextBox, widthOf: WidthOf) =>
   Math.min(most, width / Math.max(...lines.map(widthOf)), height / (lines.length * LINE_HEIGHT));
 
 /** Breaks into this many lines with the shortest longest line, by bisecting the width. */
-function evenLines(pieces: string[], count: number, widthOf: WidthOf): string[] {
+function balanceLines(pieces: string[], count: number, widthOf: WidthOf): string[] {
   let [narrow, wide] = [
     Math.max(...pieces.map((piece) => widthOf(piece.trimStart()))),
     widthOf(pieces.join("").trimStart()),
   ];
   for (let round = 0; round < 20; round++) {
     const middle = (narrow + wide) / 2;
-    if (wrap(pieces, middle, widthOf).length <= count) wide = middle;
+    if (wrapLines(pieces, middle, widthOf).length <= count) wide = middle;
     else narrow = middle;
   }
-  return wrap(pieces, wide, widthOf);
+  return wrapLines(pieces, wide, widthOf);
 }
 
 /** Fills each line with as many pieces as fit. */
-function wrap(pieces: string[], width: number, widthOf: WidthOf): string[] {
+function wrapLines(pieces: string[], width: number, widthOf: WidthOf): string[] {
   const lines: string[] = [];
   for (const piece of pieces) {
     const longer = lines.length > 0 ? `${lines.at(-1)}${piece}` : null;
@@ -76,7 +76,11 @@ function wrap(pieces: string[], width: number, widthOf: WidthOf): string[] {
 }
 
 /** Breaks between characters at the smallest size, when nothing else fits. */
-function cutLines(text: string, { width, height, least, lines: most }: Room, widthOf: WidthOf) {
+function truncateLines(
+  text: string,
+  { width, height, least, lines: most }: TextBox,
+  widthOf: WidthOf,
+) {
   const room = width / least;
   const count = Math.max(1, Math.min(most, Math.floor(height / (least * LINE_HEIGHT))));
   const lines = [""];

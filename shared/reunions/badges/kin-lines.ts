@@ -2,7 +2,7 @@ import type { FamilyGraph } from "../../family/family-graph/family-graph.ts";
 import { indexesOf } from "../../family/family-graph/family-graph.ts";
 import { stepsOf } from "../../family/kinship/ways/kinship-steps.ts";
 import { kinTerm, nounFor } from "../../family/kinship/words/kinship-terms.ts";
-import { reached } from "./kin-links.ts";
+import { reachKin } from "./kin-links.ts";
 
 interface Gathering {
   /** Ids of everyone on the guest list. */
@@ -32,14 +32,14 @@ export function kinLinesIn(graph: FamilyGraph, { onList, ancestorId }: Gathering
   for (const index of asked) isAsked[index] = 1;
   const namesakes = countNames([...asked, ...(ancestor === undefined ? [] : [ancestor])]);
 
-  const parents = (index: number) => reached(steps, index, "parent");
+  const parents = (index: number) => reachKin(steps, index, "parent");
   const sexOf = (index: number) => graph.sex[index]!;
 
   /** Ancestors by birth and adoption, each in the nearest generation. */
   function generationsBelow(from: number): Map<number, number> {
     const generations = new Map([[from, 0]]);
     for (const [index, generation] of generations)
-      for (const child of reached(steps, index, "child"))
+      for (const child of reachKin(steps, index, "child"))
         if (!generations.has(child)) generations.set(child, generation + 1);
     return generations;
   }
@@ -49,7 +49,7 @@ export function kinLinesIn(graph: FamilyGraph, { onList, ancestorId }: Gathering
     const counts = new Map<string, number>();
     for (const index of new Set(indexes)) {
       const name = givenName(graph, index);
-      if (name && reached(steps, index, "child").length > 0)
+      if (name && reachKin(steps, index, "child").length > 0)
         counts.set(name, (counts.get(name) ?? 0) + 1);
     }
     return counts;
@@ -98,12 +98,12 @@ export function kinLinesIn(graph: FamilyGraph, { onList, ancestorId }: Gathering
 
   function* belongsBy(index: number) {
     const sex = sexOf(index);
-    for (const other of reached(steps, index, "spouse"))
+    for (const other of reachKin(steps, index, "spouse"))
       yield { noun: nounFor("spouse", sex), other };
-    for (const other of reached(steps, index, "partner")) yield { noun: "partner", other };
-    for (const other of reached(steps, index, "stepparent"))
+    for (const other of reachKin(steps, index, "partner")) yield { noun: "partner", other };
+    for (const other of reachKin(steps, index, "stepparent"))
       yield { noun: nounFor("child", sex, "step"), other };
-    for (const other of reached(steps, index, "foster parent"))
+    for (const other of reachKin(steps, index, "foster parent"))
       yield { noun: nounFor("child", sex, "foster "), other };
   }
 
@@ -112,7 +112,7 @@ export function kinLinesIn(graph: FamilyGraph, { onList, ancestorId }: Gathering
 
   /** A former spouse is described as the parent of their child. */
   function byChild(index: number): string | null {
-    for (const child of reached(steps, index, "child")) {
+    for (const child of reachKin(steps, index, "child")) {
       const name = givenName(graph, child);
       const line = descentOf(child, fromAncestor(child));
       if (name && line && index !== ancestor)

@@ -33,7 +33,7 @@ function stepOf(rank: number): KinStep | null {
 }
 
 /** A person's (an index's) relatives of one kind, in the family's order. */
-export function reached({ start, to, rank }: Steps, index: number, ...kinds: KinStep[]): number[] {
+export function reachKin({ start, to, rank }: Steps, index: number, ...kinds: KinStep[]): number[] {
   const found: number[] = [];
   for (let place = start[index]!; place < start[index + 1]!; place++) {
     const step = STEPS[rank[place]!];

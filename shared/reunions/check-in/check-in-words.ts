@@ -21,4 +21,4 @@ export const CHECK_IN_OUTCOMES = [
 export type CheckInOutcome = (typeof CHECK_IN_OUTCOMES)[number];
 
 /** The most characters in a station's name. */
-export const LONGEST_STATION_NAME = 40;
+export const MAX_STATION_NAME_LENGTH = 40;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { US_FORMATS } from "../../core/formats/formats.ts";
-import { dayOfWeek, daysInWords, relativeDay, whenInWords } from "./event-days.ts";
+import { dayOfWeek, formatDays, relativeDay, formatWhen } from "./event-days.ts";
 
 it.each([
   ["2027-07-02", "2027-07-02", "July 2, 2027"],
@@ -8,7 +8,7 @@ it.each([
   ["2027-06-30", "2027-07-02", "June 30 – July 2, 2027"],
   ["2027-12-31", "2028-01-02", "December 31, 2027 – January 2, 2028"],
 ])("EVT-01 tells the days from %s to %s as '%s'", (startDate, endDate, words) => {
-  expect(daysInWords({ startDate, endDate }, "monthFirst")).toBe(words);
+  expect(formatDays({ startDate, endDate }, "monthFirst")).toBe(words);
 });
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
   ["2027-06-30", "2027-07-02", "30 June – 2 July 2027"],
   ["2027-12-31", "2028-01-02", "31 December 2027 – 2 January 2028"],
 ])("AUTH-18 with the day first, %s to %s is '%s'", (startDate, endDate, words) => {
-  expect(daysInWords({ startDate, endDate }, "dayFirst")).toBe(words);
+  expect(formatDays({ startDate, endDate }, "dayFirst")).toBe(words);
 });
 
 it("AUTH-18 tells the weekday of a day in either order", () => {
@@ -31,7 +31,7 @@ it.each([
   ["2027-07-02", "16:00", "21:30", "July 2, 2027, 4:00 PM – 9:30 PM"],
   ["2027-07-04", "00:15", "12:00", "July 2 – 4, 2027, from 12:15 AM"],
 ])("EVT-02 until %s from %s to %s is '%s'", (endDate, startTime, endTime, words) => {
-  expect(whenInWords({ startDate: "2027-07-02", endDate, startTime, endTime }, US_FORMATS)).toBe(
+  expect(formatWhen({ startDate: "2027-07-02", endDate, startTime, endTime }, US_FORMATS)).toBe(
     words,
   );
 });

@@ -7,13 +7,13 @@ import {
   type IsoDate,
 } from "../../lib/dates.ts";
 
-interface Days {
+interface EventDays {
   startDate: IsoDate;
   endDate: IsoDate;
 }
 
 /** 'July 2 – 4, 2027', 'June 30 – July 2, 2027', or a single day. */
-export function daysInWords({ startDate, endDate }: Days, order: DateOrder): string {
+export function formatDays({ startDate, endDate }: EventDays, order: DateOrder): string {
   const [from, to] = [asLongDay(startDate, order), asLongDay(endDate, order)];
   if (startDate === endDate) return from;
   if (startDate.slice(0, 4) !== endDate.slice(0, 4)) return `${from} – ${to}`;
@@ -26,19 +26,19 @@ export function daysInWords({ startDate, endDate }: Days, order: DateOrder): str
   return `${fromDay} – ${isOneMonth ? to.slice(to.indexOf(" ") + 1) : to}`;
 }
 
-interface When extends Days {
+interface EventTimes extends EventDays {
   /** `HH:mm` in the venue's local time; null for all day. */
   startTime: string | null;
   endTime: string | null;
 }
 
 /** The days and any times: 'July 2, 2027, 4:00 PM – 9:00 PM', 'July 2 – 4, 2027, from 4:00 PM'. */
-export function whenInWords(
-  event: When,
+export function formatWhen(
+  event: EventTimes,
   { clock, dates }: Pick<Formats, "clock" | "dates">,
 ): string {
   const { startDate, endDate, startTime, endTime } = event;
-  const days = daysInWords(event, dates);
+  const days = formatDays(event, dates);
   if (startTime === null) return days;
   const from = timeInWords(startTime, clock);
   if (startDate !== endDate) return `${days}, from ${from}`;

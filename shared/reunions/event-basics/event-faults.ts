@@ -3,7 +3,7 @@ import type { InviteRule } from "./event-words.ts";
 import { isClock, isTimeZone, momentAt } from "./venue-clock.ts";
 
 /** The most days an event can last. */
-const MOST_DAYS = 60;
+const MAX_DAYS = 60;
 
 interface Planned {
   startDate: IsoDate;
@@ -35,9 +35,9 @@ export function eventFaults(event: Planned): { path: string; message: string }[]
   const faults: [isThere: boolean, path: string, message: string][] = [
     [areDays && endDate < startDate, "endDate", "The last day can't be before the first"],
     [
-      areDays && endDate >= daysAfter(startDate, MOST_DAYS),
+      areDays && endDate >= daysAfter(startDate, MAX_DAYS),
       "endDate",
-      `An event can last at most ${MOST_DAYS} days`,
+      `An event can last at most ${MAX_DAYS} days`,
     ],
     [isLeftOut(startDate, startTime), "startTime", LEFT_OUT],
     [isLeftOut(endDate, endTime), "endTime", LEFT_OUT],

@@ -2,10 +2,10 @@ export const ATTENDANCE_STATUSES = ["confirmed", "pending", "declined", "attende
 export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
 
 /** The statuses that take a spot. */
-export const SEATED_STATUSES = ["confirmed", "attended"] as const satisfies AttendanceStatus[];
+export const STATUSES_WITH_SPOT = ["confirmed", "attended"] as const satisfies AttendanceStatus[];
 
-export const takesSeat = (status: AttendanceStatus): boolean =>
-  SEATED_STATUSES.some((seated) => seated === status);
+export const takesSpot = (status: AttendanceStatus): boolean =>
+  STATUSES_WITH_SPOT.some((seated) => seated === status);
 
 /** A guest list's filters. 'waiting' finds the pending guests on the waitlist. */
 export const LIST_FILTERS = [...ATTENDANCE_STATUSES, "waiting"] as const;
@@ -41,4 +41,4 @@ export const SCHEDULE_ICONS = [
 export type ScheduleIcon = (typeof SCHEDULE_ICONS)[number];
 
 /** The most items a schedule can hold. */
-export const MOST_ITEMS = 200;
+export const MAX_ITEMS = 200;

@@ -4,7 +4,7 @@ import { grants, grantsAnywhere } from "../../lib/roles.ts";
 import { type Actor, aPerson } from "../../family/people/people.policy.ts";
 import type { EventPart } from "./event-words.ts";
 
-type Asker = Pick<Actor, "id" | "role" | "familyGroupId">;
+type EventActor = Pick<Actor, "id" | "role" | "familyGroupId">;
 
 /** What policies need to know about an event. */
 export interface EventFacts {
@@ -22,28 +22,31 @@ interface NewEvent {
 }
 
 /** Whether the actor may create an event for a group; null means all groups, undefined their own. */
-export const mayPlanEvent = (actor: Asker, familyGroupId: number | null | undefined): boolean =>
+export const mayPlanEvent = (
+  actor: EventActor,
+  familyGroupId: number | null | undefined,
+): boolean =>
   familyGroupId === null
     ? grantsAnywhere(actor, "event.create")
     : grants(actor, "event.create", familyGroupId ?? actor.familyGroupId);
 
 /** Roles on an event last while the event is for the actor's own family or for all families. */
-const isForFamilyOf = (actor: Asker, { familyGroupId }: EventFacts): boolean =>
+const isForFamilyOf = (actor: EventActor, { familyGroupId }: EventFacts): boolean =>
   actor.familyGroupId !== null && (familyGroupId === null || familyGroupId === actor.familyGroupId);
 
 /** An organizer: the creator, a co-organizer, an administrator of the event's group, or a Super Admin. */
-export const mayManageEvent = (actor: Asker, event: EventFacts): boolean =>
+export const mayManageEvent = (actor: EventActor, event: EventFacts): boolean =>
   (isForFamilyOf(actor, event) && (event.createdBy === actor.id || event.part === "organiser")) ||
   grants(actor, "event.manage", event.familyGroupId);
 
 /** Organizers and check-in helpers. */
-export const mayCheckInAt = (actor: Asker, event: EventFacts): boolean =>
+export const mayCheckInAt = (actor: EventActor, event: EventFacts): boolean =>
   (isForFamilyOf(actor, event) && event.part === "door") || mayManageEvent(actor, event);
 
-export const anEvent: Subject<"event", EventFacts> = subject("event");
+export const eventSubject: Subject<"event", EventFacts> = subject("event");
 
 /** A deleted event that can be restored. Hidden from users who may not restore it. */
-const aDeletedEvent: Subject<"deletedEvent", EventFacts> = subject("deletedEvent");
+const deletedEventSubject: Subject<"deletedEvent", EventFacts> = subject("deletedEvent");
 
 /** A guest on the list, or removed from it. */
 export interface AttendanceFacts {
@@ -54,10 +57,10 @@ export interface AttendanceFacts {
 }
 
 /** Whether the actor may know that the row exists: it is their own, or they may check in at the event. */
-export const maySeeAttendance = (actor: Asker, { userId, event }: AttendanceFacts): boolean =>
+export const maySeeAttendance = (actor: EventActor, { userId, event }: AttendanceFacts): boolean =>
   userId === actor.id || mayCheckInAt(actor, event);
 
-export const anAttendance: Subject<"attendance", AttendanceFacts> = subject("attendance");
+export const attendanceSubject: Subject<"attendance", AttendanceFacts> = subject("attendance");
 
 /** A person, and whether the actor may answer for them. */
 export interface HouseholdFacts {
@@ -69,20 +72,20 @@ export interface HouseholdFacts {
   isOfHousehold: boolean;
 }
 
-export const ofHousehold: Subject<"household", HouseholdFacts> = subject("household");
+export const householdSubject: Subject<"household", HouseholdFacts> = subject("household");
 
-const ORGANISERS_ONLY = "Only the event's organizers can do this.";
+const ORGANIZERS_ONLY = "Only the event's organizers can do this.";
 
 export const eventsPolicies = {
   /** The loader omits events that the actor may not see. */
   "event.see": policy({
-    on: { event: anEvent },
+    on: { event: eventSubject },
     allows: () => true,
     refusal: "You can't see this event.",
   }),
   /** A group's people by their answers. The route decides which of them. */
   "event.seeOnChart": policy({
-    on: { event: anEvent, group: aGroup },
+    on: { event: eventSubject, group: aGroup },
     allows: (actor, { group }) => mayLookInto(actor, group),
     refusal: "You can't see this family group.",
   }),
@@ -94,60 +97,60 @@ export const eventsPolicies = {
   }),
   /** The copy belongs to the same family group. */
   "event.copy": policy({
-    on: { event: anEvent },
+    on: { event: eventSubject },
     allows: (actor, { event }) => mayPlanEvent(actor, event.familyGroupId),
     refusal: "Only members of the event's family group can copy it.",
   }),
   "event.manage": policy({
-    on: { event: anEvent },
+    on: { event: eventSubject },
     allows: (actor, { event }) => mayManageEvent(actor, event),
-    refusal: ORGANISERS_ONLY,
+    refusal: ORGANIZERS_ONLY,
   }),
   "event.change": policy({
-    on: { event: anEvent, ancestor: maybe(aPerson) },
+    on: { event: eventSubject, ancestor: maybe(aPerson) },
     allows: (actor, { event }) => mayManageEvent(actor, event),
-    refusal: ORGANISERS_ONLY,
+    refusal: ORGANIZERS_ONLY,
   }),
   "event.nameHelper": policy({
-    on: { event: anEvent, person: aPerson },
+    on: { event: eventSubject, person: aPerson },
     allows: (actor, { event }) => mayManageEvent(actor, event),
-    refusal: ORGANISERS_ONLY,
+    refusal: ORGANIZERS_ONLY,
   }),
   "event.add": policy({
-    on: { event: anEvent, people: each(aPerson) },
+    on: { event: eventSubject, people: each(aPerson) },
     allows: (actor, { event }) => mayManageEvent(actor, event),
-    refusal: ORGANISERS_ONLY,
+    refusal: ORGANIZERS_ONLY,
   }),
   "event.addFamily": policy({
-    on: { event: anEvent, person: aPerson },
+    on: { event: eventSubject, person: aPerson },
     allows: (actor, { event }) => mayManageEvent(actor, event),
-    refusal: ORGANISERS_ONLY,
+    refusal: ORGANIZERS_ONLY,
   }),
   /** For everything at check-in. */
   "event.checkIn": policy({
-    on: { event: anEvent },
+    on: { event: eventSubject },
     allows: (actor, { event }) => mayCheckInAt(actor, event),
     refusal: "Only the event's organizers and check-in helpers can check people in.",
   }),
   "event.answer": policy({
-    on: { event: anEvent, household: each(ofHousehold) },
+    on: { event: eventSubject, household: each(householdSubject) },
     allows: (_, { household }) => household.every(({ isOfHousehold }) => isOfHousehold),
     refusal:
       "You can reply for yourself, your spouse, your children under 18, and people you're the contact person for.",
   }),
   "attendance.manage": policy({
-    on: { attendance: anAttendance },
+    on: { attendance: attendanceSubject },
     allows: (actor, { attendance }) => mayManageEvent(actor, attendance.event),
-    refusal: ORGANISERS_ONLY,
+    refusal: ORGANIZERS_ONLY,
   }),
   "attendance.checkIn": policy({
-    on: { attendance: anAttendance },
+    on: { attendance: attendanceSubject },
     allows: (actor, { attendance }) => mayCheckInAt(actor, attendance.event),
     refusal: "Only the event's organizers and check-in helpers can check people in.",
   }),
   "event.restore": policy({
-    on: { deletedEvent: aDeletedEvent },
+    on: { deletedEvent: deletedEventSubject },
     allows: (actor, { deletedEvent }) => mayManageEvent(actor, deletedEvent),
-    refusal: ORGANISERS_ONLY,
+    refusal: ORGANIZERS_ONLY,
   }),
 };

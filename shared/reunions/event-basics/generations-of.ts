@@ -1,6 +1,6 @@
 import { type FamilyGraph, parentsOf, partnersOf } from "../../family/family-graph/family-graph.ts";
 import { deepestGenerations, descendants } from "../../family/family-graph/family-walks.ts";
-import { generationsBelow } from "./descendants-asked.ts";
+import { generationsBelow } from "./invited-descendants.ts";
 
 /**
  * The generation of everyone in a family, by id: counted from an ancestor, whose own is 0, or from the oldest

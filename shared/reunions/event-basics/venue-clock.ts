@@ -4,7 +4,7 @@ import type { IsoDate } from "../../lib/dates.ts";
 /** A minute of local time, `YYYY-MM-DDTHH:mm`. */
 export type WallMinute = string;
 
-const wallMinute = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/;
+const WALL_MINUTE = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/;
 
 /** Whether this is an IANA time zone name ('Europe/Oslo'). */
 export function isTimeZone(name: string): boolean {
@@ -37,7 +37,7 @@ export function minuteAt(moment: Date, timeZone: string): WallMinute {
  * skip when they go forward, and for text that isn't a local time.
  */
 export function momentAt(minute: WallMinute, timeZone: string): Date | null {
-  const parts = wallMinute.exec(minute);
+  const parts = WALL_MINUTE.exec(minute);
   if (!parts) return null;
   const [year = 0, month = 0, day = 0] = parts[1]!.split("-").map(Number);
   const there = new TZDate(year, month - 1, day, Number(parts[2]), Number(parts[3]), timeZone);

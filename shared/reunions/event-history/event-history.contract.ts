@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { eventsContract } from "../events/events.contract.ts";
 import { historyLineSchema, LINES_PER_PAGE } from "../../family/history/history.contract.ts";
-import { historyRefusals } from "../../family/history/history.refusals.ts";
-import { countInQuery, idInAddress, outcome, placeInList } from "../../lib/schemas.ts";
+import { historyErrors } from "../../family/history/history.errors.ts";
+import { countInQuery, idInAddress, outcome, listCursor } from "../../lib/schemas.ts";
 
 export const eventHistoryContract = defineContract("eventHistory", {
   list: {
@@ -13,7 +13,7 @@ export const eventHistoryContract = defineContract("eventHistory", {
     access: { may: "event.manage", on: { event: "params.id" } },
     params: z.object({ id: idInAddress }),
     query: z.object({
-      after: z.optional(placeInList),
+      after: z.optional(listCursor),
       limit: z.optional(countInQuery(1, LINES_PER_PAGE)),
     }),
     answer: { page: historyLineSchema },
@@ -26,8 +26,8 @@ export const eventHistoryContract = defineContract("eventHistory", {
     params: z.object({ id: idInAddress, changeId: idInAddress }),
     mayBeMissing: true,
     refuses: [
-      historyRefusals.nothingBefore,
-      historyRefusals.notKept,
+      historyErrors.nothingBefore,
+      historyErrors.notKept,
       ...eventsContract.routes.change.refuses,
     ],
     answer: outcome,

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { CHANGED } from "../../lib/refusals.ts";
+import { CHANGED } from "../../lib/errors.ts";
 import { idInAddress, outcome } from "../../lib/schemas.ts";
-import { duesRefusals } from "./dues.refusals.ts";
+import { duesErrors } from "./dues.errors.ts";
 import {
   duesFormSchema,
   duesSchema,
@@ -15,7 +15,7 @@ import {
 const oneEvent = z.object({ id: idInAddress });
 const onePayment = z.object({ id: idInAddress, paymentId: idInAddress });
 
-const organisers = { may: "event.manage", on: { event: "params.id" } } as const;
+const organizers = { may: "event.manage", on: { event: "params.id" } } as const;
 
 export const duesContract = defineContract("dues", {
   own: {
@@ -30,17 +30,17 @@ export const duesContract = defineContract("dues", {
     method: "put",
     path: "/api/events/:id/dues",
     summary: "Set the dues per adult and child; takes no payments",
-    access: organisers,
+    access: organizers,
     params: oneEvent,
     body: duesFormSchema,
-    refuses: [CHANGED, duesRefusals.otherCurrency],
+    refuses: [CHANGED, duesErrors.otherCurrency],
     answer: duesSchema,
   },
   sheet: {
     method: "get",
     path: "/api/events/:id/dues/households",
     summary: "List what each household owes and has paid, with totals",
-    access: organisers,
+    access: organizers,
     params: oneEvent,
     query: duesSheetQuery,
     answer: duesSheetSchema,
@@ -50,7 +50,7 @@ export const duesContract = defineContract("dues", {
     path: "/api/events/:id/dues.csv",
     summary: "Download all households' dues as CSV",
     limit: "exports",
-    access: organisers,
+    access: organizers,
     params: oneEvent,
     audit: "export",
     answer: { file: ["text/csv"] },
@@ -59,10 +59,10 @@ export const duesContract = defineContract("dues", {
     method: "post",
     path: "/api/events/:id/payments",
     summary: "Record a household's payment",
-    access: organisers,
+    access: organizers,
     params: oneEvent,
     body: newPaymentSchema,
-    refuses: [duesRefusals.none, duesRefusals.notOfEvent],
+    refuses: [duesErrors.none, duesErrors.notOfEvent],
     answer: paymentSchema,
     status: 201,
   },
@@ -70,7 +70,7 @@ export const duesContract = defineContract("dues", {
     method: "delete",
     path: "/api/events/:id/payments/:paymentId",
     summary: "Remove a recorded payment; it can be restored for 30 days",
-    access: organisers,
+    access: organizers,
     params: onePayment,
     answer: outcome,
   },
@@ -78,7 +78,7 @@ export const duesContract = defineContract("dues", {
     method: "post",
     path: "/api/events/:id/payments/:paymentId/restore",
     summary: "Restore a payment removed in the last 30 days",
-    access: organisers,
+    access: organizers,
     params: onePayment,
     answer: outcome,
   },

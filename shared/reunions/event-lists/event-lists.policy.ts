@@ -1,9 +1,9 @@
-import { anEvent, ofHousehold } from "../event-basics/events.policy.ts";
+import { eventSubject, householdSubject } from "../event-basics/events.policy.ts";
 import { policy } from "../../lib/policy.ts";
 
 export const eventListsPolicies = {
   "task.take": policy({
-    on: { event: anEvent, household: ofHousehold },
+    on: { event: eventSubject, household: householdSubject },
     allows: (_, { household }) => household.isOfHousehold,
     refusal: "You can sign up yourself and the people you reply for.",
   }),

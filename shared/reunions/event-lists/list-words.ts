@@ -3,8 +3,8 @@ export const TASK_KINDS = ["bring", "help"] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
 /** The most tasks of an event, and the most that one task can need. */
-export const MOST_TASKS = 200;
-export const MOST_NEEDED = 1000;
+export const MAX_TASKS = 200;
+export const MAX_NEEDED = 1000;
 
 /** The kinds of replies. */
 export const QUESTION_KINDS = ["line", "number", "choice", "yesNo"] as const;
@@ -15,11 +15,11 @@ export const AUDIENCES = ["everyone", "adults", "children"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /** The most questions of an event, and the most choices of a question. */
-export const MOST_QUESTIONS = 30;
-export const MOST_CHOICES = 30;
+export const MAX_QUESTIONS = 30;
+export const MAX_CHOICES = 30;
 
 /** The most characters in a reply. */
-export const LONGEST_REPLY = 500;
+export const MAX_REPLY_LENGTH = 500;
 
 /** The totals that stay when a question's replies are deleted. */
 export interface Totals {

@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { CURRENT_CURRENCIES, isCurrency, moneyInWords, plainMoney, readMoney } from "./money.ts";
+import {
+  CURRENT_CURRENCIES,
+  isCurrency,
+  formatMoney,
+  formatPlainAmount,
+  readMoney,
+} from "./money.ts";
 
 it.each([
   ["12.50", "EUR", 1250],
@@ -22,12 +28,12 @@ it.each([
 });
 
 it("EVT-11 tells an amount in its currency, and reads it again as it was", () => {
-  expect(moneyInWords(1250, "USD")).toBe("$12.50");
-  expect(moneyInWords(1_250_050, "EUR")).toBe("€12,500.50");
-  expect(moneyInWords(500, "JPY")).toBe("¥500");
-  expect(moneyInWords(-7, "USD")).toBe("-$0.07");
+  expect(formatMoney(1250, "USD")).toBe("$12.50");
+  expect(formatMoney(1_250_050, "EUR")).toBe("€12,500.50");
+  expect(formatMoney(500, "JPY")).toBe("¥500");
+  expect(formatMoney(-7, "USD")).toBe("-$0.07");
   for (const amount of [0, 1, 29, 115, 1_000_001, 99_999_999])
-    expect(readMoney(plainMoney(amount, "EUR"), "EUR")).toBe(amount);
+    expect(readMoney(formatPlainAmount(amount, "EUR"), "EUR")).toBe(amount);
 });
 
 it("EVT-11 knows the currencies of ISO 4217", () => {

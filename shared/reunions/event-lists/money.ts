@@ -1,5 +1,5 @@
 /** The largest amount, in the currency's smallest unit. */
-export const MOST_MONEY = 100_000_000;
+export const MAX_MONEY = 100_000_000;
 
 /** The currencies in use, without funds, metals and test codes. Source: ISO 4217, list one, 2026. */
 export const CURRENT_CURRENCIES = (
@@ -24,11 +24,11 @@ const digitsOf = (currency: string): number =>
   formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** '$12.50' for 1250. Elsewhere, amounts are integers in the currency's smallest unit. */
-export const moneyInWords = (amount: number, currency: string): string =>
+export const formatMoney = (amount: number, currency: string): string =>
   formatOf(currency).format(amount / 10 ** digitsOf(currency));
 
 /** '12.50', for forms and spreadsheets. */
-export const plainMoney = (amount: number, currency: string): string =>
+export const formatPlainAmount = (amount: number, currency: string): string =>
   (amount / 10 ** digitsOf(currency)).toFixed(digitsOf(currency));
 
 /** A typed amount in the currency's smallest unit; null if it isn't one. A comma counts as a decimal point. */
@@ -37,5 +37,5 @@ export function readMoney(typed: string, currency: string): number | null {
   const digits = digitsOf(currency);
   if (whole === undefined || part.length > digits) return null;
   const amount = Number(whole + part.padEnd(digits, "0"));
-  return amount <= MOST_MONEY ? amount : null;
+  return amount <= MAX_MONEY ? amount : null;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { type Comer, payingHouseholds } from "./paying-households.ts";
+import { type GoingGuest, payingHouseholds } from "./paying-households.ts";
 
 const [ADA, BO, PER, EVA, KIM] = [1, 2, 3, 4, 5];
 
-const comes = (userId: number, values: Partial<Comer> = {}): Comer => ({
+const comes = (userId: number, values: Partial<GoingGuest> = {}): GoingGuest => ({
   attendanceId: userId * 10,
   userId,
   guestOf: null,
@@ -11,7 +11,7 @@ const comes = (userId: number, values: Partial<Comer> = {}): Comer => ({
   answeredBy: null,
   ...values,
 });
-const guest = (attendanceId: number, guestOf: number | null): Comer => ({
+const guest = (attendanceId: number, guestOf: number | null): GoingGuest => ({
   attendanceId,
   userId: null,
   guestOf,
@@ -31,7 +31,7 @@ const LINKS = {
   contacts: [] as [number, number][],
 };
 
-const told = (comers: Comer[], payers: number[] = []) =>
+const told = (comers: GoingGuest[], payers: number[] = []) =>
   payingHouseholds(comers, LINKS, payers).map(({ userId, guestId, comers }) => [
     userId ?? `guest ${guestId}`,
     comers.map(({ attendanceId }) => attendanceId),

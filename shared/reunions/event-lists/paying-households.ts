@@ -1,7 +1,7 @@
 import { type HouseholdLinks, householdsBy } from "../../family/households/household.ts";
 
 /** A guest who is going. */
-export interface Comer {
+export interface GoingGuest {
   attendanceId: number;
   /** Null for guests from outside the family. */
   userId: number | null;
@@ -19,7 +19,7 @@ export interface PayingHousehold {
   guestId: number | null;
   /** All its people, going or not. */
   people: number[];
-  comers: Comer[];
+  comers: GoingGuest[];
 }
 
 /**
@@ -28,7 +28,7 @@ export interface PayingHousehold {
  * whether they are going or not.
  */
 export function payingHouseholds(
-  comers: readonly Comer[],
+  comers: readonly GoingGuest[],
   links: HouseholdLinks,
   payers: readonly number[],
 ): PayingHousehold[] {
@@ -58,11 +58,11 @@ export function payingHouseholds(
   const { couples, parents } = links;
   for (const id of new Set([...couples.flat(), ...parents.map(([parent]) => parent), ...payers]))
     households.get(`home ${homeOf(id, false)}`)?.people.push(id);
-  for (const household of households.values()) addComers(household);
+  for (const household of households.values()) addGoingPeople(household);
   return [...households.values()];
 }
 
-function addComers({ people, comers }: PayingHousehold): void {
+function addGoingPeople({ people, comers }: PayingHousehold): void {
   for (const { userId } of comers)
     if (userId !== null && !people.includes(userId)) people.push(userId);
 }

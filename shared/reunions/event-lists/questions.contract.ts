@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { eventRefusals } from "../event-basics/events.refusals.ts";
-import { CHANGED } from "../../lib/refusals.ts";
+import { eventErrors } from "../event-basics/events.errors.ts";
+import { CHANGED } from "../../lib/errors.ts";
 import { exactText, idInAddress, outcome } from "../../lib/schemas.ts";
-import { questionRefusals } from "./questions.refusals.ts";
+import { questionErrors } from "./questions.errors.ts";
 import {
   askedPersonSchema,
   newQuestionSchema,
@@ -24,8 +24,8 @@ const questionsSchema = z.object({
   people: z.array(askedPersonSchema),
 });
 
-const { cancelled, over, deadlinePassed, notInvited } = eventRefusals;
-const { tooMany, losesReplies, changedMeanwhile, badReply } = questionRefusals;
+const { cancelled, over, deadlinePassed, notInvited } = eventErrors;
+const { tooMany, losesReplies, changedMeanwhile, badReply } = questionErrors;
 
 const replyRefusals = [
   changedMeanwhile,

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { edition, exactText, id, requiredLine } from "../../lib/schemas.ts";
 import {
   AUDIENCES,
-  LONGEST_REPLY,
-  MOST_CHOICES,
-  MOST_QUESTIONS,
+  MAX_REPLY_LENGTH,
+  MAX_CHOICES,
+  MAX_QUESTIONS,
   QUESTION_KINDS,
 } from "./list-words.ts";
 
@@ -13,16 +13,16 @@ const NO_CHOICES = "Enter at least 2 different choices";
 
 const choice = requiredLine(NO_CHOICES, 100);
 
-const said = {
+const questionFields = {
   kind: z.enum(QUESTION_KINDS),
   question: requiredLine(NO_QUESTION, 200),
 };
-const more = {
+const optionalQuestionFields = {
   /** For multiple choice; null for all other kinds. */
   choices: z.nullable(
     z.array(choice).check(
       z.minLength(2, NO_CHOICES),
-      z.maxLength(MOST_CHOICES, `Enter at most ${MOST_CHOICES} choices`),
+      z.maxLength(MAX_CHOICES, `Enter at most ${MAX_CHOICES} choices`),
       z.refine((choices) => new Set(choices).size === choices.length, { error: NO_CHOICES }),
     ),
   ),
@@ -39,19 +39,19 @@ const choicesByKind = z.check<{ kind?: string | undefined; choices?: string[] | 
 );
 
 export const newQuestionSchema = z
-  .object({ ...said, ...z.partial(z.object(more)).shape })
+  .object({ ...questionFields, ...z.partial(z.object(optionalQuestionFields)).shape })
   .check(choicesByKind);
 export type NewQuestion = z.output<typeof newQuestionSchema>;
 
 /** Kind and choices change together. */
 export const questionChangeSchema = z
-  .partial(z.object({ ...said, ...more, edition, loses: z.boolean() }))
+  .partial(z.object({ ...questionFields, ...optionalQuestionFields, edition, loses: z.boolean() }))
   .check(choicesByKind);
 export type QuestionChange = z.output<typeof questionChangeSchema>;
 
 /** An event's questions in their new order; unnamed ones come last. */
 export const questionOrderSchema = z.object({
-  ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_QUESTIONS)),
+  ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_QUESTIONS)),
 });
 
 export const questionSchema = z.object({
@@ -86,7 +86,7 @@ export const askedPersonSchema = z.object({
 export type AskedPerson = z.output<typeof askedPersonSchema>;
 
 /** The most replies at once: a household's to every question. */
-const MOST_REPLIES = 100 * MOST_QUESTIONS;
+const MAX_REPLIES = 100 * MAX_QUESTIONS;
 
 export const repliesSchema = z.object({
   replies: z
@@ -98,12 +98,12 @@ export const repliesSchema = z.object({
         /** The version of the question that the reader saw. */
         edition,
         /** Null removes the reply. */
-        value: z.nullable(exactText(LONGEST_REPLY)),
+        value: z.nullable(exactText(MAX_REPLY_LENGTH)),
       }),
     )
     .check(
       z.minLength(1),
-      z.maxLength(MOST_REPLIES),
+      z.maxLength(MAX_REPLIES),
       z.refine(isEachOnce, { error: "Answer each question only once" }),
     ),
 });

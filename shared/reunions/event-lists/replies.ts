@@ -1,6 +1,6 @@
 import { onOneLine } from "../../lib/schemas.ts";
 import type { Audience, QuestionKind } from "./list-words.ts";
-import { LONGEST_REPLY } from "./list-words.ts";
+import { MAX_REPLY_LENGTH } from "./list-words.ts";
 
 /** A question that can be replied to. */
 export interface Replied {
@@ -9,7 +9,7 @@ export interface Replied {
   isRequired: boolean;
 }
 
-const LARGEST = 1_000_000_000;
+const MAX_NUMBER = 1_000_000_000;
 
 /** The reply as stored, null for none, or an error. */
 export type ReadReply = { value: string | null } | { fault: string };
@@ -19,9 +19,9 @@ export function readReply({ kind, choices, isRequired }: Replied, typed: string 
   const text = (typed ?? "").trim();
   if (text === "") return isRequired ? { fault: "This question needs an answer" } : { value: null };
   if (kind === "line")
-    return text.length <= LONGEST_REPLY
+    return text.length <= MAX_REPLY_LENGTH
       ? { value: onOneLine(text) }
-      : { fault: `Use at most ${LONGEST_REPLY} characters` };
+      : { fault: `Use at most ${MAX_REPLY_LENGTH} characters` };
   if (kind === "number") return readNumber(text);
   const known = kind === "yesNo" ? ["yes", "no"] : (choices ?? []);
   return known.includes(text) ? { value: text } : { fault: "Choose one of these" };
@@ -31,7 +31,7 @@ export function readReply({ kind, choices, isRequired }: Replied, typed: string 
 function readNumber(text: string): ReadReply {
   if (!/^-?\d+([.,]\d{1,4})?$/.test(text)) return { fault: "Enter a number. For example: 3" };
   const number = Number(text.replace(",", "."));
-  return Math.abs(number) <= LARGEST
+  return Math.abs(number) <= MAX_NUMBER
     ? { value: String(number) }
     : { fault: "That number is too large" };
 }

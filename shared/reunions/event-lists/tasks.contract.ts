@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { eventRefusals } from "../event-basics/events.refusals.ts";
-import { CHANGED } from "../../lib/refusals.ts";
+import { eventErrors } from "../event-basics/events.errors.ts";
+import { CHANGED } from "../../lib/errors.ts";
 import { idInAddress, outcome } from "../../lib/schemas.ts";
-import { taskRefusals } from "./tasks.refusals.ts";
+import { taskErrors } from "./tasks.errors.ts";
 import {
   newTaskSchema,
   takeSchema,
@@ -44,7 +44,7 @@ export const tasksContract = defineContract("tasks", {
     access: { may: "event.manage", on: { event: "params.id" } },
     params: oneEvent,
     body: newTaskSchema,
-    refuses: [taskRefusals.listFull],
+    refuses: [taskErrors.listFull],
     answer: taskSchema,
     status: 201,
   },
@@ -64,7 +64,7 @@ export const tasksContract = defineContract("tasks", {
     access: { may: "event.manage", on: { event: "params.id" } },
     params: oneTask,
     body: taskChangeSchema,
-    refuses: [CHANGED, taskRefusals.takenAlready],
+    refuses: [CHANGED, taskErrors.takenAlready],
     answer: taskSchema,
   },
   remove: {
@@ -81,7 +81,7 @@ export const tasksContract = defineContract("tasks", {
     summary: "Restore a task deleted in the last 30 days",
     access: { may: "event.manage", on: { event: "params.id" } },
     params: oneTask,
-    refuses: [taskRefusals.listFull],
+    refuses: [taskErrors.listFull],
     answer: outcome,
   },
   take: {
@@ -92,11 +92,11 @@ export const tasksContract = defineContract("tasks", {
     params: oneTask,
     body: takeSchema,
     refuses: [
-      taskRefusals.taken,
-      taskRefusals.declined,
-      eventRefusals.notInvited,
-      eventRefusals.cancelled,
-      eventRefusals.over,
+      taskErrors.taken,
+      taskErrors.declined,
+      eventErrors.notInvited,
+      eventErrors.cancelled,
+      eventErrors.over,
     ],
     answer: tasksSchema,
   },

@@ -1,28 +1,33 @@
 import * as z from "zod/mini";
 import { edition, id, requiredLine, textOrNull } from "../../lib/schemas.ts";
-import { MOST_NEEDED, MOST_TASKS, TASK_KINDS } from "./list-words.ts";
+import { MAX_NEEDED, MAX_TASKS, TASK_KINDS } from "./list-words.ts";
 
 const NO_TITLE = "Enter what is needed";
-const NOT_SO_MANY = `Enter a whole number from 1 to ${MOST_NEEDED}`;
+const NOT_SO_MANY = `Enter a whole number from 1 to ${MAX_NEEDED}`;
 
 const quantity = (least: number) =>
-  z.int(NOT_SO_MANY).check(z.minimum(least, NOT_SO_MANY), z.maximum(MOST_NEEDED, NOT_SO_MANY));
+  z.int(NOT_SO_MANY).check(z.minimum(least, NOT_SO_MANY), z.maximum(MAX_NEEDED, NOT_SO_MANY));
 
-const said = {
+const taskFields = {
   kind: z.enum(TASK_KINDS),
   title: requiredLine(NO_TITLE, 120),
 };
-const more = { detail: textOrNull(300), needed: quantity(1) };
+const optionalTaskFields = { detail: textOrNull(300), needed: quantity(1) };
 
-export const newTaskSchema = z.object({ ...said, ...z.partial(z.object(more)).shape });
+export const newTaskSchema = z.object({
+  ...taskFields,
+  ...z.partial(z.object(optionalTaskFields)).shape,
+});
 export type NewTask = z.output<typeof newTaskSchema>;
 
-export const taskChangeSchema = z.partial(z.object({ ...said, ...more, edition }));
+export const taskChangeSchema = z.partial(
+  z.object({ ...taskFields, ...optionalTaskFields, edition }),
+);
 export type TaskChange = z.output<typeof taskChangeSchema>;
 
 /** An event's tasks in their new order; unnamed ones come last. */
 export const taskOrderSchema = z.object({
-  ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_TASKS)),
+  ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_TASKS)),
 });
 
 /** A person's new quantity of a task; 0 ends the sign-up. */

@@ -3,9 +3,9 @@ import { check, index, integer, pgTable, serial, text, uniqueIndex } from "drizz
 import { attendance } from "../attendance/attendance.table.ts";
 import { events } from "../event-basics/event.table.ts";
 import { moment, oneOf } from "../../lib/columns.ts";
-import { MOST_NEEDED, TASK_KINDS, type TaskKind } from "./list-words.ts";
+import { MAX_NEEDED, TASK_KINDS, type TaskKind } from "./list-words.ts";
 
-const inBounds = sql.raw(`between 1 and ${MOST_NEEDED}`);
+const inBounds = sql.raw(`between 1 and ${MAX_NEEDED}`);
 
 /** Things to bring to an event and jobs to do there. */
 export const eventTasks = pgTable(

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { ATTENDANCE_STATUSES } from "../event-basics/event-words.ts";
-import { eventRefusals } from "../event-basics/events.refusals.ts";
+import { eventErrors } from "../event-basics/events.errors.ts";
 import { id, idInAddress, moment, outcome, uuid } from "../../lib/schemas.ts";
 import { EVENT_NEWS } from "../../core/outbox/message-words.ts";
 import { writtenFields } from "../../messages/messages/written.schema.ts";
-import { eventMailRefusals } from "./event-mail.refusals.ts";
+import { eventMailErrors } from "./event-mail.errors.ts";
 
 const oneEvent = z.object({ id: idInAddress });
 
 /** The most unreached people listed by name, and the most updates listed. */
-export const MOST_TOLD = 200;
+export const MAX_LISTED = 200;
 
 /** People no email reaches, the first of them by name. Someone can call them or pass on an RSVP link. */
 const unreachedSchema = z.object({
@@ -37,7 +37,7 @@ export const updateSchema = z.object({
     .check(z.minLength(1, "Choose who to send it to"), z.maxLength(ATTENDANCE_STATUSES.length)),
 });
 
-const asked = z.optional(z.literal("true"));
+const optionalTrue = z.optional(z.literal("true"));
 
 const mailCounts = {
   waiting: z.int(),
@@ -48,7 +48,7 @@ const mailCounts = {
   failed: z.int(),
 };
 
-const { cancelled, over } = eventRefusals;
+const { cancelled, over } = eventErrors;
 
 export const eventMailContract = defineContract("eventMail", {
   invitations: {
@@ -111,10 +111,10 @@ export const eventMailContract = defineContract("eventMail", {
     access: { may: "event.manage", on: { event: "params.id" } },
     params: oneEvent,
     query: z.object({
-      confirmed: asked,
-      pending: asked,
-      declined: asked,
-      attended: asked,
+      confirmed: optionalTrue,
+      pending: optionalTrue,
+      declined: optionalTrue,
+      attended: optionalTrue,
     }),
     answer: z.object({
       /** How many people have each status. */
@@ -135,7 +135,7 @@ export const eventMailContract = defineContract("eventMail", {
     heavy: "quick",
     params: oneEvent,
     body: updateSchema,
-    refuses: [eventMailRefusals.nobodyReached],
+    refuses: [eventMailErrors.nobodyReached],
     answer: z.extend(outcome, { recipientCount: z.int(), mails: z.int(), unreached: z.int() }),
     status: 201,
   },

@@ -1,4 +1,4 @@
-import { anEvent, type EventFacts, mayManageEvent } from "../event-basics/events.policy.ts";
+import { eventSubject, type EventFacts, mayManageEvent } from "../event-basics/events.policy.ts";
 import { policy } from "../../lib/policy.ts";
 import type { Actor } from "../../family/people/people.policy.ts";
 
@@ -13,7 +13,7 @@ export const MAIL_NEEDS_VERIFIED =
 
 export const eventMailPolicies = {
   "event.mail": policy({
-    on: { event: anEvent },
+    on: { event: eventSubject },
     allows: (actor, { event }) => mayMailEvent(actor, event),
     refusal: MAIL_NEEDS_VERIFIED,
   }),

@@ -19,7 +19,7 @@ import {
 import { scheduleItemSchema } from "../schedule/schedule.schema.ts";
 import { isClock, isTimeZone } from "../event-basics/venue-clock.ts";
 
-const maybe = z.nullable(z.string());
+const orNull = z.nullable(z.string());
 
 const NO_TIME = "Enter a time. For example: 16:00";
 
@@ -64,26 +64,26 @@ export const coverShape = { cover: imageOrNull, coverShows: lineOrNull(200) };
 export const eventCardSchema = z.object({
   id,
   name: z.string(),
-  description: maybe,
+  description: orNull,
   startDate: z.string(),
   endDate: z.string(),
-  startTime: maybe,
-  endTime: maybe,
+  startTime: orNull,
+  endTime: orNull,
   location: z.string(),
   timeZone: z.string(),
   /** Null for an event for all groups. */
   familyGroupId: z.nullable(id),
-  familyGroupName: maybe,
-  familyBranch: maybe,
+  familyGroupName: orNull,
+  familyBranch: orNull,
   cancelledAt: z.nullable(moment),
   /** The cover photo's address. */
-  cover: maybe,
+  cover: orNull,
   /** The photo's text alternative. */
-  coverShows: maybe,
+  coverShows: orNull,
 });
 export type EventCard = z.output<typeof eventCardSchema>;
 
-const named = z.object({ id, name: z.string() });
+const namedPerson = z.object({ id, name: z.string() });
 
 /** A guest; what the reader may not know is null. */
 export const attendeeSchema = z.object({
@@ -98,18 +98,18 @@ export const attendeeSchema = z.object({
   user: z.object({
     fullName: z.string(),
     shortName: z.string(),
-    email: maybe,
-    photo: maybe,
-    familyBranch: maybe,
+    email: orNull,
+    photo: orNull,
+    familyBranch: orNull,
   }),
   /** The host; null for people of the tree and guests who walked in alone. */
-  guestOf: z.nullable(named),
+  guestOf: z.nullable(namedPerson),
   /** For guests from outside the family; null for people of the tree. */
   guestIsChild: z.nullable(z.boolean()),
   /** For organizers only: when they joined the waitlist, dietary needs, and a note. */
   waitingSince: z.nullable(moment),
-  diet: maybe,
-  note: maybe,
+  diet: orNull,
+  note: orNull,
 });
 export type Attendee = z.output<typeof attendeeSchema>;
 
@@ -129,10 +129,10 @@ export const ATTENDEES_AT_FIRST = 200;
 
 export const eventSchema = z.extend(eventCardSchema, {
   capacity: z.nullable(z.int()),
-  rsvpDeadline: maybe,
+  rsvpDeadline: orNull,
   inviteRule: z.enum(INVITE_RULES),
   /** The person whose descendants are invited; null for everyone, or if that person is gone. */
-  inviteAncestor: z.nullable(named),
+  inviteAncestor: z.nullable(namedPerson),
   inviteSpouses: z.enum(INVITED_SPOUSES),
   guestsPerHousehold: z.int(),
   createdBy: z.nullable(id),
@@ -142,7 +142,7 @@ export const eventSchema = z.extend(eventCardSchema, {
   /** The reader's role as a helper. The policy decides on their other rights. */
   part: z.nullable(z.enum(EVENT_PARTS)),
   /** The creator and co-organizers whom the reader may see. */
-  organisers: z.array(named),
+  organisers: z.array(namedPerson),
   /** Today's date at the venue. */
   today: z.string(),
   /** Ordered by time. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { BODY_WITH_IMAGE } from "../../core/images/image.schema.ts";
-import { imageRefusals } from "../../core/images/images.refusals.ts";
-import { CHANGED } from "../../lib/refusals.ts";
+import { imageErrors } from "../../core/images/images.errors.ts";
+import { CHANGED } from "../../lib/errors.ts";
 import {
   chosenId,
   countInQuery,
@@ -10,12 +10,12 @@ import {
   id,
   idInAddress,
   outcome,
-  placeInList,
+  listCursor,
 } from "../../lib/schemas.ts";
 import { ATTENDANCE_STATUSES, EVENT_PARTS } from "../event-basics/event-words.ts";
 import { coverShape, eventCardSchema, eventSchema, eventShape } from "./event.schema.ts";
 import { eventFaults } from "../event-basics/event-faults.ts";
-import { eventRefusals } from "../event-basics/events.refusals.ts";
+import { eventErrors } from "../event-basics/events.errors.ts";
 
 const oneEvent = z.object({ id: idInAddress });
 
@@ -77,7 +77,7 @@ export const eventsContract = defineContract("events", {
     summary: "List the events you can see: upcoming, then past",
     access: "signedIn",
     query: z.object({
-      after: z.optional(placeInList),
+      after: z.optional(listCursor),
       limit: z.optional(countInQuery(1, EVENTS_PER_PAGE)),
     }),
     answer: { page: eventCardSchema },
@@ -94,10 +94,10 @@ export const eventsContract = defineContract("events", {
     body: newEventSchema,
     bodyLimit: BODY_WITH_IMAGE,
     refuses: [
-      imageRefusals.notAnImage,
-      imageRefusals.tooManyPixels,
-      imageRefusals.full,
-      eventRefusals.ancestorElsewhere,
+      imageErrors.notAnImage,
+      imageErrors.tooManyPixels,
+      imageErrors.full,
+      eventErrors.ancestorElsewhere,
     ],
     answer: eventSchema,
     status: 201,
@@ -159,12 +159,12 @@ export const eventsContract = defineContract("events", {
     bodyLimit: BODY_WITH_IMAGE,
     refuses: [
       CHANGED,
-      imageRefusals.notAnImage,
-      imageRefusals.tooManyPixels,
-      imageRefusals.full,
-      eventRefusals.seatsTaken,
-      eventRefusals.ancestorElsewhere,
-      eventRefusals.scheduleOutside,
+      imageErrors.notAnImage,
+      imageErrors.tooManyPixels,
+      imageErrors.full,
+      eventErrors.seatsTaken,
+      eventErrors.ancestorElsewhere,
+      eventErrors.scheduleOutside,
     ],
     answer: eventSchema,
   },
@@ -216,7 +216,7 @@ export const eventsContract = defineContract("events", {
     access: { may: "event.nameHelper", on: { event: "params.id", person: "body.userId" } },
     params: oneEvent,
     body: namedHelperSchema,
-    refuses: [eventRefusals.helperElsewhere],
+    refuses: [eventErrors.helperElsewhere],
     answer: outcome,
   },
 });

@@ -4,7 +4,7 @@ import { chosenId, id, idInAddress, moment, outcome } from "../../lib/schemas.ts
 import { newGuestSchema } from "../event-basics/guest-name.ts";
 import { attendeeSchema, eventShape, headcountSchema } from "../events/event.schema.ts";
 import { INVITED_SPOUSES } from "../event-basics/event-words.ts";
-import { eventRefusals } from "../event-basics/events.refusals.ts";
+import { eventErrors } from "../event-basics/events.errors.ts";
 
 const oneEvent = z.object({ id: idInAddress });
 const oneRow = z.object({ id: idInAddress });
@@ -12,10 +12,10 @@ const oneRow = z.object({ id: idInAddress });
 const { familyBranch, inviteRule, inviteAncestorId, inviteSpouses } = eventShape;
 
 /** The most people added by name at once. */
-const MOST_ADDED = 500;
+const MAX_ADDED = 500;
 
 export const addedPeopleSchema = z.object({
-  userIds: z.array(id).check(z.minLength(1, "Choose at least one person"), z.maxLength(MOST_ADDED)),
+  userIds: z.array(id).check(z.minLength(1, "Choose at least one person"), z.maxLength(MAX_ADDED)),
 });
 
 export const addedDescendantsSchema = z.object({
@@ -56,7 +56,7 @@ export const guestListContract = defineContract("guestList", {
       inviteAncestorId: z.optional(inviteAncestorId),
       inviteSpouses: z.optional(inviteSpouses),
     }),
-    refuses: [eventRefusals.ancestorElsewhere],
+    refuses: [eventErrors.ancestorElsewhere],
     answer: z.object({
       total: z.int(),
       /** Null for people without a branch. */
@@ -73,7 +73,7 @@ export const guestListContract = defineContract("guestList", {
     heavy: "quick",
     params: oneEvent,
     body: addedPeopleSchema,
-    refuses: [eventRefusals.notLiving],
+    refuses: [eventErrors.notLiving],
     answer: countSchema,
   },
   addDescendants: {
@@ -84,7 +84,7 @@ export const guestListContract = defineContract("guestList", {
     heavy: "quick",
     params: oneEvent,
     body: addedDescendantsSchema,
-    refuses: [eventRefusals.ancestorElsewhere],
+    refuses: [eventErrors.ancestorElsewhere],
     answer: countSchema,
   },
   addGuest: {
@@ -94,7 +94,7 @@ export const guestListContract = defineContract("guestList", {
     access: { may: "event.manage", on: { event: "params.id" } },
     params: oneEvent,
     body: newGuestSchema,
-    refuses: [eventRefusals.tooManyGuests],
+    refuses: [eventErrors.tooManyGuests],
     answer: attendeeSchema,
     status: 201,
   },

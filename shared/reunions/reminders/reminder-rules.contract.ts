@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { countInQuery, day, exactText, id, idInAddress, outcome } from "../../lib/schemas.ts";
 import {
-  MOST_DAYS_BEFORE,
+  MAX_DAYS_BEFORE,
   REMINDED_BEFORE,
   REMINDED_STATUSES,
 } from "../../core/outbox/reminder-words.ts";
-import { reminderRulesRefusals } from "./reminder-rules.refusals.ts";
-import { whomSchema } from "./reminders.contract.ts";
+import { reminderRulesErrors } from "./reminder-rules.errors.ts";
+import { reminderReachSchema } from "./reminders.contract.ts";
 
 const oneEvent = z.object({ id: idInAddress });
 
-const MANY_DAYS = `Enter a number of days from 0 to ${MOST_DAYS_BEFORE}`;
+const MANY_DAYS = `Enter a number of days from 0 to ${MAX_DAYS_BEFORE}`;
 
 const NO_TIME = "Enter a time. For example: 09:00";
 
@@ -25,7 +25,7 @@ const shape = {
 };
 
 export const newRuleSchema = z.object({
-  days: z.int(MANY_DAYS).check(z.minimum(0, MANY_DAYS), z.maximum(MOST_DAYS_BEFORE, MANY_DAYS)),
+  days: z.int(MANY_DAYS).check(z.minimum(0, MANY_DAYS), z.maximum(MAX_DAYS_BEFORE, MANY_DAYS)),
   ...shape,
 });
 export type NewRule = z.output<typeof newRuleSchema>;
@@ -55,8 +55,8 @@ export const reminderRulesContract = defineContract("reminderRules", {
     summary: "Preview who would get a reminder rule's email now",
     access: { may: "event.manage", on: { event: "params.id" } },
     params: oneEvent,
-    query: z.object({ days: countInQuery(0, MOST_DAYS_BEFORE), ...shape }),
-    answer: z.extend(whomSchema, {
+    query: z.object({ days: countInQuery(0, MAX_DAYS_BEFORE), ...shape }),
+    answer: z.extend(reminderReachSchema, {
       runsOn: z.nullable(day),
       /** It is due and runs within minutes of being set. */
       isDue: z.boolean(),
@@ -69,7 +69,7 @@ export const reminderRulesContract = defineContract("reminderRules", {
     access: { may: "event.mail", on: { event: "params.id" } },
     params: oneEvent,
     body: newRuleSchema,
-    refuses: Object.values(reminderRulesRefusals),
+    refuses: Object.values(reminderRulesErrors),
     answer: ruleSchema,
     status: 201,
   },

@@ -8,7 +8,7 @@ import {
   REMINDED_STATUSES,
   type RemindedBefore,
   type RemindedStatus,
-  USUAL_HOUR,
+  DEFAULT_HOUR,
 } from "../../core/outbox/reminder-words.ts";
 
 /** An event's automatic reminders: whom they remind, and how many days before what. */
@@ -23,7 +23,7 @@ export const reminderRules = pgTable(
     before: text().$type<RemindedBefore>().notNull(),
     status: text().$type<RemindedStatus>().notNull(),
     /** Local time at the venue, `HH:mm`. */
-    at: text().notNull().default(USUAL_HOUR),
+    at: text().notNull().default(DEFAULT_HOUR),
     /** The venue's day of the last run; null before the first. */
     lastRunOn: text("last_run_on"),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),

@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { INVITED_SPOUSES } from "../event-basics/event-words.ts";
-import { eventRefusals } from "../event-basics/events.refusals.ts";
+import { eventErrors } from "../event-basics/events.errors.ts";
 import { exactText, id, idInAddress, outcome } from "../../lib/schemas.ts";
-import { remindersRefusals } from "./reminders.refusals.ts";
+import { remindersErrors } from "./reminders.errors.ts";
 
 const oneEvent = z.object({ id: idInAddress });
 const oneRow = z.object({ id: idInAddress });
 
 /** Pending guests get a reminder, declined ones a follow-up. */
-const ASKED_AGAIN = ["pending", "declined"] as const;
-export type AskedAgain = (typeof ASKED_AGAIN)[number];
+const REMINDABLE_STATUSES = ["pending", "declined"] as const;
+export type RemindableStatus = (typeof REMINDABLE_STATUSES)[number];
 
 /** Guests of this status, limited to matches of a search or descendants of a person. */
 const filter = {
-  status: z.enum(ASKED_AGAIN, "Choose who to remind"),
+  status: z.enum(REMINDABLE_STATUSES, "Choose who to remind"),
   search: z.optional(exactText(200)),
   spouses: z.optional(z.enum(INVITED_SPOUSES)),
 };
@@ -26,7 +26,7 @@ const someSchema = z.object({
 });
 
 /** Whom a reminder would reach now. */
-export const whomSchema = z.object({
+export const reminderReachSchema = z.object({
   mails: z.int(),
   reached: someSchema,
   /** People who are left out because they were reminded in the last 24 hours. */
@@ -34,10 +34,10 @@ export const whomSchema = z.object({
   /** People no email reaches. */
   unreached: someSchema,
 });
-export type Whom = z.output<typeof whomSchema>;
+export type ReminderReach = z.output<typeof reminderReachSchema>;
 
-const { cancelled, over, deadlinePassed, ancestorElsewhere } = eventRefusals;
-const closed = [cancelled, over, deadlinePassed] as const;
+const { cancelled, over, deadlinePassed, ancestorElsewhere } = eventErrors;
+const closedError = [cancelled, over, deadlinePassed] as const;
 
 export const remindersContract = defineContract("reminders", {
   remind: {
@@ -47,7 +47,7 @@ export const remindersContract = defineContract("reminders", {
     isLimited: true,
     access: { may: "reminder.sendOne", on: { attendance: "params.id" } },
     params: oneRow,
-    refuses: [...closed, ...Object.values(remindersRefusals)],
+    refuses: [...closedError, ...Object.values(remindersErrors)],
     answer: z.extend(outcome, { mails: z.int() }),
   },
   whom: {
@@ -61,7 +61,7 @@ export const remindersContract = defineContract("reminders", {
     params: oneEvent,
     query: z.object({ ...filter, ancestorId: z.optional(idInAddress) }),
     refuses: [ancestorElsewhere],
-    answer: whomSchema,
+    answer: reminderReachSchema,
   },
   remindAll: {
     method: "post",
@@ -73,7 +73,7 @@ export const remindersContract = defineContract("reminders", {
     heavy: "quick",
     params: oneEvent,
     body: z.object({ ...filter, ancestorId: z.optional(id) }),
-    refuses: [...closed, ancestorElsewhere],
-    answer: z.extend(outcome, whomSchema.shape),
+    refuses: [...closedError, ancestorElsewhere],
+    answer: z.extend(outcome, reminderReachSchema.shape),
   },
 });

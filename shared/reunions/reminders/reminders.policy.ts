@@ -1,22 +1,22 @@
 import { mayMailEvent, MAIL_NEEDS_VERIFIED } from "../event-mail/event-mail.policy.ts";
-import { anAttendance, anEvent, mayManageEvent } from "../event-basics/events.policy.ts";
+import { attendanceSubject, eventSubject, mayManageEvent } from "../event-basics/events.policy.ts";
 import { maybe, policy } from "../../lib/policy.ts";
 import { aPerson } from "../../family/people/people.policy.ts";
 
 export const remindersPolicies = {
   /** A person's descendants, or everyone on the list. */
   "reminder.preview": policy({
-    on: { event: anEvent, ancestor: maybe(aPerson) },
+    on: { event: eventSubject, ancestor: maybe(aPerson) },
     allows: (actor, { event }) => mayManageEvent(actor, event),
     refusal: "Only the event's organizers can do this.",
   }),
   "reminder.send": policy({
-    on: { event: anEvent, ancestor: maybe(aPerson) },
+    on: { event: eventSubject, ancestor: maybe(aPerson) },
     allows: (actor, { event }) => mayMailEvent(actor, event),
     refusal: MAIL_NEEDS_VERIFIED,
   }),
   "reminder.sendOne": policy({
-    on: { attendance: anAttendance },
+    on: { attendance: attendanceSubject },
     allows: (actor, { attendance }) => mayMailEvent(actor, attendance.event),
     refusal: MAIL_NEEDS_VERIFIED,
   }),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { imageHash, servesImage } from "../../core/images/image.schema.ts";
 import { exactText, id, idInAddress, moment, outcome } from "../../lib/schemas.ts";
-import { eventRefusals } from "../event-basics/events.refusals.ts";
+import { eventErrors } from "../event-basics/events.errors.ts";
 import { answerRefusals } from "./rsvp.contract.ts";
 import { answersSchema, householdSchema } from "./rsvp.schema.ts";
 
@@ -111,7 +111,7 @@ export const rsvpLinkContract = defineContract("rsvpLinks", {
     summary: "Create an RSVP link for your household",
     access: { may: "event.see", on: { event: "params.id" } },
     params: z.object({ id: idInAddress }),
-    refuses: [eventRefusals.notInvited, eventRefusals.over],
+    refuses: [eventErrors.notInvited, eventErrors.over],
     answer: made,
     status: 201,
   },
@@ -129,7 +129,7 @@ export const rsvpLinkContract = defineContract("rsvpLinks", {
     summary: "Create an RSVP link for someone on the guest list",
     access: { may: "attendance.manage", on: { attendance: "params.id" } },
     params: z.object({ id: idInAddress }),
-    refuses: [eventRefusals.notInvited, eventRefusals.over],
+    refuses: [eventErrors.notInvited, eventErrors.over],
     answer: made,
     status: 201,
   },

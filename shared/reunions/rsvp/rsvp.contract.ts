@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { idInAddress } from "../../lib/schemas.ts";
-import { eventRefusals } from "../event-basics/events.refusals.ts";
+import { eventErrors } from "../event-basics/events.errors.ts";
 import { answersSchema, householdSchema } from "./rsvp.schema.ts";
-import { rsvpRefusals } from "./rsvp.refusals.ts";
+import { rsvpErrors } from "./rsvp.errors.ts";
 
 const oneEvent = z.object({ id: idInAddress });
 
-const { deadlinePassed, full, cancelled, over, alreadyIn, notInvited } = eventRefusals;
-const { tooManyGuests } = eventRefusals;
+const { deadlinePassed, full, cancelled, over, alreadyIn, notInvited } = eventErrors;
+const { tooManyGuests } = eventErrors;
 
 /** Refusals for every kind of RSVP. */
 export const answerRefusals = [
@@ -19,7 +19,7 @@ export const answerRefusals = [
   alreadyIn,
   notInvited,
   tooManyGuests,
-  ...Object.values(rsvpRefusals),
+  ...Object.values(rsvpErrors),
 ] as const;
 
 export const rsvpContract = defineContract("rsvp", {

@@ -5,26 +5,26 @@ import { guestName } from "../event-basics/guest-name.ts";
 import { ANSWERS, ATTENDANCE_STATUSES } from "../event-basics/event-words.ts";
 
 /** The most people in a household. */
-const MOST_ANSWERS = 50;
+const MAX_ANSWERS = 50;
 
 /** The most characters of dietary needs and notes. */
-export const MOST_DIET = 200;
-export const MOST_NOTE = 500;
+export const MAX_DIET = 200;
+export const MAX_NOTE = 500;
 
 /** Only for organizers and the person's own household (ATT-15). */
-const told = {
+const privateAnswerFields = {
   diet: z.nullable(z.string()),
   note: z.nullable(z.string()),
   /** Readers with a link learn only whether there are dietary needs or a note. */
   isSaved: z.boolean(),
 };
 
-const standing = {
+const replyStateFields = {
   status: z.enum(ATTENDANCE_STATUSES),
   checkedIn: z.boolean(),
   /** Their household's place on the waitlist, from 1; null if not on it. */
   place: z.nullable(z.int()),
-  ...told,
+  ...privateAnswerFields,
 };
 
 /** How a person of the household is related to the caller. */
@@ -39,7 +39,7 @@ const answeringSchema = z.object({
   fullName: z.string(),
   shortName: z.string(),
   photo: z.nullable(z.string()),
-  ...standing,
+  ...replyStateFields,
   /** Who gave the current answer; null before any, or if an organizer set it. */
   answeredBy: z.nullable(
     z.object({
@@ -52,7 +52,7 @@ const answeringSchema = z.object({
 });
 
 /** The household's guest from outside the family. */
-const broughtSchema = z.object({ id, name: z.string(), isChild: z.boolean(), ...standing });
+const broughtSchema = z.object({ id, name: z.string(), isChild: z.boolean(), ...replyStateFields });
 
 export const householdSchema = z.object({
   /** The caller, then the spouse, then the children; empty if none is on the list. */
@@ -71,16 +71,16 @@ export const householdSchema = z.object({
 });
 export type AnsweringHousehold = z.output<typeof householdSchema>;
 
-const toTell = {
-  diet: z.optional(lineOrNull(MOST_DIET)),
-  note: z.optional(lineOrNull(MOST_NOTE)),
+const answerFields = {
+  diet: z.optional(lineOrNull(MAX_DIET)),
+  note: z.optional(lineOrNull(MAX_NOTE)),
 };
 
 const answerSchema = z.object({
   userId: id,
   /** Left out if only the details change. */
   status: z.optional(z.enum(ANSWERS)),
-  ...toTell,
+  ...answerFields,
 });
 
 const guestSchema = z
@@ -92,7 +92,7 @@ const guestSchema = z
     isChild: z.optional(z.boolean()),
     /** False removes the guest. */
     comes: z.boolean(),
-    ...toTell,
+    ...answerFields,
   })
   .check(
     z.refine((guest) => guest.id !== undefined || guest.name !== undefined, {
@@ -104,20 +104,20 @@ const guestSchema = z
       path: ["isChild"],
     }),
   );
-export type SaidGuest = z.output<typeof guestSchema>;
+export type GuestAnswer = z.output<typeof guestSchema>;
 
 /** The answers; anything not named stays unchanged. */
 export const answersSchema = z.object({
   answers: z.array(answerSchema).check(
     z.minLength(1, "Reply for at least one person"),
-    z.maxLength(MOST_ANSWERS),
+    z.maxLength(MAX_ANSWERS),
     z.refine((answers) => isEachOnce(answers.map(({ userId }) => userId)), {
       error: "Reply only once for each person",
     }),
   ),
   guests: z.optional(
     z.array(guestSchema).check(
-      z.maxLength(2 * MOST_ANSWERS),
+      z.maxLength(2 * MAX_ANSWERS),
       z.refine((guests) => isEachOnce(namesOf(guests)), {
         error: "Give each guest a different name",
       }),
@@ -131,7 +131,7 @@ export type Answers = z.output<typeof answersSchema>;
 /** Recognizes a guest that a browser sends twice. */
 export const sameName = (name: string): string => name.toLowerCase();
 
-const namesOf = (guests: SaidGuest[]): string[] =>
+const namesOf = (guests: GuestAnswer[]): string[] =>
   guests.flatMap(({ comes, name }) => (comes && name !== undefined ? [sameName(name)] : []));
 
 function isEachOnce(keys: (string | number)[]): boolean {

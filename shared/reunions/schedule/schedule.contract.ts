@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { CHANGED } from "../../lib/refusals.ts";
+import { CHANGED } from "../../lib/errors.ts";
 import { idInAddress, outcome } from "../../lib/schemas.ts";
-import { eventRefusals } from "../event-basics/events.refusals.ts";
+import { eventErrors } from "../event-basics/events.errors.ts";
 import { itemChangeSchema, newItemSchema, scheduleItemSchema } from "./schedule.schema.ts";
 
 const oneEvent = z.object({ id: idInAddress });
@@ -16,7 +16,7 @@ export const scheduleContract = defineContract("schedule", {
     access: { may: "event.manage", on: { event: "params.id" } },
     params: oneEvent,
     body: newItemSchema,
-    refuses: [eventRefusals.scheduleFull],
+    refuses: [eventErrors.scheduleFull],
     answer: scheduleItemSchema,
     status: 201,
   },
@@ -44,7 +44,7 @@ export const scheduleContract = defineContract("schedule", {
     summary: "Restore a schedule item deleted in the last 30 days",
     access: { may: "event.manage", on: { event: "params.id" } },
     params: oneItem,
-    refuses: [eventRefusals.scheduleFull, eventRefusals.scheduleOutside],
+    refuses: [eventErrors.scheduleFull, eventErrors.scheduleOutside],
     answer: outcome,
   },
   calendar: {

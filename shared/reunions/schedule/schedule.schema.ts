@@ -14,22 +14,27 @@ const wallMinute = exactText("YYYY-MM-DDTHH:mm".length, NO_TIME, NO_TIME).check(
 );
 
 /** The fields of an item. Rules about the event's days are in schedule-faults.ts. */
-const said = {
+const itemFields = {
   title: requiredLine(NO_TITLE, 120),
   /** Local time at the venue, `YYYY-MM-DDTHH:mm`. */
   startTime: wallMinute,
 };
 /** An item without an end is open-ended. */
-const more = {
+const optionalItemFields = {
   endTime: z.nullable(wallMinute),
   description: textOrNull(2000),
   icon: z.nullable(z.enum(SCHEDULE_ICONS)),
 };
 
-export const newItemSchema = z.object({ ...said, ...z.partial(z.object(more)).shape });
+export const newItemSchema = z.object({
+  ...itemFields,
+  ...z.partial(z.object(optionalItemFields)).shape,
+});
 export type NewItem = z.output<typeof newItemSchema>;
 
-export const itemChangeSchema = z.partial(z.object({ ...said, ...more, edition }));
+export const itemChangeSchema = z.partial(
+  z.object({ ...itemFields, ...optionalItemFields, edition }),
+);
 export type ItemChange = z.output<typeof itemChangeSchema>;
 
 export const scheduleItemSchema = z.object({

@@ -6,7 +6,7 @@ const oneEvent = z.object({ id: idInAddress });
 
 /** The default and the largest number of relatives per page. */
 export const RELATIVES_PER_PAGE = 12;
-const MOST_RELATIVES_PER_PAGE = 60;
+const MAX_RELATIVES_PER_PAGE = 60;
 
 const named = z.object({ id, name: z.string() });
 
@@ -67,7 +67,7 @@ export const whoComesContract = defineContract("whoComes", {
     params: oneEvent,
     query: z.object({
       page: z.optional(countInQuery(1, 100_000)),
-      limit: z.optional(countInQuery(1, MOST_RELATIVES_PER_PAGE)),
+      limit: z.optional(countInQuery(1, MAX_RELATIVES_PER_PAGE)),
     }),
     answer: z.object({
       /** On all pages. */

@@ -7,7 +7,7 @@ import {
   idInAddress,
   moment,
   momentText,
-  placeInList,
+  listCursor,
 } from "../../lib/schemas.ts";
 
 export const AUDIT_ENTRIES_PER_PAGE = 50;
@@ -44,7 +44,7 @@ export const auditLogContract = defineContract("auditLog", {
     access: { may: "audit.see" },
     query: z.object({
       ...filter,
-      after: z.optional(placeInList),
+      after: z.optional(listCursor),
       limit: z.optional(countInQuery(1, AUDIT_ENTRIES_PER_PAGE)),
     }),
     answer: { page: entrySchema },

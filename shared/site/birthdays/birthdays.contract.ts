@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { countInQuery, day, exactText, id, moment, placeInList } from "../../lib/schemas.ts";
+import { countInQuery, day, exactText, id, moment, listCursor } from "../../lib/schemas.ts";
 
 /** Maximum number of days in one answer; `after` gets more. */
 export const DAYS_PER_PAGE = 500;
@@ -27,7 +27,7 @@ export const birthdaysContract = defineContract("birthdays", {
     query: z.object({
       /** The reader's date; UTC's if left out. */
       today: z.optional(day),
-      after: z.optional(placeInList),
+      after: z.optional(listCursor),
       limit: z.optional(countInQuery(1, DAYS_PER_PAGE)),
     }),
     answer: { page: celebrationSchema },

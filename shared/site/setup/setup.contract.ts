@@ -1,12 +1,9 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { personRefusals } from "../../family/people/people.refusals.ts";
-import {
-  linkRefusals,
-  relationshipRefusals,
-} from "../../family/relationships/relationships.refusals.ts";
+import { personErrors } from "../../family/people/people.errors.ts";
+import { linkErrors, relationshipErrors } from "../../family/relationships/relationships.errors.ts";
 import { closestFamilySchema } from "./closest-family.schema.ts";
-import { setupRefusals } from "./setup.refusals.ts";
+import { setupErrors } from "./setup.errors.ts";
 import { formatsSchema } from "../../core/formats/formats.ts";
 import { SETUP_STEPS } from "./setup-steps.ts";
 import { SUGGESTED_STEPS } from "./suggested-steps.ts";
@@ -68,10 +65,10 @@ export const setupContract = defineContract("setup", {
     body: closestFamilySchema,
     isLimited: true,
     refuses: [
-      setupRefusals.hasRelatives,
-      relationshipRefusals.relatedHasNoFamily,
-      personRefusals.changedMeanwhile,
-      ...linkRefusals,
+      setupErrors.hasRelatives,
+      relationshipErrors.relatedHasNoFamily,
+      personErrors.changedMeanwhile,
+      ...linkErrors,
     ],
     answer: z.object({ added: z.int() }),
     status: 201,

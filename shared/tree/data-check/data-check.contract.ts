@@ -7,9 +7,9 @@ import {
   idInAddress,
   moment,
   outcome,
-  placeInList,
+  listCursor,
 } from "../../lib/schemas.ts";
-import { dataCheckRefusals } from "./data-check.refusals.ts";
+import { dataCheckErrors } from "./data-check.errors.ts";
 import { CHECK_RULES } from "./finding.ts";
 
 /** How many findings of each rule the first answer contains. */
@@ -71,7 +71,7 @@ export const dataCheckContract = defineContract("dataCheck", {
       rule: z.optional(z.enum(CHECK_RULES)),
       /** Only findings marked as correct; without it, only the others. */
       accepted: z.optional(z.literal("1")),
-      after: z.optional(placeInList),
+      after: z.optional(listCursor),
       limit: z.optional(countInQuery(1, FINDINGS_PER_PAGE)),
     }),
     answer: { page: findingSchema },
@@ -86,7 +86,7 @@ export const dataCheckContract = defineContract("dataCheck", {
       key: exactText(43, NO_KEY).check(z.regex(/^[\w-]{43}$/, NO_KEY)),
       isRight: z.boolean(),
     }),
-    refuses: [dataCheckRefusals.foundNoMore],
+    refuses: [dataCheckErrors.foundNoMore],
     answer: outcome,
   },
 });

@@ -93,15 +93,15 @@ function nearPairs(family: CheckedFamily, dated: number[]): Pair[] {
 }
 
 /** The number of namesakes compared with a person without a date, which keeps the search linear. */
-const MOST_COMPARED = 5;
+const MAX_COMPARED = 5;
 
 /** Pairs each person without a date with the first namesake whom no known fact tells apart. */
 function undatedPairs(family: CheckedFamily, namesakes: number[]): Pair[] {
   if (!hasWholeName(family, namesakes[0]!)) return [];
-  const dated = namesakes.filter((index) => isDated(family, index)).slice(0, MOST_COMPARED);
+  const dated = namesakes.filter((index) => isDated(family, index)).slice(0, MAX_COMPARED);
   const undated = namesakes.filter((index) => !isDated(family, index));
   return undated.flatMap((index, place): Pair[] => {
-    const others = [...dated, ...undated.slice(Math.max(0, place - MOST_COMPARED), place)];
+    const others = [...dated, ...undated.slice(Math.max(0, place - MAX_COMPARED), place)];
     const other = others.find((each) => nothingTellsApart(family, index, each));
     return other === undefined ? [] : [[index, other]];
   });

@@ -1,5 +1,5 @@
 import { tellDay } from "../../family/dates/date-words.ts";
-import { LONGEST_PREGNANCY_DAYS } from "../../family/people/parent-age.ts";
+import { MAX_PREGNANCY_DAYS } from "../../family/people/parent-age.ts";
 import type { DateOrder } from "../../lib/dates.ts";
 import { areDated, NEAR_YEARS } from "./duplicate-rules.ts";
 import { type CheckedFamily, type CheckRule, type Finding, sexOf } from "./finding.ts";
@@ -65,7 +65,7 @@ const SENTENCES: Record<CheckRule, (names: Names) => string> = {
   afterMothersDeath: ({ one, other }) =>
     `${other} was born after the death of their mother, ${one}.`,
   afterFathersDeath: ({ one, other, as }) =>
-    `${other} was born more than ${LONGEST_PREGNANCY_DAYS} days after the death of their ${as}, ${one}.`,
+    `${other} was born more than ${MAX_PREGNANCY_DAYS} days after the death of their ${as}, ${one}.`,
   deathBeforeBirth: ({ one }) =>
     `The death date of ${one} is before the birth date. The two may be swapped.`,
   marriedYoung: ({ one, other }) =>

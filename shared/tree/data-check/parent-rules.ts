@@ -1,5 +1,5 @@
 import type { DaySpan } from "../../family/dates/day-span.ts";
-import { LONGEST_PREGNANCY_DAYS } from "../../family/people/parent-age.ts";
+import { MAX_PREGNANCY_DAYS } from "../../family/people/parent-age.ts";
 import { daysAfter, yearsBefore } from "../../lib/dates.ts";
 import {
   bornAs,
@@ -30,7 +30,7 @@ function checkParent(family: CheckedFamily, parent: number, child: number): Find
   const born = family.births[child]!;
   const age = ageRule(family.births[parent]!, born, isMother);
   const death = family.deaths[parent]!;
-  const isOrphan = isBornAfter(born, death, isMother ? 0 : LONGEST_PREGNANCY_DAYS);
+  const isOrphan = isBornAfter(born, death, isMother ? 0 : MAX_PREGNANCY_DAYS);
   const found = (rule: CheckRule, value: string): Finding => ({
     rule,
     people: [parent, child],

@@ -5,7 +5,7 @@ import { bornAs, type CheckedFamily, type Finding, isByBirth, sexOf } from "./fi
 /** The most days between the births of twins. */
 const TWIN_DAYS = 2;
 /** The shortest pregnancy of a surviving child: seven months of 30 days. */
-const SHORTEST_PREGNANCY_DAYS = 210;
+const MIN_PREGNANCY_DAYS = 210;
 
 interface Born {
   index: number;
@@ -67,6 +67,6 @@ function nextTooClose(born: Born[], place: number): Born | undefined {
   return undefined;
 }
 
-const monthsAfter = (day: string) => daysAfter(day, SHORTEST_PREGNANCY_DAYS);
+const monthsAfter = (day: string) => daysAfter(day, MIN_PREGNANCY_DAYS);
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { countInQuery, exactText, id, idInAddress } from "../../lib/schemas.ts";
 import { familyRowsSchema } from "../../family/family-graph/family-rows.ts";
-import { MOST_OF_EACH, ownFamilySchema } from "./own-family.ts";
+import { MAX_OF_EACH, ownFamilySchema } from "./own-family.ts";
 import { treeAnswerSchema } from "./answer/tree-answer.schema.ts";
 
-export const MOST_GENERATIONS = 12;
-export const USUAL_GENERATIONS = 3;
+export const MAX_GENERATIONS = 12;
+export const DEFAULT_GENERATIONS = 3;
 /** The most singles, and the most couples, in one answer. */
-export const MOST_OPTIONS = 200;
+export const MAX_OPTIONS = 200;
 
 const NO_PARENT = "A parent is one id, a couple two joined by a comma";
 
@@ -28,14 +28,14 @@ export const familyTreeContract = defineContract("familyTree", {
         exactText(21, NO_PARENT).check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})?$/, NO_PARENT)),
       ),
       branch: z.optional(exactText(100)),
-      generations: z.optional(countInQuery(1, MOST_GENERATIONS)),
+      generations: z.optional(countInQuery(1, MAX_GENERATIONS)),
     }),
     answer: treeAnswerSchema,
   },
   parentOptions: {
     method: "get",
     path: "/api/family-groups/:id/parent-options",
-    summary: `Search for single parents and couples to start a tree from: the first ${MOST_OPTIONS} of each by name`,
+    summary: `Search for single parents and couples to start a tree from: the first ${MAX_OPTIONS} of each by name`,
     access: { may: "group.see", on: { group: "params.id" } },
     params: z.object({ id: idInAddress }),
     query: z.object({ search: z.optional(exactText(200)) }),
@@ -49,7 +49,7 @@ export const familyTreeContract = defineContract("familyTree", {
   own: {
     method: "get",
     path: "/api/family-tree/own",
-    summary: `List your parents, partners, and children: up to ${MOST_OF_EACH} of each`,
+    summary: `List your parents, partners, and children: up to ${MAX_OF_EACH} of each`,
     access: "signedIn",
     answer: ownFamilySchema,
   },

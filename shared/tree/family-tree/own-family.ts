@@ -8,7 +8,7 @@ import {
 import { personAt } from "../../family/family-graph/person-at.ts";
 
 /** The most people in each list, not counting the person. */
-export const MOST_OF_EACH = 6;
+export const MAX_OF_EACH = 6;
 
 const relative = z.object({
   id: z.int(),
@@ -36,7 +36,7 @@ export function ownFamily(graph: FamilyGraph, id: number): OwnFamily {
   const index = graph.indexOfId.get(id);
   if (index === undefined) return NO_FAMILY;
   const first = (relatives: Int32Array) => ({
-    people: Array.from(relatives.subarray(0, MOST_OF_EACH), (other) => personAt(graph, other)),
+    people: Array.from(relatives.subarray(0, MAX_OF_EACH), (other) => personAt(graph, other)),
     count: relatives.length,
   });
   return {

@@ -1,8 +1,8 @@
-import { holdsWords } from "#shared/lib/fold.ts";
+import { containsWords } from "#shared/lib/fold.ts";
 import { type IsoDate, isMinor } from "#shared/lib/dates.ts";
 import { ROLES } from "#shared/lib/roles.ts";
 import { RELATIONSHIP_STATUSES } from "#shared/family/relationships/relationship-words.ts";
-import { MOST_OPTIONS } from "./family-tree.contract.ts";
+import { MAX_OPTIONS } from "./family-tree.contract.ts";
 import type { FamilyGraph } from "../../family/family-graph/family-graph.ts";
 import { compareNames } from "../../family/family-graph/sibling-order.ts";
 
@@ -49,7 +49,7 @@ type Options = ReturnType<typeof parentOptions>;
  * of each kind, and the totals.
  */
 export function optionsFound({ singles, couples }: Options, search: string) {
-  const fits = holdsWords(search);
+  const fits = containsWords(search);
   const found = {
     singles: singles.filter((one) => fits(wordsOf(one))),
     couples: couples.filter(({ partner1, partner2 }) =>
@@ -57,8 +57,8 @@ export function optionsFound({ singles, couples }: Options, search: string) {
     ),
   };
   return {
-    singles: found.singles.slice(0, MOST_OPTIONS),
-    couples: found.couples.slice(0, MOST_OPTIONS),
+    singles: found.singles.slice(0, MAX_OPTIONS),
+    couples: found.couples.slice(0, MAX_OPTIONS),
     total: found.singles.length + found.couples.length,
   };
 }

@@ -5,28 +5,28 @@ import {
   id,
   idInAddress,
   moment,
-  placeInList,
+  listCursor,
   requiredLine,
 } from "../../lib/schemas.ts";
 import { IMPORT_STATUSES, IMPORT_STEPS } from "./again/import-progress.ts";
-import { gedcomRefusals } from "./gedcom.refusals.ts";
+import { gedcomErrors } from "./gedcom.errors.ts";
 import {
   choicesSchema,
   matchSchema,
   matchesInQuery,
-  MOST_SHOWN,
+  MAX_SHOWN,
   previewSchema,
 } from "./preview.schema.ts";
 import { blockersSchema, doneSchema, recentImportSchema } from "./undo-import.schema.ts";
 
 /** The largest file, in bytes. */
-export const MOST_BYTES = 64 * 1024 * 1024;
+export const MAX_BYTES = 64 * 1024 * 1024;
 
 /** The media type that pages send, because browsers know none for these files. */
 export const GEDCOM_TYPE = "text/vnd.familysearch.gedcom";
 
 /** In bytes; enough for the choices of the largest file. */
-const MOST_CHOICES = 4 * 1024 * 1024;
+const MAX_CHOICES = 4 * 1024 * 1024;
 
 const oneFile = z.object({ id: idInAddress });
 const oneImport = z.object({ id: idInAddress });
@@ -79,13 +79,13 @@ export const gedcomContract = defineContract("gedcom", {
     access: { may: "family.exchange", on: { group: "params.id" } },
     params: oneGroup,
     query: z.object({ name: fileName }),
-    upload: { types: [GEDCOM_TYPE], limit: MOST_BYTES },
+    upload: { types: [GEDCOM_TYPE], limit: MAX_BYTES },
     refuses: [
-      gedcomRefusals.empty,
-      gedcomRefusals.full,
-      gedcomRefusals.unreadable,
-      gedcomRefusals.gedzip,
-      gedcomRefusals.beingImported,
+      gedcomErrors.empty,
+      gedcomErrors.full,
+      gedcomErrors.unreadable,
+      gedcomErrors.gedzip,
+      gedcomErrors.beingImported,
     ],
     answer: fileSchema,
     status: 201,
@@ -106,7 +106,7 @@ export const gedcomContract = defineContract("gedcom", {
     heavy: "long",
     params: oneFile,
     query: z.object({ matched }),
-    refuses: [gedcomRefusals.unreadable, gedcomRefusals.noPeople, gedcomRefusals.noSuchMatch],
+    refuses: [gedcomErrors.unreadable, gedcomErrors.noPeople, gedcomErrors.noSuchMatch],
     answer: previewSchema,
   },
   matches: {
@@ -117,11 +117,11 @@ export const gedcomContract = defineContract("gedcom", {
     heavy: "long",
     params: oneFile,
     query: z.object({
-      after: z.optional(placeInList),
-      limit: z.optional(countInQuery(1, MOST_SHOWN)),
+      after: z.optional(listCursor),
+      limit: z.optional(countInQuery(1, MAX_SHOWN)),
       matched,
     }),
-    refuses: [gedcomRefusals.unreadable, gedcomRefusals.noPeople, gedcomRefusals.noSuchMatch],
+    refuses: [gedcomErrors.unreadable, gedcomErrors.noPeople, gedcomErrors.noSuchMatch],
     answer: { page: matchSchema },
   },
   report: {
@@ -132,7 +132,7 @@ export const gedcomContract = defineContract("gedcom", {
     access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
     heavy: "long",
     params: oneFile,
-    refuses: [gedcomRefusals.unreadable, gedcomRefusals.noPeople],
+    refuses: [gedcomErrors.unreadable, gedcomErrors.noPeople],
     answer: { file: ["text/plain"] },
   },
   take: {
@@ -142,8 +142,8 @@ export const gedcomContract = defineContract("gedcom", {
     access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
     params: oneFile,
     body: choicesSchema,
-    bodyLimit: MOST_CHOICES,
-    refuses: [gedcomRefusals.familyChanged],
+    bodyLimit: MAX_CHOICES,
+    refuses: [gedcomErrors.familyChanged],
     answer: fileSchema,
   },
   cancel: {
@@ -160,7 +160,7 @@ export const gedcomContract = defineContract("gedcom", {
     summary: "Delete an uploaded file that isn't being imported",
     access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
     params: oneFile,
-    refuses: [gedcomRefusals.beingImported],
+    refuses: [gedcomErrors.beingImported],
     answer: z.object({ success: z.boolean() }),
   },
   imports: {
@@ -186,7 +186,7 @@ export const gedcomContract = defineContract("gedcom", {
     access: { may: "gedcomImport.undo", on: { gedcomImport: "params.id" } },
     heavy: "long",
     params: oneImport,
-    refuses: [gedcomRefusals.changedSinceImport, gedcomRefusals.importedAgain],
+    refuses: [gedcomErrors.changedSinceImport, gedcomErrors.importedAgain],
     audit: "restore",
     answer: z.object({ success: z.boolean() }),
   },

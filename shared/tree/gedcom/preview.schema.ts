@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { exactText, id } from "../../lib/schemas.ts";
 
 /** How many people, changes and lines of each kind a preview or page of matches shows; the report has all of them. */
-export const MOST_SHOWN = 500;
+export const MAX_SHOWN = 500;
 
 /** Larger than the number of people in the largest file. */
-const MOST_REFUSED = 500_000;
+const MAX_REFUSED = 500_000;
 
 const maybe = z.nullable(z.string());
 const count = z.int();
@@ -101,10 +101,10 @@ export const previewSchema = z.object({
 });
 export type Preview = z.output<typeof previewSchema>;
 
-const MOST_TAKEN = 50_000;
+const MAX_CHOICES = 50_000;
 
 /** How many people can be matched by hand. */
-const MOST_CHOSEN = 200;
+const MAX_MATCHES = 200;
 
 /** A person of the file by index, and their matched profile. */
 export interface ChosenMatch {
@@ -113,13 +113,13 @@ export interface ChosenMatch {
 }
 
 /** Enough for MOST_CHOSEN matches. */
-const LONGEST_MATCHES = 4_000;
+const MAX_MATCHES_LENGTH = 4_000;
 
 /** Matches in an address, each an index and a person's id: `4-17,9-23`. */
 export const matchesInQuery = z
   .string()
   .check(
-    z.maxLength(LONGEST_MATCHES, { abort: true }),
+    z.maxLength(MAX_MATCHES_LENGTH, { abort: true }),
     z.regex(/^\d{1,7}-\d{1,9}(?:,\d{1,7}-\d{1,9})*$/, "These matches can't be read"),
   );
 
@@ -136,16 +136,16 @@ export const writeMatches = (chosen: readonly ChosenMatch[]): string | undefined
 export const choicesSchema = z.object({
   version: z.int(),
   /** Indexes of people whose match is wrong; they are added instead. */
-  refused: z.array(z.int().check(z.minimum(0))).check(z.maxLength(MOST_REFUSED)),
+  refused: z.array(z.int().check(z.minimum(0))).check(z.maxLength(MAX_REFUSED)),
   /** Matches chosen by hand. */
   matched: z._default(
     z
       .array(z.object({ place: z.int().check(z.minimum(0)), userId: id }))
-      .check(z.maxLength(MOST_CHOSEN)),
+      .check(z.maxLength(MAX_MATCHES)),
     [],
   ),
   /** Keys of changes for which the file's version is used. */
-  taken: z.array(changeKey).check(z.maxLength(MOST_TAKEN)),
+  taken: z.array(changeKey).check(z.maxLength(MAX_CHOICES)),
   /** Whether the new people join the guest lists of existing events. */
   addToGuestLists: z._default(z.boolean(), false),
 });

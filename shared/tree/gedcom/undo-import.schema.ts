@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id, moment } from "../../lib/schemas.ts";
 
 /** The most people listed as reasons why an import can't be undone. */
-export const MOST_BLOCKERS = 10;
+export const MAX_BLOCKERS = 10;
 
 /** Why a person blocks undoing an import; `dates`: their earlier dates no longer fit their relatives. */
 const BLOCK_REASONS = ["edited", "relatives", "facts", "used", "dates"] as const;

@@ -40,9 +40,9 @@ export interface FamilyBox {
 }
 
 /** Lines of more generations start new trees, because data may contain chains of any length. */
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 /** The most children listed in their parents' box. More get boxes, which fit side by side. */
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
 /**
  * Arranges people as family boxes, each person printed once. A person who would appear twice
@@ -58,7 +58,7 @@ export function familyBoxes(
   /** The head of the box in which each person is printed. */
   const printedWith = new Map<number, number>();
   const isWhole = subject === "whole";
-  const deepest = isWhole ? DEEPEST : generations;
+  const deepest = isWhole ? MAX_DEPTH : generations;
 
   function entryOf(person: number, head: number, part: Entry["part"]): Entry {
     const seeWith = printedWith.get(person) ?? null;
@@ -106,8 +106,8 @@ export function familyBoxes(
         }
         const hasFamily = childrenOf(graph, child).length > 0;
         const isListed = !hasFamily || (!isWhole && depth + 1 >= deepest);
-        if (!isListed || ++listed > MOST_LISTED) {
-          if (depth < DEEPEST) below.push(tied);
+        if (!isListed || ++listed > MAX_LISTED) {
+          if (depth < MAX_DEPTH) below.push(tied);
           continue;
         }
         addChild(tied);

@@ -58,7 +58,7 @@ export function fitOnPaper(
     [width, height],
     [height, width],
   ] as const) {
-    const margin = Math.max(LEAST_MARGIN, width * MARGIN);
+    const margin = Math.max(MIN_MARGIN, width * MARGIN);
     const placedHeading = placeHeading(heading, { across, margin, short: width }, widthOf);
     const top = margin + placedHeading.height + margin / 2;
     const [roomAcross, roomDown] = [across - 2 * margin, down - margin - top];
@@ -78,7 +78,7 @@ export function fitOnPaper(
 }
 
 /** Minimum margin for printers, 9 mm, and the margin of large sheets as a share of their width. */
-const LEAST_MARGIN = 26;
+const MIN_MARGIN = 26;
 const MARGIN = 0.025;
 /** Limits a single box to a little more than half the sheet's width. */
 const SHORT_SIDE_OF_ONE = BOX_WIDTH * 1.6;

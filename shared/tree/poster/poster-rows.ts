@@ -51,19 +51,19 @@ export interface PosterBox {
 }
 
 export const BOX_WIDTH = 144;
-const LEAST_LETTERS = 8;
+const MIN_LETTERS = 8;
 const PAD = 5;
 const GAP = 5;
 const LINE = 1.22;
 const YEARS = 6.5;
 const LOOKS = {
-  head: { radius: 13, indent: 0, size: LEAST_LETTERS, isBold: true },
-  partner: { radius: 13, indent: 0, size: LEAST_LETTERS, isBold: true },
-  child: { radius: 9, indent: 4, size: LEAST_LETTERS, isBold: false },
-  childPartner: { radius: 9, indent: 14, size: LEAST_LETTERS, isBold: false },
+  head: { radius: 13, indent: 0, size: MIN_LETTERS, isBold: true },
+  partner: { radius: 13, indent: 0, size: MIN_LETTERS, isBold: true },
+  child: { radius: 9, indent: 4, size: MIN_LETTERS, isBold: false },
+  childPartner: { radius: 9, indent: 14, size: MIN_LETTERS, isBold: false },
 } as const;
 const YEARS_ROOM = 8;
-const LABEL = { size: LEAST_LETTERS, line: 10 };
+const LABEL = { size: MIN_LETTERS, line: 10 };
 
 /** The printed years of a person's life. */
 export function yearsOf(person: TreePerson, withLivingDates: boolean): string {

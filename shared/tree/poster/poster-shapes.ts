@@ -30,9 +30,9 @@ export interface Placed<T> {
 }
 
 /** The most shapes per box. A few, spread evenly, are as good as all. */
-const MOST_SHAPES = 20;
+const MAX_SHAPES = 20;
 /** The most children in one row or column. */
-const MOST_TOGETHER = 24;
+const MAX_CHILDREN = 24;
 
 /**
  * Returns the shapes a tree can have, from narrow and high to wide and low. From the leaves up,
@@ -72,7 +72,7 @@ function inGroups<T extends Hung<T>>(
   const cuts: { from: number; group: Group<T> }[] = [];
   for (let to = 1; to <= below.length; to++) {
     costs[to] = Infinity;
-    for (let from = to - 1; from >= Math.max(0, to - MOST_TOGETHER); from--) {
+    for (let from = to - 1; from >= Math.max(0, to - MAX_CHILDREN); from--) {
       const group = fitted({ below, from, to }, manner, sizes, most);
       // A longer group fits even less.
       if (!group) break;
@@ -166,9 +166,9 @@ function best<T>(shapes: Arranged<T>[]): Arranged<T>[] {
 
 /** Keeps at most MOST_SHAPES, spread evenly, including the first and the last. */
 function thinned<T>(shapes: Arranged<T>[]): Arranged<T>[] {
-  if (shapes.length <= MOST_SHAPES) return shapes;
-  const step = (shapes.length - 1) / (MOST_SHAPES - 1);
-  return Array.from({ length: MOST_SHAPES }, (_, at) => shapes[Math.round(at * step)]!);
+  if (shapes.length <= MAX_SHAPES) return shapes;
+  const step = (shapes.length - 1) / (MAX_SHAPES - 1);
+  return Array.from({ length: MAX_SHAPES }, (_, at) => shapes[Math.round(at * step)]!);
 }
 
 /** Returns the positions of a shape's boxes. */

@@ -1,7 +1,7 @@
 import type { FamilyBox } from "./poster-family.ts";
 
 /** The most people on one sheet. */
-const MOST_ON_SHEET = 300;
+const MAX_ON_SHEET = 300;
 /** Branches up to this size stay on their family's sheet if there is room. */
 const SMALL_BRANCH = 30;
 
@@ -38,8 +38,8 @@ export const peopleIn = (trees: readonly { people: number }[]): number =>
  */
 export function sheetsOf(trees: FamilyBox[]): SheetOfFamily[] {
   const sheets: SheetOfFamily[] = [{ branchOf: null, trees }];
-  if (peopleIn(trees) > MOST_ON_SHEET) {
-    const room = { left: MOST_ON_SHEET };
+  if (peopleIn(trees) > MAX_ON_SHEET) {
+    const room = { left: MAX_ON_SHEET };
     sheets[0]!.trees = partsOf(trees, room);
   }
   return sheets;
@@ -47,7 +47,7 @@ export function sheetsOf(trees: FamilyBox[]): SheetOfFamily[] {
   function partsOf(boxes: FamilyBox[], room: { left: number }): TreePart[] {
     const later: FamilyBox[] = [];
     const parts = boxes.flatMap((box): TreePart[] => {
-      if (box.people > MOST_ON_SHEET) return [ledOn(box, room)];
+      if (box.people > MAX_ON_SHEET) return [ledOn(box, room)];
       if (box.people > SMALL_BRANCH) return [pointTo([box], box)];
       if (take(room, box.people)) return [box];
       later.push(box);
@@ -63,7 +63,7 @@ export function sheetsOf(trees: FamilyBox[]): SheetOfFamily[] {
     const branchOf = headOf(box);
     const sheet: SheetOfFamily = { branchOf, trees: [] };
     const place = sheets.push(sheet);
-    const ownRoom = { left: MOST_ON_SHEET - own };
+    const ownRoom = { left: MAX_ON_SHEET - own };
     sheet.trees = [{ ...box, children: partsOf(box.children, ownRoom) }];
     return { branchOf, people: box.people, union: box.union, kind: box.kind, sheet: place };
   }
@@ -91,7 +91,7 @@ function bins(boxes: FamilyBox[]): FamilyBox[][] {
   for (const box of boxes) {
     if (box.people > room) {
       filled.push([]);
-      room = MOST_ON_SHEET;
+      room = MAX_ON_SHEET;
     }
     filled.at(-1)!.push(box);
     room -= box.people;

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { MOST_GENERATIONS } from "../family-tree/family-tree.contract.ts";
+import { MAX_GENERATIONS } from "../family-tree/family-tree.contract.ts";
 import { countInQuery, exactText, idInAddress } from "../../lib/schemas.ts";
 import { PAPER_NAMES } from "./papers.ts";
-import { posterRefusals } from "./poster.refusals.ts";
+import { posterErrors } from "./poster.errors.ts";
 
 export const POSTER_FORMATS = ["pdf", "svg", "png"] as const;
 /** The most names listed of people whose letters the font lacks. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 const NO_SUBJECT = "A person is one id, a couple two joined by a comma";
 
@@ -20,7 +20,7 @@ const subject = z.object({
   /**
    * Generations below the first; by default all that the tree can show. Not for the whole family.
    */
-  generations: z.optional(countInQuery(1, MOST_GENERATIONS)),
+  generations: z.optional(countInQuery(1, MAX_GENERATIONS)),
   /** Whether to print dates of living people; default: left out. */
   livingDates: z.optional(z.enum(["shown", "left out"])),
 });
@@ -31,7 +31,7 @@ const onPaper = z.extend(subject, {
   sheet: z.optional(countInQuery(1, 100_000)),
 });
 
-const { nobody, empty, tooSmall, noSheet } = posterRefusals;
+const { nobody, empty, tooSmall, noSheet } = posterErrors;
 
 export const posterContract = defineContract("poster", {
   plan: {
@@ -57,7 +57,7 @@ export const posterContract = defineContract("poster", {
       /** People whose names have letters that the font lacks: the total, and the first names. */
       notDrawn: z.object({
         total: z.int(),
-        names: z.array(z.string()).check(z.maxLength(MOST_NAMED)),
+        names: z.array(z.string()).check(z.maxLength(MAX_NAMED)),
       }),
     }),
   },
@@ -89,4 +89,4 @@ export const posterContract = defineContract("poster", {
   },
 });
 
-export { MOST_NAMED };
+export { MAX_NAMED as MOST_NAMED };

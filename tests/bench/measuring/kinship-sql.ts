@@ -6,8 +6,8 @@ import type { BenchFamily } from "./bench-family.ts";
 import { fillGroup } from "./fill-group.ts";
 import { median } from "./median.ts";
 
-const MOST_SECONDS = 10;
-const MOST_STEPS = 40;
+const MAX_SECONDS = 10;
+const MAX_STEPS = 40;
 
 /** The shortest path through parents, children and partners: the first one found, breadth first. */
 const WAY = `with recursive walk (person, way) as (
@@ -15,7 +15,7 @@ const WAY = `with recursive walk (person, way) as (
   union all
   select link.related_user_id, walk.way || link.related_user_id
   from walk join family_relationships link on link.user_id = walk.person
-  where cardinality(walk.way) <= ${MOST_STEPS} and link.related_user_id <> all (walk.way)
+  where cardinality(walk.way) <= ${MAX_STEPS} and link.related_user_id <> all (walk.way)
 ) select way from walk where person = $2 limit 1`;
 
 /** Only the number of steps. Visits each person once per distance, but can't name the people on the path. */
@@ -24,7 +24,7 @@ const DISTANCE = `with recursive walk (person, steps) as (
   union
   select link.related_user_id, walk.steps + 1
   from walk join family_relationships link on link.user_id = walk.person
-  where walk.steps < ${MOST_STEPS}
+  where walk.steps < ${MAX_STEPS}
 ) select steps from walk where person = $2 limit 1`;
 
 /**
@@ -38,7 +38,7 @@ export async function sqlPathTimes(family: BenchFamily, pairs: readonly [number,
   try {
     await migrate(pool);
     await fillGroup(db, family);
-    await client.query(`analyze; set statement_timeout = '${MOST_SECONDS}s'`);
+    await client.query(`analyze; set statement_timeout = '${MAX_SECONDS}s'`);
     const { id } = family.graph.people;
     const ways: Run[] = [];
     const distances: Run[] = [];
@@ -50,7 +50,7 @@ export async function sqlPathTimes(family: BenchFamily, pairs: readonly [number,
     const [way, distance] = [ways, distances].map((runs) => median(runs.map(({ took }) => took)));
     return {
       median: way!,
-      detail: `${way!.toFixed(0)} ms (median of ${pairs.length}, of which ${stopped} were stopped after ${MOST_SECONDS} s and count as that); a query for the number of steps alone ${distance!.toFixed(0)} ms`,
+      detail: `${way!.toFixed(0)} ms (median of ${pairs.length}, of which ${stopped} were stopped after ${MAX_SECONDS} s and count as that); a query for the number of steps alone ${distance!.toFixed(0)} ms`,
     };
   } finally {
     client.release();

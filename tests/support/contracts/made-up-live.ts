@@ -4,7 +4,7 @@ import { defineContract } from "#shared/define-contract.ts";
 import { idInAddress } from "#shared/lib/schemas.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { bindFeatures, type BindFeatures, productGuard } from "../../../server/features.ts";
-import { readAnew } from "../../../server/lib/jobs/live.ts";
+import { rereadOnChange } from "../../../server/lib/jobs/live.ts";
 import { bind } from "../../../server/lib/routes/bind.ts";
 
 /** A live route that reports a group's number of members to everyone who may see the group. */
@@ -33,7 +33,7 @@ export const bindLive: BindFeatures = (app, ctx, gate) => {
       count:
         async ({ group }) =>
         (until) =>
-          readAnew(notifications, {
+          rereadOnChange(notifications, {
             topic: liveTopic(group.id),
             // The contract doesn't name `secret`, so it must not be sent.
             read: async () => ({ members: await inGroup(group.id), secret: "not for readers" }),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type * as z from "zod/mini";
-import type { checkInResultSchema } from "#shared/reunions/check-in/door.schema.ts";
+import type { checkInResultSchema } from "#shared/reunions/check-in/check-in.schema.ts";
 import type { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import type { testApp } from "../server/app.ts";
 import { plannersIn } from "./planners.ts";

@@ -1,5 +1,5 @@
 import { Pool, type PoolConfig } from "pg";
-import { outliveConnections } from "../../../server/lib/database/open.ts";
+import { surviveConnectionErrors } from "../../../server/lib/database/open.ts";
 
 /**
  * Creates connections to a test's database. They survive if the database is dropped while they are
@@ -7,6 +7,6 @@ import { outliveConnections } from "../../../server/lib/database/open.ts";
  */
 export function aPool(options: PoolConfig): Pool {
   const pool = new Pool(options);
-  outliveConnections(pool);
+  surviveConnectionErrors(pool);
   return pool;
 }

@@ -13,7 +13,7 @@ interface Planned {
 }
 
 /** An answer must not sort more rows than this, which is more than a family has. */
-const MOST_SORTED = 1_500;
+const MAX_SORTED = 1_500;
 
 /** Records every statement that the pool's connections run from now on, including those in transactions. */
 export function watchStatements(pool: Pool): Asked[] {
@@ -49,7 +49,7 @@ function faultsOf(node: Planned): string[] {
   const sorted = node["Node Type"] === "Sort" ? (inner[0]?.["Plan Rows"] ?? 0) : 0;
   return [
     ...(node["Node Type"] === "Seq Scan" ? [`reads all of ${node["Relation Name"]}`] : []),
-    ...(sorted > MOST_SORTED ? [`sorts ${sorted} rows`] : []),
+    ...(sorted > MAX_SORTED ? [`sorts ${sorted} rows`] : []),
     ...inner.flatMap(faultsOf),
   ];
 }

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type SyntheticEvent, useDeferredValue, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { countOf } from "#shared/lib/count.ts";
-import { MOST_INVITED, TOO_MANY_INVITED } from "#shared/accounts/invitations/invitation-words.ts";
+import { MAX_INVITED, TOO_MANY_INVITED } from "#shared/accounts/invitations/invitation-words.ts";
 import { type PastedInvitee, readPasted } from "#shared/accounts/invitations/pasted-invitees.ts";
 import { dropDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
 import { bindTo, showRefusal, summaryOf } from "../../../lib/forms/forms.ts";
@@ -84,7 +84,7 @@ export function InviteManyForm({ group }: { group: number }) {
       <FormErrors {...summaryOf(form, FIELDS)} />
       <TextAreaField
         label="Email addresses"
-        hint={`One per line, up to ${MOST_INVITED}. Names are optional.`}
+        hint={`One per line, up to ${MAX_INVITED}. Names are optional.`}
         rows={6}
         autoComplete="off"
         spellCheck={false}
@@ -125,5 +125,5 @@ function faultOf(lines: PastedInvitee[]): string | null {
   const wrong = lines.filter(({ fault }) => fault !== null).length;
   if (lines.length === 0) return "Enter at least one email address";
   if (wrong > 0) return `${countOf(wrong, "line needs", "lines need")} fixing (marked below)`;
-  return lines.length > MOST_INVITED ? TOO_MANY_INVITED : null;
+  return lines.length > MAX_INVITED ? TOO_MANY_INVITED : null;
 }

@@ -1,12 +1,12 @@
 import type { PastedInvitee } from "#shared/accounts/invitations/pasted-invitees.ts";
 
 /** How many lines are listed. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** What each line of a pasted list was read as. */
 export function PastedLines({ lines }: { lines: PastedInvitee[] }) {
   if (lines.length === 0) return null;
-  const shown = lines.slice(0, MOST_SHOWN);
+  const shown = lines.slice(0, MAX_SHOWN);
   const rest = lines.length - shown.length;
   const wrong = lines.filter(({ fault }) => fault !== null).length;
   return (

@@ -4,7 +4,7 @@ import { useLoggedFailure } from "../../../lib/calls/use-logged-failure.ts";
 import { groupQueries } from "./groups.api.ts";
 
 /** The shortest text that starts a search. */
-export const SHORTEST = 2;
+export const MIN_SEARCH_LENGTH = 2;
 const PAUSE_MS = 250;
 
 /** Searches a group's members on the server; finds no one without a group. */
@@ -13,11 +13,11 @@ export function useFoundMembers(group: number | null, typed: string) {
   const name = useDebounced(wanted, PAUSE_MS);
   const { data, error, isFetching } = useQuery({
     ...groupQueries.searchMembers({ params: { id: group ?? 0 }, query: { name } }),
-    enabled: group !== null && name.length >= SHORTEST,
+    enabled: group !== null && name.length >= MIN_SEARCH_LENGTH,
     placeholderData: keepPreviousData,
   });
   useLoggedFailure("Failed to search members", error);
-  const isAsking = wanted.length >= SHORTEST;
+  const isAsking = wanted.length >= MIN_SEARCH_LENGTH;
   return {
     people: isAsking && !error ? (data ?? []) : [],
     error,

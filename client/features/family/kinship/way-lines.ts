@@ -144,11 +144,11 @@ export interface Fold {
 }
 
 /** A line always shows at least its fold and one end. */
-const LEAST = 2;
+const MIN_CARDS = 2;
 
 /** The range to fold if a line has more people than fit, counting the fold; its lower end stays. */
 export function foldOf(count: number, room: number): Fold | null {
-  const rows = Math.max(LEAST, room);
+  const rows = Math.max(MIN_CARDS, room);
   if (count <= rows) return null;
   const below = Math.ceil((rows - 1) / 2);
   return { from: rows - 1 - below, to: count - below };

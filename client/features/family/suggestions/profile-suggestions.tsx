@@ -7,7 +7,7 @@ import { SuggestionItem } from "./suggestion-item.tsx";
 import { type Suggestion, suggestionQueries } from "./suggestions.api.ts";
 
 /** How many of the reader's own are shown, pending ones and latest answers first. */
-const MOST_OWN = 5;
+const MAX_OWN = 5;
 
 interface SuggestionsProps {
   /** The loaded profile, with its number of suggestions. */
@@ -26,7 +26,7 @@ export function WaitingSuggestions({ person }: SuggestionsProps) {
 export function OwnSuggestions({ person }: SuggestionsProps) {
   const user = useSignedIn();
   const suggestions = useSuggestions(person, maySuggest(user, person));
-  const own = suggestions.filter(({ by }) => by.id === user.id).slice(0, MOST_OWN);
+  const own = suggestions.filter(({ by }) => by.id === user.id).slice(0, MAX_OWN);
   return <Sheet title="Your suggested edits" suggestions={own} isOwn />;
 }
 

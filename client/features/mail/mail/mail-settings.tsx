@@ -33,7 +33,7 @@ const SECURITIES = [
   { value: "tls", label: "TLS (mostly port 465)" },
   { value: "none", label: "Not encrypted" },
 ];
-const USUAL_PORTS: Record<string, string> = { starttls: "587", tls: "465", none: "25" };
+const DEFAULT_PORTS: Record<string, string> = { starttls: "587", tls: "465", none: "25" };
 const DRAFT = "mail-settings";
 
 /** The form for the mail server, with a test email. `SMTP_URL` makes it read-only. */
@@ -116,8 +116,8 @@ function SettingsForm({ saved, email }: { saved: MailServerSettings; email: stri
   const hasPassword = saved.settings?.hasPassword === true;
   const { ref, ...security } = field("security", {
     onChange: ({ target }: { target: HTMLSelectElement }) => {
-      const isUsual = Object.values(USUAL_PORTS).includes(form.getValues("port"));
-      if (isUsual) form.setValue("port", USUAL_PORTS[target.value] ?? "", { shouldDirty: true });
+      const isUsual = Object.values(DEFAULT_PORTS).includes(form.getValues("port"));
+      if (isUsual) form.setValue("port", DEFAULT_PORTS[target.value] ?? "", { shouldDirty: true });
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { statusChangeSchema } from "#shared/reunions/attendance/attendance.contract.ts";
-import { eventRefusals } from "#shared/reunions/event-basics/events.refusals.ts";
+import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import {
   ATTENDANCE_STATUSES,
   type AttendanceStatus,
@@ -45,7 +45,7 @@ export default function StatusDialog({ attendee, onClose }: StatusDialogProps) {
       return renewAttendance();
     },
     onError: (error) => {
-      form.setValue("force", error instanceof ApiError && error.code === eventRefusals.full.code);
+      form.setValue("force", error instanceof ApiError && error.code === eventErrors.full.code);
       toast({
         title: "Update failed",
         description: messageOf(error, "Failed to update attendance status"),
@@ -67,7 +67,7 @@ export default function StatusDialog({ attendee, onClose }: StatusDialogProps) {
         />
         {isFull && (
           <p role="alert" className="rounded bg-marigold-wash px-4 py-3">
-            {eventRefusals.full.text} If you save anyway, it goes over capacity.
+            {eventErrors.full.text} If you save anyway, it goes over capacity.
           </p>
         )}
         <FormButtons onCancel={onClose} busy={isPending}>

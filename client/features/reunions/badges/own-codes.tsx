@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Maximize2 } from "lucide-react";
 import { useState } from "react";
-import { inGroups } from "#shared/reunions/badges/badge-codes.ts";
+import { formatInGroups } from "#shared/reunions/badges/badge-codes.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { QrCode } from "../../../ui/share/qr-code.tsx";
@@ -32,7 +32,7 @@ export default function OwnCodes({ eventId }: { eventId: number }) {
               className="w-44 border border-line"
             />
             <span className="tabular text-[0.9rem] wrap-anywhere text-quiet">
-              {inGroups(each.code)}
+              {formatInGroups(each.code)}
             </span>
             <Button
               data-print="no"
@@ -49,7 +49,9 @@ export default function OwnCodes({ eventId }: { eventId: number }) {
         <FullWindow title={shown.name} onClose={() => setShown(null)} className="code-paper">
           <div className="m-auto grid w-full max-w-[min(92vw,68vh)] gap-4 text-center">
             <QrCode text={shown.code} label={`QR code for ${shown.name}`} className="w-full" />
-            <p className="tabular text-lg wrap-anywhere sm:text-2xl">{inGroups(shown.code)}</p>
+            <p className="tabular text-lg wrap-anywhere sm:text-2xl">
+              {formatInGroups(shown.code)}
+            </p>
             {shown.kin && <p className="code-paper-quiet text-lg wrap-anywhere">{shown.kin}</p>}
           </div>
         </FullWindow>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { stationSchema } from "#shared/reunions/check-in/door.schema.ts";
-import { LONGEST_STATION_NAME } from "#shared/reunions/check-in/check-in-words.ts";
+import { stationSchema } from "#shared/reunions/check-in/check-in.schema.ts";
+import { MAX_STATION_NAME_LENGTH } from "#shared/reunions/check-in/check-in-words.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { bindTo, submitTo } from "../../../lib/forms/forms.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -31,7 +31,7 @@ export function LaptopName({ event, onNamed }: { event: string; onNamed: () => v
           <TextField
             label="Station name"
             hint="For example: Main gate. Other stations see it with your check-ins."
-            maxLength={LONGEST_STATION_NAME}
+            maxLength={MAX_STATION_NAME_LENGTH}
             autoComplete="off"
             {...bindTo(form)("laptop")}
           />

@@ -20,7 +20,7 @@ import { useDeskState } from "./desk/use-desk.ts";
 import { useDoor } from "./use-door.ts";
 import { isLikeCode, useScanner } from "./scan/use-scanner.ts";
 
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 interface OpenDoorProps {
   desk: Desk;
@@ -37,7 +37,7 @@ export function OpenDoor({ desk, roster }: OpenDoorProps) {
   const [dialog, setDialog] = useState<DoorDialog | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const door = useDoor(desk);
-  const { found, total } = useMemo(() => find(people, typed, MOST_SHOWN), [find, people, typed]);
+  const { found, total } = useMemo(() => find(people, typed, MAX_SHOWN), [find, people, typed]);
   const place = found.findIndex(({ person }) => person.id === picked);
   const isPicked = place >= 0;
   const chosen = found[Math.max(0, place)]?.person;

@@ -28,10 +28,10 @@ interface WalkInDialogProps {
   onClose: () => void;
 }
 
-const LONGEST_NAME = 120;
-const SHORTEST = 2;
+const MAX_NAME_LENGTH = 120;
+const MIN_LENGTH = 2;
 const PAUSE_MS = 250;
-const MOST_FOUND = 6;
+const MAX_FOUND = 6;
 
 /** Checks in someone who isn't on the guest list: a member of the family, or a guest by name. */
 export default function WalkInDialog(props: WalkInDialogProps) {
@@ -68,7 +68,7 @@ export default function WalkInDialog(props: WalkInDialogProps) {
           label="Name"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader opens this window to write a name
           autoFocus
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           {...bind("name")}
         />
@@ -105,9 +105,9 @@ interface MembersProps extends WalkInDialogProps {
 /** Family members by that name. Members who are already on the guest list are checked in from it. */
 function Members({ name, people, isLive, onLetIn, onCheckIn, onClose }: MembersProps) {
   const search = useDebounced(name.trim(), PAUSE_MS);
-  const isAsking = isLive && search.length >= SHORTEST;
+  const isAsking = isLive && search.length >= MIN_LENGTH;
   const found = usePages({
-    ...peopleQueries.list({ query: { search, living: "1", limit: MOST_FOUND } }),
+    ...peopleQueries.list({ query: { search, living: "1", limit: MAX_FOUND } }),
     enabled: isAsking,
   });
   const members = isAsking ? (found.items ?? []) : [];

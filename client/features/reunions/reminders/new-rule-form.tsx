@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { type NewRule, newRuleSchema } from "#shared/reunions/reminders/reminder-rules.contract.ts";
-import { USUAL_HOUR } from "#shared/core/outbox/reminder-words.ts";
+import { DEFAULT_HOUR } from "#shared/core/outbox/reminder-words.ts";
 import { dayOfWeek } from "../event-basics/index.ts";
 import { wordsOf } from "../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
@@ -47,7 +47,7 @@ export function NewRuleForm({ eventId, hasDeadline, onDone }: NewRuleFormProps) 
       days: hasDeadline ? "7" : "1",
       before: hasDeadline ? "deadline" : "start",
       status: hasDeadline ? "pending" : "confirmed",
-      at: USUAL_HOUR,
+      at: DEFAULT_HOUR,
     },
     shouldFocusError: false,
   });

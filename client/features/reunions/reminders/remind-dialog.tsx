@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { InvitedSpouses } from "#shared/reunions/event-basics/event-words.ts";
-import type { AskedAgain } from "#shared/reunions/reminders/reminders.contract.ts";
+import type { RemindableStatus } from "#shared/reunions/reminders/reminders.contract.ts";
 import { wordsOf } from "../../../lib/calls/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NotHere } from "../../../ui/loading/not-here.tsx";
@@ -14,7 +14,7 @@ interface RemindDialogProps {
   eventId: number;
   /** The recipients: everyone with this status, or those who match a search or descend from a person. */
   whom: {
-    status: AskedAgain;
+    status: RemindableStatus;
     search?: string | undefined;
     ancestorId?: number | undefined;
     spouses?: InvitedSpouses | undefined;

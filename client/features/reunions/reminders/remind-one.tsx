@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AskedAgain } from "#shared/reunions/reminders/reminders.contract.ts";
+import type { RemindableStatus } from "#shared/reunions/reminders/reminders.contract.ts";
 import { wordsOf } from "../../../lib/calls/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NO_EMAIL_GOES_OUT, useHasNoMailServer } from "../../accounts/auth/index.ts";
@@ -23,7 +23,7 @@ const WORDS = {
 
 interface RemindOneProps {
   attendee: { id: number; name: string };
-  status: AskedAgain;
+  status: RemindableStatus;
 }
 
 /** Sends one person a reminder or follow-up, after asking. */
@@ -60,7 +60,7 @@ export function RemindOne({ attendee: { id, name }, status }: RemindOneProps) {
   );
 }
 
-function What({ name, status }: { name: string; status: AskedAgain }) {
+function What({ name, status }: { name: string; status: RemindableStatus }) {
   const isOnlySaved = useHasNoMailServer();
   return (
     <p>

@@ -1,10 +1,10 @@
 import { Link } from "wouter";
-import type { Whom } from "#shared/reunions/reminders/reminders.contract.ts";
+import type { ReminderReach } from "#shared/reunions/reminders/reminders.contract.ts";
 import { countOf } from "#shared/lib/count.ts";
 import { NO_EMAIL_GOES_OUT, useHasNoMailServer } from "../../accounts/auth/index.ts";
 
 /** Who a reminder reaches, who was reminded lately, and who can't be reached; each list opens to its names. */
-export function WhomTold({ whom: { mails, reached, lately, unreached } }: { whom: Whom }) {
+export function WhomTold({ whom: { mails, reached, lately, unreached } }: { whom: ReminderReach }) {
   const isOnlySaved = useHasNoMailServer();
   return (
     <div className="grid gap-2">
@@ -26,7 +26,7 @@ export function WhomTold({ whom: { mails, reached, lately, unreached } }: { whom
   );
 }
 
-function Names({ some, words }: { some: Whom["reached"]; words: string }) {
+function Names({ some, words }: { some: ReminderReach["reached"]; words: string }) {
   if (some.total === 0) return null;
   const more = some.total - some.people.length;
   return (

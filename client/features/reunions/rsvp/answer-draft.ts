@@ -1,5 +1,5 @@
 import type { Answer } from "#shared/reunions/event-basics/event-words.ts";
-import type { Answers, SaidGuest } from "#shared/reunions/rsvp/rsvp.schema.ts";
+import type { Answers, GuestAnswer } from "#shared/reunions/rsvp/rsvp.schema.ts";
 import type { GivenAnswer } from "./answers.ts";
 import type { Household } from "./rsvp.api.ts";
 
@@ -153,8 +153,8 @@ function changedDetails(saved: { diet: string | null; note: string | null }, { d
 }
 
 /** Removed, changed and new guests. */
-function guestChanges({ guests }: Household, draft: Draft): SaidGuest[] {
-  const ofList = guests.flatMap((before): SaidGuest[] => {
+function guestChanges({ guests }: Household, draft: Draft): GuestAnswer[] {
+  const ofList = guests.flatMap((before): GuestAnswer[] => {
     const { isRemoved, name, isChild, ...told } = editOf(draft, before);
     if (isRemoved) return [{ id: before.id, comes: false }];
     const changed = {

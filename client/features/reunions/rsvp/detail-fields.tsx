@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MOST_DIET, MOST_NOTE } from "#shared/reunions/rsvp/rsvp.schema.ts";
+import { MAX_DIET, MAX_NOTE } from "#shared/reunions/rsvp/rsvp.schema.ts";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import type { Told } from "./answer-draft.ts";
 
@@ -35,7 +35,7 @@ export function DetailFields({ name, saved, told, onTell, onSave }: DetailFields
         <TextField
           label={`Dietary needs for ${name}`}
           hint="For example: vegetarian, no nuts"
-          maxLength={MOST_DIET}
+          maxLength={MAX_DIET}
           value={told.diet ?? saved.diet ?? ""}
           onChange={({ target }) => onTell({ ...told, diet: unlessSame(target.value, saved.diet) })}
           onBlur={onSave}
@@ -43,7 +43,7 @@ export function DetailFields({ name, saved, told, onTell, onSave }: DetailFields
         <TextField
           label={`Note about ${name}`}
           hint="Only the organizers and your household can read this."
-          maxLength={MOST_NOTE}
+          maxLength={MAX_NOTE}
           value={told.note ?? saved.note ?? ""}
           onChange={({ target }) => onTell({ ...told, note: unlessSame(target.value, saved.note) })}
           onBlur={onSave}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { moneyInWords } from "#shared/reunions/event-lists/money.ts";
+import { formatMoney } from "#shared/reunions/event-lists/money.ts";
 import { duesQueries, tasksQueries } from "../event-lists/index.ts";
 import { Beforehand } from "./beforehand.tsx";
 
@@ -18,7 +18,7 @@ export function GoesBack({ eventId }: { eventId: number }) {
       {taken.length > 0 && `If you decline, others can sign up for: ${taken.join(", ")}. `}
       {paid > 0 &&
         dues?.rates &&
-        `You paid ${moneyInWords(paid, dues.rates.currency)}. If you decline, the organizers will see how much to refund.`}
+        `You paid ${formatMoney(paid, dues.rates.currency)}. If you decline, the organizers will see how much to refund.`}
     </Beforehand>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Answer } from "#shared/reunions/event-basics/event-words.ts";
-import { eventRefusals } from "#shared/reunions/event-basics/events.refusals.ts";
+import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import { type Answers, answersSchema } from "#shared/reunions/rsvp/rsvp.schema.ts";
 import { ApiError } from "../../../lib/calls/api.ts";
 import { wordsOf } from "../../../lib/calls/failure.ts";
@@ -53,7 +53,7 @@ interface Saving {
 const ARROW_DELAY = 700;
 
 const isFull = (error: unknown) =>
-  error instanceof ApiError && error.code === eventRefusals.full.code;
+  error instanceof ApiError && error.code === eventErrors.full.code;
 
 /** A household's RSVP form. Saves one person after the other. */
 export function useReply({ household, me, draftName, preselected, answer, renew }: ReplyProps) {

@@ -4,7 +4,7 @@ import { arrivalsOfLastDay } from "./arrivals-by-day.ts";
 import type { WhoIsHere } from "./who-comes.api.ts";
 
 /** The most columns that have room for their numbers on a phone. */
-const MOST_NUMBERS = 14;
+const MAX_NUMBERS = 14;
 
 /** Arrivals per quarter of an hour on the last day: columns, and a table for screen readers. */
 export function ArrivalsChart({ arrivals }: Pick<WhoIsHere, "arrivals">) {
@@ -24,7 +24,7 @@ export function ArrivalsChart({ arrivals }: Pick<WhoIsHere, "arrivals">) {
                 className={clsx(
                   "tabular flex justify-center text-[0.8em] font-semibold whitespace-nowrap",
                   // Columns this narrow have no room for a number each.
-                  stretches.length > MOST_NUMBERS && count < most && "max-sm:hidden",
+                  stretches.length > MAX_NUMBERS && count < most && "max-sm:hidden",
                 )}
               >
                 {count}

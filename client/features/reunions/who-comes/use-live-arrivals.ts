@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { doorContract } from "#shared/reunions/check-in/door.contract.ts";
+import { doorContract } from "#shared/reunions/check-in/check-in.contract.ts";
 import { createClient } from "../../../lib/calls/api.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 

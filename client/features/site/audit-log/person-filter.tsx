@@ -9,7 +9,7 @@ import { Combobox } from "../../../ui/choices/combobox.tsx";
 import { peopleQueries } from "./audit-log.api.ts";
 
 const PAUSE_MS = 250;
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 const ANYONE = { value: "", label: "Anyone" };
 
 interface PersonFilterProps {
@@ -25,7 +25,7 @@ export function PersonFilter({ personId, onChange }: PersonFilterProps) {
   const search = useDebounced(wanted, PAUSE_MS);
   const found = useInfiniteQuery({
     ...peopleQueries.list({
-      query: search ? { search, limit: MOST_SHOWN } : { account: "1", limit: MOST_SHOWN },
+      query: search ? { search, limit: MAX_SHOWN } : { account: "1", limit: MAX_SHOWN },
     }),
     placeholderData: keepPreviousData,
   });

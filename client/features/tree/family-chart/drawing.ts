@@ -26,7 +26,7 @@ const SETTLED_MS = 120;
 /** Time for new cards per frame, so that the next frame is on time. */
 const ROOM_MS = { moving: 4, still: 9 };
 /** With more people than this, movement isn't animated. */
-const MOST_MOVING = 20_000;
+const MAX_ANIMATED_PEOPLE = 20_000;
 
 /** Mounts a canvas that is painted after changes, at most once per frame. */
 export function mountDrawing(host: HTMLElement, { seen, settled, resized }: Asked) {
@@ -122,7 +122,7 @@ export function mountDrawing(host: HTMLElement, { seen, settled, resized }: Aske
     },
     /** Animates people to their places in 200 ms, if that can be seen and the system allows it. */
     start(next: Motion, camera: Camera) {
-      const isSeen = levelAt(camera.k) !== "bar" && next.dx.length <= MOST_MOVING;
+      const isSeen = levelAt(camera.k) !== "bar" && next.dx.length <= MAX_ANIMATED_PEOPLE;
       motion = isSeen && !wantsLessMotion() ? { ...next, began: performance.now() } : null;
       request();
     },

@@ -1,7 +1,7 @@
 import { atIdle } from "../../../lib/page/at-idle.ts";
 
 /** The longest wait for each piece of work, however busy the page is. */
-const LONGEST_MS = 200;
+const MAX_WAIT_MS = 200;
 
 /**
  * Does pieces of work one by one when the browser is idle, so that no frame waits for more than
@@ -15,7 +15,7 @@ export function whileIdle(works: readonly (() => void)[]): () => void {
     callOff = atIdle(() => {
       works[place++]?.();
       next();
-    }, LONGEST_MS);
+    }, MAX_WAIT_MS);
   };
   next();
   return () => callOff();

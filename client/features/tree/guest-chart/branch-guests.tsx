@@ -1,7 +1,7 @@
 import { loadRemindDialog } from "../../reunions/reminders/index.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useMemo, useState } from "react";
-import { generationsBelow } from "#shared/reunions/event-basics/descendants-asked.ts";
+import { generationsBelow } from "#shared/reunions/event-basics/invited-descendants.ts";
 import type { InvitedSpouses } from "#shared/reunions/event-basics/event-words.ts";
 import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
@@ -143,13 +143,13 @@ function Branch({ eventId, name, graph, personId, states, mayRemind, onInvited }
   );
 }
 
-const MOST_NAMES = 30;
+const MAX_NAMES = 30;
 
 /** The names of these people, collapsed. */
 function Names({ graph, ids, words }: { graph: FamilyGraph; ids: number[]; words: string }) {
   if (ids.length === 0) return null;
   const names = ids
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_NAMES)
     .map((id) => graph.people.fullName[graph.indexOfId.get(id) ?? -1] ?? "");
   const more = ids.length - names.length;
   return (

@@ -12,11 +12,11 @@ interface ChooseEventDialogProps {
 }
 
 /** How many events are offered; older ones open from their own pages. */
-const MOST = 20;
+const MAX_EVENTS = 20;
 
 /** Chooses the event whose guest list the tree shows. */
 export default function ChooseEventDialog({ onChoose, onClose }: ChooseEventDialogProps) {
-  const query = usePages(eventQueries.list({ query: { limit: MOST } }));
+  const query = usePages(eventQueries.list({ query: { limit: MAX_EVENTS } }));
   const events = query.items;
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
-import { MOST_GENERATIONS } from "#shared/tree/family-tree/family-tree.contract.ts";
+import { MAX_GENERATIONS } from "#shared/tree/family-tree/family-tree.contract.ts";
 import { PAPER_NAMES, type PaperName } from "#shared/tree/poster/papers.ts";
 import { POSTER_FORMATS } from "#shared/tree/poster/poster.contract.ts";
 import { onceUnlessMissing } from "../../../lib/calls/failure.ts";
@@ -39,7 +39,7 @@ const FORMATS: Record<Format, string> = {
 const options = <T extends string>(values: readonly T[], labelOf: (value: T) => string) =>
   values.map((value) => ({ value, label: labelOf(value) }));
 
-const GENERATIONS = Array.from({ length: MOST_GENERATIONS }, (_, at) => ({
+const GENERATIONS = Array.from({ length: MAX_GENERATIONS }, (_, at) => ({
   value: at + 1,
   label: String(at + 1),
 }));
@@ -54,7 +54,7 @@ export default function PosterDialog({
 }: PosterOf & { onClose: () => void }) {
   const subjects = posterSubjects(graph, focus);
   const [of, setOf] = useState(isWhole ? "" : (subjects[0]?.value ?? ""));
-  const [generations, setGenerations] = useState(MOST_GENERATIONS);
+  const [generations, setGenerations] = useState(MAX_GENERATIONS);
   const [isDiscreet, setDiscreet] = useState(true);
   const [chosen, setChosen] = useState<PaperName | null>(null);
   const [format, setFormat] = useState<Format>("pdf");

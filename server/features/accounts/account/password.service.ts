@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 import type { passwordChangeSchema } from "#shared/accounts/account/account.contract.ts";
-import { ownPasswordRefusals } from "#shared/family/people/own-password.refusals.ts";
+import { ownPasswordErrors } from "#shared/family/people/own-password.errors.ts";
 import type { Context } from "../../../lib/context.ts";
-import { refused, signedOut } from "../../../lib/errors.ts";
+import { domainError, signedOut } from "../../../lib/errors.ts";
 import { hashPassword } from "../../../lib/sessions/passwords.ts";
 import { revokeLinksOf } from "../../core/links/index.ts";
 import { queueMail } from "../../core/outbox/index.ts";
@@ -35,7 +35,7 @@ export async function changePassword(
   const now = ctx.now();
   return ctx.db.transaction(async (tx) => {
     const person = await lockPerson(tx, actor.id);
-    if (person.password !== confirmed) throw refused(ownPasswordRefusals.wrong);
+    if (person.password !== confirmed) throw domainError(ownPasswordErrors.wrong);
     await changePasswordLocked(tx, actor.id, { password: hash, now });
     await endOtherSessions(tx, actor.id, { sid });
     await revokeLinksOf(tx, { personId: actor.id, purposes: ["reset", "setUp"] }, now);

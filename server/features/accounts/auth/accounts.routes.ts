@@ -1,6 +1,6 @@
 import type { accountsContract } from "#shared/accounts/auth/accounts.contract.ts";
 import type { Context } from "../../../lib/context.ts";
-import { inEvenTime } from "../../../lib/even-time.ts";
+import { inConstantTime } from "../../../lib/constant-time.ts";
 import { countUse, forgetUses } from "../../../lib/limits/rate-limits.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import { wordsOfMail } from "../../core/mail-server/index.ts";
@@ -24,7 +24,7 @@ export function accountsRoutes(ctx: Context): Handlers<typeof accountsContract, 
         ["resetRequestFromAddress", network],
         ["resetRequestByEmail", body.email],
       ]);
-      await inEvenTime(() =>
+      await inConstantTime(() =>
         db.transaction((tx) => mailAddressOwner(tx, body.email, { now: now() })),
       );
       return { success: true, message: await wordsOfMail(ctx, LINK_SENT) };

@@ -1,8 +1,8 @@
 import { and, isNull, sql } from "drizzle-orm";
-import { accountRefusals } from "#shared/accounts/auth/accounts.refusals.ts";
+import { accountErrors } from "#shared/accounts/auth/accounts.errors.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Db } from "../../../lib/context.ts";
-import { refused } from "../../../lib/errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import { hashPassword } from "../../../lib/sessions/passwords.ts";
 import { makeSuperAdminLocked } from "../../family/people/index.ts";
 import { lockPerson } from "../../core/person/index.ts";
@@ -43,7 +43,7 @@ export async function createAdministrator(
       return "created";
     }
     const { isDeceased } = await lockPerson(tx, known.id);
-    if (isDeceased) throw refused(accountRefusals.deceased, { email });
+    if (isDeceased) throw domainError(accountErrors.deceased, { email });
     // Ends every session and what else could let them in, because someone else may have registered this address.
     await disconnectUnverified(tx, known.id);
     await endSessionsOf(tx, [known.id]);

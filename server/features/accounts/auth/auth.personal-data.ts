@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { emailVerification, sessions } from "#shared/accounts/auth/auth.table.ts";
 import { signInChallenges } from "#shared/accounts/auth/sign-in-challenges.table.ts";
 import { providerAccounts } from "#shared/accounts/auth/provider.table.ts";
-import { type PersonalData, MOST_TOLD } from "../../../lib/personal-data.ts";
+import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data.ts";
 import { endSessionsOf } from "./sessions/ended-sessions.service.ts";
 
 /** Sign-in data: a merge ends the other record's, and an erasure ends all. */
@@ -29,11 +29,11 @@ export const authPersonalData: PersonalData = {
       })
       .from(sessions)
       .where(eq(sessions.userId, id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
     providerAccounts: await db
       .select({ issuer: providerAccounts.issuer, since: providerAccounts.createdAt })
       .from(providerAccounts)
       .where(eq(providerAccounts.userId, id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
   }),
 };

@@ -1,9 +1,9 @@
 import type { authContract } from "#shared/accounts/auth/auth.contract.ts";
-import { authRefusals } from "#shared/accounts/auth/auth.refusals.ts";
+import { authErrors } from "#shared/accounts/auth/auth.errors.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
-import { refused, signedOut } from "../../../lib/errors.ts";
+import { domainError, signedOut } from "../../../lib/errors.ts";
 import { limitFailures } from "../../../lib/limits/rate-limits.ts";
 import type { SessionControl } from "../../../lib/sessions/session.ts";
 import { personFor } from "../../core/person/index.ts";
@@ -30,7 +30,7 @@ export function authRoutes(ctx: Context): Handlers<typeof authContract> {
       const actor = await limitFailures(ctx, limits, async () => {
         const found = await session.checkPassword({ name, password: body.password });
         if (!found)
-          throw Object.assign(refused(authRefusals.wrongLogin), before && { about: before.id });
+          throw Object.assign(domainError(authErrors.wrongLogin), before && { about: before.id });
         return found;
       });
       const entry = await signInOrChallenge(ctx, session, { actor, before });
@@ -61,7 +61,7 @@ const registrationLimits = (email: string, network: string) =>
       ["registrationFromAddress", network],
       ["registrationByEmail", email],
     ],
-    failures: [authRefusals.emailInUse, authRefusals.wrongSetupCode],
+    failures: [authErrors.emailInUse, authErrors.wrongSetupCode],
   }) as const;
 
 async function leave(session: { signOut: () => Promise<void> }) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { registrationSchema } from "#shared/accounts/auth/auth.contract.ts";
-import { authRefusals } from "#shared/accounts/auth/auth.refusals.ts";
+import { authErrors } from "#shared/accounts/auth/auth.errors.ts";
 import { type IsoDate, isoDayOf } from "#shared/lib/dates.ts";
 import { isInFuture } from "#shared/family/dates/day-span.ts";
 import { type FamilyDate, NO_DATE, readFamilyDate } from "#shared/family/dates/family-date.ts";
@@ -10,10 +10,10 @@ import type { ActingLink } from "#shared/core/links/acting-link.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Config } from "../../../lib/process/config.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { badRequest, NamedError, refused } from "../../../lib/errors.ts";
-import { inEvenTime } from "../../../lib/even-time.ts";
-import { hashPassword, passwordFits } from "../../../lib/sessions/passwords.ts";
-import { sameSecret, setupCodeOf } from "../../../lib/sessions/secret.ts";
+import { badRequest, NamedError, domainError } from "../../../lib/errors.ts";
+import { inConstantTime } from "../../../lib/constant-time.ts";
+import { hashPassword, verifyPassword } from "../../../lib/sessions/passwords.ts";
+import { secretsMatch, setupCodeOf } from "../../../lib/sessions/secret.ts";
 import { joinByInvitation } from "../invitations/index.ts";
 import { isOpenJoinToken } from "../join-links/index.ts";
 import { queueMail } from "../../core/outbox/index.ts";
@@ -42,7 +42,7 @@ export async function checkPassword(
   password: string,
 ): Promise<Actor | null> {
   const account = await findAccount(db, name);
-  const fits = await passwordFits(account?.password ?? null, password);
+  const fits = await verifyPassword(account?.password ?? null, password);
   if (!account || !fits) return null;
   const { password: _hash, ...actor } = account;
   return actor;
@@ -73,7 +73,7 @@ export async function register(ctx: Context, form: Registration): Promise<Actor>
       return createAccountLocked(tx, ctx, { ...form, birthdate, hash });
     });
   try {
-    return await uniqueEmail(create, refused(authRefusals.emailInUse));
+    return await uniqueEmail(create, domainError(authErrors.emailInUse));
   } catch (error) {
     if (isOfAddressInUse(error)) await mailOwner(ctx, form.email);
     throw error;
@@ -88,12 +88,12 @@ function readBirthdate(typed: string | null | undefined, today: IsoDate): Family
     throw badRequest(problem, [{ path: "birthdate", message: problem }]);
   }
   if (isInFuture(birthdate.date, birthdate.words, today))
-    throw refused(authRefusals.bornInTheFuture);
+    throw domainError(authErrors.bornInTheFuture);
   return birthdate;
 }
 
 const isOfAddressInUse = (error: unknown) =>
-  error instanceof NamedError && error.code === authRefusals.emailInUse.code;
+  error instanceof NamedError && error.code === authErrors.emailInUse.code;
 
 /** The account's first email, which verifies its address. */
 const mailVerification = (tx: Executor, { id }: Actor, now: Date) =>
@@ -101,7 +101,7 @@ const mailVerification = (tx: Executor, { id }: Actor, now: Date) =>
 
 /** Tells the address's owner that someone tried to register with it, and sends them a link. */
 const mailOwner = ({ db, now }: Context, email: string) =>
-  inEvenTime(() =>
+  inConstantTime(() =>
     db.transaction((tx) => mailAddressOwner(tx, email, { now: now(), triedToRegister: true })),
   );
 
@@ -122,7 +122,7 @@ export async function createAccountLocked(
   };
   if (form.invitation) {
     const actor = await joinByInvitation({ tx, link: form.invitation, now }, said);
-    if (!actor) throw refused(authRefusals.emailInUse);
+    if (!actor) throw domainError(authErrors.emailInUse);
     return actor;
   }
   const isFirst = !(await hasAnyAccount(tx));
@@ -150,7 +150,7 @@ async function addWaitingAccount(
   now: Date,
 ): Promise<Actor> {
   const owner = await findAddressOwner(tx, email);
-  if (owner === "account") throw refused(authRefusals.emailInUse);
+  if (owner === "account") throw domainError(authErrors.emailInUse);
   const actor = await addAccount(tx, { ...account, email: null, newEmail: email }, now);
   if (owner === "profile") await mailAddressOwner(tx, email, { now, triedToRegister: true });
   else await mailNewAddress(tx, actor.id, { address: email, now });
@@ -165,11 +165,11 @@ export async function addAccount(
   by?: Parameters<typeof insertAccount>[3],
 ): Promise<Actor> {
   const actor = await insertAccount(tx, account, now, by);
-  if (!actor) throw refused(authRefusals.emailInUse);
+  if (!actor) throw domainError(authErrors.emailInUse);
   return actor;
 }
 
 function checkSetupCode({ secret }: Context, given: string | undefined): void {
-  if (sameSecret(given ?? "", setupCodeOf(secret))) return;
-  throw refused(authRefusals.wrongSetupCode);
+  if (secretsMatch(given ?? "", setupCodeOf(secret))) return;
+  throw domainError(authErrors.wrongSetupCode);
 }

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { accountRefusals } from "#shared/accounts/auth/accounts.refusals.ts";
+import { accountErrors } from "#shared/accounts/auth/accounts.errors.ts";
 import type { ActingLink } from "#shared/core/links/acting-link.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { refused } from "../../../lib/errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import { refusedLink } from "../../core/links/index.ts";
 import { senderOf, queueMail } from "../../core/outbox/index.ts";
 import { nameInWords, type VisiblePerson, isAccount } from "../../core/person/index.ts";
@@ -16,12 +16,12 @@ export async function sendSetUpLink(
   person: VisiblePerson,
 ): Promise<void> {
   const why = whyNotSetUp(person);
-  if (why) throw refused(why);
+  if (why) throw domainError(why);
   const to = { people: [person.id] };
   const { unreached } = await db.transaction((tx) =>
     queueMail(tx, { kind: "setUp", facts: {}, to, now: now(), sender: senderOf(config, actor) }),
   );
-  if (unreached.length > 0) throw refused(accountRefusals.noAddress);
+  if (unreached.length > 0) throw domainError(accountErrors.noAddress);
 }
 
 /** Who a setup link is for. Throws 404 if they have an account now. */

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { setupCodeOf } from "../../../lib/sessions/secret.ts";
-import { greeting } from "../../../start.ts";
+import { startMessage } from "../../../start.ts";
 
 const { http, ctx } = await testApp({ APP_URL: "https://family.example" });
 const registration = { email: "anna@example.org", password: "long enough" };
 
 it("AUTH-05 asks for the setup code where the site is not this machine's own", async () => {
   expect((await http.get("/api/register")).body).toEqual({ isFirst: true, needsSetupCode: true });
-  expect(await greeting({ address: "A", ctx })).toEqual([
+  expect(await startMessage({ address: "A", ctx })).toEqual([
     "Homecoming is ready at A",
     `To create the first account, use this setup code: ${setupCodeOf(ctx.secret)}`,
   ]);
@@ -33,7 +33,7 @@ it("AUTH-05 asks only the first one, and prints no code any more", async () => {
     .post("/api/register")
     .send({ ...registration, setupCode })
     .expect(201);
-  expect(await greeting({ address: "A", ctx })).toEqual(["Homecoming is ready at A"]);
+  expect(await startMessage({ address: "A", ctx })).toEqual(["Homecoming is ready at A"]);
   await http
     .post("/api/register")
     .send({ ...registration, email: "ben@example.org" })

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { accountRefusals } from "#shared/accounts/auth/accounts.refusals.ts";
+import { accountErrors } from "#shared/accounts/auth/accounts.errors.ts";
 import type { ActingLink } from "#shared/core/links/acting-link.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { refused, signedOut } from "../../../lib/errors.ts";
+import { domainError, signedOut } from "../../../lib/errors.ts";
 import { noteUse, refusedLink } from "../../core/links/index.ts";
 import { wordsOfMail } from "../../core/mail-server/index.ts";
 import { queueMail, isMailable } from "../../core/outbox/index.ts";
@@ -54,7 +54,7 @@ const queueVerification = ({ db, now }: Context, actor: Actor): Promise<string |
     const { verified, email, newEmail } = await addressesOf(tx, actor);
     if (verified && newEmail === null) return null;
     const address = newEmail ?? email;
-    if (address === null || !isMailable(address)) throw refused(accountRefusals.noAddress);
+    if (address === null || !isMailable(address)) throw domainError(accountErrors.noAddress);
     if (newEmail !== null) await mailNewAddress(tx, actor.id, { address, now: now() });
     else {
       const to = { person: actor.id, address };

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
-import { type PersonalData, MOST_TOLD } from "../../../lib/personal-data.ts";
+import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data.ts";
 
 /**
  * Invitations keep their person and sender after a merge, so an invitation for the merged record can't
@@ -34,6 +34,6 @@ export const invitationsPersonalData: PersonalData = {
         ),
       )
       .orderBy(desc(familyInvitations.id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
   }),
 };

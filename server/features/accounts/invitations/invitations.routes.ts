@@ -8,7 +8,7 @@ import { mayInvite } from "#shared/accounts/invitations/invitations.policy.ts";
 import type { MailStatus } from "#shared/core/outbox/message-words.ts";
 import type { ActingLink } from "#shared/core/links/acting-link.ts";
 import type { Context } from "../../../lib/context.ts";
-import { deadLink } from "../../../lib/errors.ts";
+import { linkExpired } from "../../../lib/errors.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { GroupsSubjects } from "../../family/groups/index.ts";
 import { hasMailServer, NOT_SENT, wordsOfMail } from "../../core/mail-server/index.ts";
@@ -101,7 +101,7 @@ const photoOfSender = ({ status, familyGroupId, sender }: MetInvitation): string
 
 /** Refuses a link that belongs to another invitation. */
 function refuseAnother(link: ActingLink<"invitation">, { id }: { id: number }): void {
-  if (link.invitationId !== id) throw deadLink(LINK_RULES.invitation.refusal);
+  if (link.invitationId !== id) throw linkExpired(LINK_RULES.invitation.refusal);
 }
 
 function inWords(results: readonly { outcome: InvitingOutcome }[], isSent: boolean): string {

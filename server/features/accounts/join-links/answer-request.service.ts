@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { mayInvitePerson } from "#shared/accounts/invitations/invitations.policy.ts";
-import { joinLinkRefusals } from "#shared/accounts/join-links/join-links.refusals.ts";
+import { joinLinkErrors } from "#shared/accounts/join-links/join-links.errors.ts";
 import { joinRequests } from "#shared/accounts/join-links/join-links.table.ts";
 import type { JoinRequestStatus } from "#shared/accounts/join-links/join-link-words.ts";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
 import type { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { forbidden, refused } from "../../../lib/errors.ts";
+import { forbidden, domainError } from "../../../lib/errors.ts";
 import { lockPerson, lockTwo, nameInWords } from "../../core/person/index.ts";
 import {
   moveToGroupLocked,
@@ -41,10 +41,11 @@ export async function approveRequest(
         : [await lockPerson(tx, userId, to, judge), null];
       await lockPending(tx, request);
       const name = nameInWords(person);
-      if (person.familyGroupId !== null) throw refused(joinLinkRefusals.joinedMeanwhile, { name });
+      if (person.familyGroupId !== null)
+        throw domainError(joinLinkErrors.joinedMeanwhile, { name });
       if (place) await assertPlaceIsFree(tx, actor, place, to);
       if (place && (await hasRelatives(tx, person.id)))
-        throw refused(joinLinkRefusals.hasRelatives, { name });
+        throw domainError(joinLinkErrors.hasRelatives, { name });
       await refuseToPartRelatives(tx, person.id, to);
       await moveToGroupLocked({ tx, actor, now: now() }, [person.id], {
         from: null,
@@ -83,7 +84,7 @@ async function lockPending(tx: Executor, { id }: FoundJoinRequest): Promise<void
     .from(joinRequests)
     .where(eq(joinRequests.id, id))
     .for("no key update");
-  if (row?.status !== "PENDING") throw refused(joinLinkRefusals.decided);
+  if (row?.status !== "PENDING") throw domainError(joinLinkErrors.decided);
 }
 
 async function decide(

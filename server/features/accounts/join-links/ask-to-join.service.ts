@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { joinLinkRefusals } from "#shared/accounts/join-links/join-links.refusals.ts";
+import { joinLinkErrors } from "#shared/accounts/join-links/join-links.errors.ts";
 import { joinRequests } from "#shared/accounts/join-links/join-links.table.ts";
 import type { ActingLink } from "#shared/core/links/acting-link.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { NamedError, refused } from "../../../lib/errors.ts";
+import { NamedError, domainError } from "../../../lib/errors.ts";
 import { openLink, refusedLink } from "../../core/links/index.ts";
 import { lockJoinLink, type OpenJoinLink, readOpenLink } from "./join-links.queries.ts";
 import { findOwnRequest, readOwnRequests } from "./join-requests.queries.ts";
@@ -56,8 +56,8 @@ export async function askLocked({ tx, actor, link, now }: By) {
   if (earlier) return earlier;
   const { familyGroupId } = actor;
   if (familyGroupId !== null)
-    throw refused(
-      familyGroupId === open.familyGroupId ? joinLinkRefusals.member : joinLinkRefusals.otherGroup,
+    throw domainError(
+      familyGroupId === open.familyGroupId ? joinLinkErrors.member : joinLinkErrors.otherGroup,
     );
   if (isFull(open)) throw refusedLink("join");
   const [row] = await tx

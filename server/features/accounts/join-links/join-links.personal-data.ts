@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { joinLinks, joinRequests } from "#shared/accounts/join-links/join-links.table.ts";
 import { familyGroups } from "#shared/family/people/people.table.ts";
-import { MOST_TOLD, type PersonalData } from "../../../lib/personal-data.ts";
+import { MAX_EXPORTED_ROWS, type PersonalData } from "../../../lib/personal-data.ts";
 
 /** A request stays with its account; a link moves to the kept profile. */
 export const joinLinksPersonalData: PersonalData = {
@@ -24,6 +24,6 @@ export const joinLinksPersonalData: PersonalData = {
       .innerJoin(familyGroups, eq(familyGroups.id, joinLinks.familyGroupId))
       .where(eq(joinRequests.userId, id))
       .orderBy(desc(joinRequests.id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
   }),
 };

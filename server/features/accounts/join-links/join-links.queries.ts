@@ -10,7 +10,7 @@ import { nameInWords } from "../../core/person/index.ts";
 export const sender = alias(users, "sender");
 export const meant = alias(users, "meant");
 
-const MOST_LINKS = 100;
+const MAX_LINKS = 100;
 
 export const groupExists = and(
   eq(familyGroups.id, joinLinks.familyGroupId),
@@ -99,7 +99,7 @@ const selectLinks = (db: Executor, familyGroupId: number, now: Date) =>
     .leftJoin(sender, eq(sender.id, joinLinks.senderId))
     .where(and(eq(joinLinks.familyGroupId, familyGroupId), isOpenLinkAt(now)))
     .orderBy(desc(joinLinks.id))
-    .limit(MOST_LINKS);
+    .limit(MAX_LINKS);
 
 const linkView = ({
   sender: by,

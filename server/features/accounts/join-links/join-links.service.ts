@@ -2,13 +2,13 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { MAX_REQUESTS } from "#shared/accounts/join-links/join-link-words.ts";
 import type { newJoinLinkSchema } from "#shared/accounts/join-links/join-links.contract.ts";
-import { joinLinkRefusals } from "#shared/accounts/join-links/join-links.refusals.ts";
+import { joinLinkErrors } from "#shared/accounts/join-links/join-links.errors.ts";
 import { joinLinks } from "#shared/accounts/join-links/join-links.table.ts";
 import { links } from "#shared/core/links/links.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { isAnyOf } from "../../../lib/database/any-of.ts";
-import { refused } from "../../../lib/errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import { noteChange } from "../../core/change-log/index.ts";
 import { issueLink, revokeLinks, usualEnd } from "../../core/links/index.ts";
 import { aboutGroup, holdGroup } from "../../family/groups/index.ts";
@@ -90,7 +90,7 @@ function whileOpen<T>(
   return db.transaction(async (tx) => {
     await holdGroup(tx, familyGroupId);
     await lockJoinLink(tx, id);
-    if (!(await readOpenLink(tx, id, now()))) throw refused(joinLinkRefusals.closed);
+    if (!(await readOpenLink(tx, id, now()))) throw domainError(joinLinkErrors.closed);
     return act(tx);
   });
 }

@@ -7,7 +7,7 @@ import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { displayName } from "#shared/lib/names.ts";
 import { id } from "#shared/lib/schemas.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { readPage, type WantedPage } from "../../../lib/routes/paging.ts";
+import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { nameInWords } from "../../core/person/index.ts";
 import {
   type FoundJoinLink,
@@ -19,8 +19,8 @@ import {
   senderName,
 } from "./join-links.queries.ts";
 
-const MOST_OWN = 10;
-const MOST_GROUPS = 1000;
+const MAX_OWN_REQUESTS = 10;
+const MAX_GROUPS = 1000;
 
 /** The caller's own requests to join families that still exist. */
 export const readOwnRequests = (db: Executor, userId: number, which?: SQL) =>
@@ -37,7 +37,7 @@ export const readOwnRequests = (db: Executor, userId: number, which?: SQL) =>
     .innerJoin(familyGroups, groupExists)
     .where(and(eq(joinRequests.userId, userId), which))
     .orderBy(desc(joinRequests.id))
-    .limit(MOST_OWN);
+    .limit(MAX_OWN_REQUESTS);
 
 /** A request is pending while its account exists and hasn't joined a family otherwise. */
 const isWaiting = and(
@@ -79,7 +79,7 @@ const selectWaiting = (db: Executor) =>
     .$dynamic();
 
 /** A page of a group's pending requests, oldest first. */
-export async function readRequests(db: Executor, familyGroupId: number, wanted: WantedPage) {
+export async function readRequests(db: Executor, familyGroupId: number, wanted: PageRequest) {
   const theirs = eq(joinLinks.familyGroupId, familyGroupId);
   const page = await readPage(wanted, {
     word: "Request",
@@ -127,7 +127,7 @@ export const countWaiting = (db: Executor, familyGroupId: number | null) =>
     .where(familyGroupId === null ? undefined : eq(joinLinks.familyGroupId, familyGroupId))
     .groupBy(joinLinks.familyGroupId)
     .orderBy(joinLinks.familyGroupId)
-    .limit(MOST_GROUPS);
+    .limit(MAX_GROUPS);
 
 /** The caller's unrejected request with a link of this group, or any with this link. */
 export async function findOwnRequest(

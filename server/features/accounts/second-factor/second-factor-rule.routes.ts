@@ -1,9 +1,9 @@
-import { secondFactorRefusals } from "#shared/accounts/second-factor/second-factor.refusals.ts";
+import { secondFactorErrors } from "#shared/accounts/second-factor/second-factor.errors.ts";
 import type { secondFactorRuleContract } from "#shared/accounts/second-factor/second-factor-rule.contract.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
-import { refused } from "../../../lib/errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import { needsSecondStep } from "../auth/index.ts";
 import { type GroupsSubjects, requireSecondFactor } from "../../family/groups/index.ts";
 import { readRule } from "./second-factor-rule.queries.ts";
@@ -17,7 +17,7 @@ export function secondFactorRuleRoutes(
       // Super Admins keep their rights in any case.
       const isBound = !grantsAnywhere(actor, "group.edit");
       if (isRequired && isBound && !(await needsSecondStep(ctx.db, actor.id)))
-        throw refused(secondFactorRefusals.ownFirst);
+        throw domainError(secondFactorErrors.ownFirst);
       await requireSecondFactor(ctx, actor, { groupId: group.id, isRequired });
       return { isRequired };
     },

@@ -5,7 +5,7 @@ import {
   secondFactorSetups,
   totpSecrets,
 } from "#shared/accounts/second-factor/second-factor.table.ts";
-import { MOST_TOLD, type PersonalData } from "../../../lib/personal-data.ts";
+import { MAX_EXPORTED_ROWS, type PersonalData } from "../../../lib/personal-data.ts";
 import { listUsedRecoveryCodes } from "./factors/factors.queries.ts";
 
 /** A factor stays with its account in a merge, and an erasure removes it. Exports contain names and dates. */
@@ -21,7 +21,7 @@ export const secondFactorPersonalData: PersonalData = {
       .select({ createdAt: totpSecrets.createdAt, lastUsedAt: totpSecrets.lastUsedAt })
       .from(totpSecrets)
       .where(eq(totpSecrets.userId, id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
     passkeys: await db
       .select({
         name: passkeys.name,
@@ -30,7 +30,7 @@ export const secondFactorPersonalData: PersonalData = {
       })
       .from(passkeys)
       .where(eq(passkeys.userId, id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
     usedRecoveryCodes: await listUsedRecoveryCodes(db, id),
   }),
 };

@@ -1,8 +1,8 @@
-import { secondFactorRefusals as refusals } from "#shared/accounts/second-factor/second-factor.refusals.ts";
+import { secondFactorErrors as refusals } from "#shared/accounts/second-factor/second-factor.errors.ts";
 import type { secondStepContract } from "#shared/accounts/second-factor/second-step.contract.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
-import { refused } from "../../../lib/errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import { limitFailures } from "../../../lib/limits/rate-limits.ts";
 import { readChallenge, signInByChallenge } from "../auth/index.ts";
 import { consumeCode } from "./factors/codes.service.ts";
@@ -48,7 +48,7 @@ export function secondStepRoutes(ctx: Context): Handlers<typeof secondStepContra
         const fits =
           site !== null &&
           (await verifyPasskey(tx, ctx, { userId: actor.id, site, challenge, signed }));
-        if (!fits) throw Object.assign(refused(refusals.wrongPasskey), { about: actor.id });
+        if (!fits) throw Object.assign(domainError(refusals.wrongPasskey), { about: actor.id });
       });
       return { ...WELCOME, ...entry };
     },

@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import { auditEvents } from "#shared/core/audit/audit.table.ts";
-import { MOST_TOLD, type PersonalData } from "../../../lib/personal-data.ts";
+import { MAX_EXPORTED_ROWS, type PersonalData } from "../../../lib/personal-data.ts";
 
 /** What an erased person did stays, without them and where they did it from. */
 export const auditPersonalData: PersonalData = {
@@ -29,6 +29,6 @@ export const auditPersonalData: PersonalData = {
       .from(auditEvents)
       .where(eq(auditEvents.actorId, id))
       .orderBy(desc(auditEvents.at), desc(auditEvents.id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
   }),
 };

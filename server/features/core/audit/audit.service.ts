@@ -34,7 +34,7 @@ export async function recordAudit(
 }
 
 /** How long an answer waits for its entry, in milliseconds. */
-const PATIENCE = 1000;
+const INSERT_TIMEOUT_MS = 1000;
 
 /**
  * Records what happened outside of a transaction. The same within a minute is one row with a count, so that
@@ -44,7 +44,7 @@ export async function logAudit(ctx: Context, entry: AuditEntry): Promise<void> {
   const written = countEntry(ctx, entry).catch((error: unknown) =>
     ctx.log.error({ kind: entry.kind, error: errorFacts(error) }, "An audit entry wasn't written"),
   );
-  await unlessAborted(AbortSignal.timeout(PATIENCE), written).catch(() => undefined);
+  await unlessAborted(AbortSignal.timeout(INSERT_TIMEOUT_MS), written).catch(() => undefined);
 }
 
 async function countEntry({ db, now }: Context, entry: AuditEntry): Promise<void> {
@@ -59,7 +59,7 @@ async function countEntry({ db, now }: Context, entry: AuditEntry): Promise<void
       ...row,
       actorId: known(row.actorId),
       aboutId: known(row.aboutId),
-      burst: burstOf(entry, at),
+      burst: burstKeyOf(entry, at),
     })
     .onConflictDoUpdate({
       target: auditEvents.burst,
@@ -81,7 +81,7 @@ function rowOf({ kind, by, about, facts = {} }: AuditEntry, at: Date) {
 }
 
 /** One connection counts as one address, as it does for rate limits. */
-function burstOf({ kind, by, about, facts = {} }: AuditEntry, at: Date): string {
+function burstKeyOf({ kind, by, about, facts = {} }: AuditEntry, at: Date): string {
   const who = typeof by === "string" ? [by] : [by.id, networkOf(by.address)];
   const { route, limit, eventId, groupId } = facts;
   // Refusals are the same whatever they were about, because their caller chooses the ids.

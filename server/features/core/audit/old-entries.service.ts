@@ -2,14 +2,14 @@ import { and, asc, inArray, isNotNull, lt, or } from "drizzle-orm";
 import { auditEvents } from "#shared/core/audit/audit.table.ts";
 import type { Context } from "../../../lib/context.ts";
 
-const A_DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 const KEPT_DAYS = 365;
 const IP_DAYS = 30;
 
 /** How many rows one statement changes. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
-const daysAgo = ({ now }: Context, days: number) => new Date(now().getTime() - days * A_DAY);
+const daysAgo = ({ now }: Context, days: number) => new Date(now().getTime() - days * DAY_MS);
 
 const before = (ctx: Context, days: number) => lt(auditEvents.at, daysAgo(ctx, days));
 
@@ -21,7 +21,7 @@ export async function removeOldEntries(ctx: Context): Promise<void> {
     .from(auditEvents)
     .where(before(ctx, KEPT_DAYS))
     .orderBy(asc(at))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   await repeat(() => ctx.db.delete(auditEvents).where(inArray(id, old)).returning({ id }));
 }
 
@@ -34,7 +34,7 @@ export async function removeOldAddresses(ctx: Context): Promise<void> {
     .from(auditEvents)
     .where(and(before(ctx, IP_DAYS), isTraceable))
     .orderBy(asc(at))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   await repeat(() =>
     ctx.db
       .update(auditEvents)
@@ -46,5 +46,5 @@ export async function removeOldAddresses(ctx: Context): Promise<void> {
 
 /** Runs a statement on some rows at a time until no rows are left. */
 async function repeat(some: () => PromiseLike<unknown[]>): Promise<void> {
-  while ((await some()).length === AT_ONCE);
+  while ((await some()).length === BATCH_SIZE);
 }

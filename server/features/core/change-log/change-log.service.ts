@@ -7,7 +7,7 @@ import { wellFormed } from "../../../lib/well-formed.ts";
 type Fields = Record<string, unknown>;
 
 /** What a history entry is about, who made the change and when. `actor` is null for jobs and commands. */
-export interface About {
+export interface ChangeSubject {
   subject: HistorySubject;
   subjectId: number;
   /** The group whose administrators may read the entry. */
@@ -20,37 +20,37 @@ export interface About {
 
 /** Files an entry under a person, or under something that belongs to them. */
 export const aboutPerson = (
-  { actor, now }: { actor: About["actor"]; now: Date },
+  { actor, now }: { actor: ChangeSubject["actor"]; now: Date },
   { id, familyGroupId }: Pick<PersonFacts, "id" | "familyGroupId">,
-): About => ({ subject: "person", subjectId: id, familyGroupId, actor, at: now });
+): ChangeSubject => ({ subject: "person", subjectId: id, familyGroupId, actor, at: now });
 
-type Turn = Extract<HistoryAction, "deleted" | "restored">;
+type StateChange = Extract<HistoryAction, "deleted" | "restored">;
 
-interface Line {
-  about: About;
+interface ChangeLogLine {
+  about: ChangeSubject;
   action: HistoryAction;
   fields: { before: Fields | null; after: Fields | null };
 }
 
-const NOTHING = { before: null, after: null };
+const NO_CHANGES = { before: null, after: null };
 
 /**
  * Writes the fields that differ to the history and returns the entry's id, or null if nothing
  * changed. Fields missing in `after` count as unchanged.
  */
-export async function noteChange(
+export async function logChange(
   tx: Executor,
-  about: About,
+  about: ChangeSubject,
   { before, after }: { before: Fields; after: Fields },
 ): Promise<number | null> {
-  const [id] = await noteChanges(tx, [{ about, before, after }]);
+  const [id] = await logChanges(tx, [{ about, before, after }]);
   return id ?? null;
 }
 
 /** Like noteChange, for several changes at once. */
-export const noteChanges = (
+export const logChanges = (
   tx: Executor,
-  changes: { about: About; before: Fields; after: Fields }[],
+  changes: { about: ChangeSubject; before: Fields; after: Fields }[],
 ): Promise<number[]> =>
   write(
     tx,
@@ -62,42 +62,49 @@ export const noteChanges = (
   );
 
 /** Writes to the history that something was created, with its fields. */
-export const noteCreated = (tx: Executor, about: About, after: Fields): Promise<number> =>
+export const logCreation = (tx: Executor, about: ChangeSubject, after: Fields): Promise<number> =>
   writeOne(tx, { about, action: "created", fields: { before: null, after: said(after) } });
 
 /** Writes to the history that something was deleted or restored. */
-export const noteTurn = (tx: Executor, about: About, action: Turn): Promise<number> =>
-  writeOne(tx, { about, action, fields: NOTHING });
+export const logStateChange = (
+  tx: Executor,
+  about: ChangeSubject,
+  action: StateChange,
+): Promise<number> => writeOne(tx, { about, action, fields: NO_CHANGES });
 
 /** Like noteTurn, for several objects at once. */
-export const noteTurns = (tx: Executor, abouts: About[], action: Turn): Promise<number[]> =>
+export const logStateChanges = (
+  tx: Executor,
+  abouts: ChangeSubject[],
+  action: StateChange,
+): Promise<number[]> =>
   write(
     tx,
-    abouts.map((about) => ({ about, action, fields: NOTHING })),
+    abouts.map((about) => ({ about, action, fields: NO_CHANGES })),
   );
 
 /** Writes the import of a file to the history, as one entry for all of its people. */
-export const noteImport = (
+export const logImport = (
   tx: Executor,
-  about: About,
+  about: ChangeSubject,
   told: { file: string; added: number; updated: number },
 ): Promise<number> =>
   writeOne(tx, { about, action: "imported", fields: { before: null, after: said(told) } });
 
 /** Writes to the history that an import was undone. */
-export const noteImportUndone = (
+export const logImportUndone = (
   tx: Executor,
-  about: About,
+  about: ChangeSubject,
   told: { file: string; removed: number; restored: number },
 ): Promise<number> =>
   writeOne(tx, { about, action: "importUndone", fields: { before: null, after: said(told) } });
 
-async function writeOne(tx: Executor, line: Line): Promise<number> {
+async function writeOne(tx: Executor, line: ChangeLogLine): Promise<number> {
   const [id] = await write(tx, [line]);
   return id!;
 }
 
-async function write(tx: Executor, lines: Line[]): Promise<number[]> {
+async function write(tx: Executor, lines: ChangeLogLine[]): Promise<number[]> {
   if (lines.length === 0) return [];
   const written = await tx
     .insert(history)

@@ -28,7 +28,7 @@ const inOneGroup = and(
   isNull(other.deletedAt),
 );
 
-interface Wanted {
+interface HouseholdOptions {
   couplesOf?: readonly number[];
   childrenOf?: readonly number[];
   parentsOf?: readonly number[];
@@ -37,7 +37,7 @@ interface Wanted {
 /** Partners, children under 18 and parents of these people by confirmed links, by birth date and id. */
 async function readKin(
   db: Executor,
-  { couplesOf = [], childrenOf = [], parentsOf = [] }: Wanted,
+  { couplesOf = [], childrenOf = [], parentsOf = [] }: HouseholdOptions,
   day: IsoDate,
 ) {
   if (couplesOf.length + childrenOf.length + parentsOf.length === 0) return [];
@@ -113,7 +113,7 @@ export async function findContactPerson(db: Executor, id: number) {
 }
 
 /** Returns the people whose contact person these are, by name. */
-export const readReached = (db: Executor, ids: number[]) =>
+export const readDependents = (db: Executor, ids: number[]) =>
   db
     .select({
       id: other.id,
@@ -151,7 +151,7 @@ export async function readHouseholdLinks(
  * Returns everyone a person answers for, by id: themself, their partner, their own children, and
  * the people whose contact person they or their partner are.
  */
-export async function readAnsweredFor(
+export async function readHouseholdIds(
   db: Executor,
   { id, familyGroupId }: { id: number; familyGroupId: number | null },
   day: IsoDate,
@@ -161,7 +161,7 @@ export async function readAnsweredFor(
   const kin = await readKin(db, { couplesOf: [id], childrenOf: [id] }, day);
   for (const { kinId, type } of kin) if (type === "SPOUSE") household.set(kinId, "spouse");
   for (const { kinId, type } of kin) if (type === "PARENT") household.set(kinId, "child");
-  for (const reached of await readReached(db, adultsOf(household)))
+  for (const reached of await readDependents(db, adultsOf(household)))
     if (!household.has(reached.id)) household.set(reached.id, "reached");
   return household;
 }
@@ -171,7 +171,7 @@ export const adultsOf = (household: ReadonlyMap<number, KinInHousehold>): number
   [...household].filter(([, as]) => as === "self" || as === "spouse").map(([id]) => id);
 
 /** Returns everyone who moves to another group with a person: their partner and the children of either. */
-export async function readMovers(
+export async function readHouseholdMovers(
   db: Executor,
   id: number,
   day: IsoDate,

@@ -1,10 +1,10 @@
 export {
   adultsOf,
   findContactPerson,
-  readAnsweredFor,
+  readHouseholdIds as readAnsweredFor,
   readContactPersons,
   readHouseholdLinks,
-  readMovers,
+  readHouseholdMovers as readMovers,
   readParents,
-  readReached,
+  readDependents as readReached,
 } from "./household.queries.ts";

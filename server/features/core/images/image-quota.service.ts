@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { imageUploads } from "#shared/core/images/image-uploads.table.ts";
-import { imageRefusals } from "#shared/core/images/images.refusals.ts";
+import { imageErrors } from "#shared/core/images/images.errors.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { refused } from "../../../lib/errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import { QUOTAS } from "../../../lib/limits/limits.ts";
 import { inMegabytes } from "../../../lib/routes/upload.ts";
 
@@ -24,7 +24,7 @@ export async function countUpload(
     .from(imageUploads)
     .where(eq(imageUploads.userId, uploader.id));
   const quota = quotaOf(uploader);
-  if (kept!.bytes > quota) throw refused(imageRefusals.full, { quota: inMegabytes(quota) });
+  if (kept!.bytes > quota) throw domainError(imageErrors.full, { quota: inMegabytes(quota) });
 }
 
 /** The quota is small outside a family, because anyone can create an account. */

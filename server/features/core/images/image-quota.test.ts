@@ -5,7 +5,7 @@ import { images } from "#shared/core/images/images.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { aPictureUrl } from "../../../../tests/support/pictures.ts";
 import { QUOTAS } from "../../../lib/limits/limits.ts";
-import { removeLongUnused } from "./images.service.ts";
+import { removeExpiredImages } from "./images.service.ts";
 
 const { db, ctx, as, aGroup, anAccount } = await testApp();
 
@@ -48,7 +48,7 @@ describe("pictures of an account", () => {
     await areTogether(QUOTAS.picturesOutsideFamily / 2);
     expect((await send(3)).status).toBe(413);
     await db.execute(sql`update images set unused_since = unused_since - interval '31 days'`);
-    await removeLongUnused(ctx);
+    await removeExpiredImages(ctx);
     expect((await send(3)).status).toBe(200);
   });
 

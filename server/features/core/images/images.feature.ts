@@ -2,7 +2,7 @@ import { imagesContract } from "#shared/core/images/images.contract.ts";
 import { defineFeature, routesOf } from "../../../feature.ts";
 import { imagesPersonalData } from "./images.personal-data.ts";
 import { imagesRoutes } from "./images.routes.ts";
-import { removeLongUnused } from "./images.service.ts";
+import { removeExpiredImages } from "./images.service.ts";
 
 export const imagesFeature = defineFeature({
   routes: (ctx) => [routesOf(imagesContract, imagesRoutes(ctx))],
@@ -10,7 +10,7 @@ export const imagesFeature = defineFeature({
     {
       name: "images.longUnused",
       removes: "images unused for 30 days",
-      run: removeLongUnused,
+      run: removeExpiredImages,
     },
   ],
   personalData: imagesPersonalData,

@@ -7,25 +7,25 @@ import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
 import { isSeenBy } from "./image-uses.queries.ts";
 
-interface WantedImage {
+interface ImageRequest {
   hash: string;
   size?: ImageSize | undefined;
 }
 
 /** Returns an image if something this actor may see shows it. Throws the same 404 in all other cases. */
-export const readSeenImage = (db: Executor, actor: Actor, wanted: WantedImage) =>
+export const readVisibleImage = (db: Executor, actor: Actor, wanted: ImageRequest) =>
   readImage(db, wanted, isSeenBy(db, actor));
 
 /** Returns an image if it is among those that a link shows. Throws the same 404 in all other cases. */
 export const readLinkedImage = (
   db: Executor,
   shown: readonly (string | null | undefined)[],
-  wanted: WantedImage,
+  wanted: ImageRequest,
 ) => readImage(db, wanted, shown.includes(wanted.hash) ? undefined : sql`false`);
 
 async function readImage(
   db: Executor,
-  { hash, size = "small" }: WantedImage,
+  { hash, size = "small" }: ImageRequest,
   which: SQL | undefined,
 ): Promise<FileResult> {
   const [image] = await db

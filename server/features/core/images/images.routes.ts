@@ -1,10 +1,10 @@
 import type { imagesContract } from "#shared/core/images/images.contract.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
-import { readSeenImage } from "./images.queries.ts";
+import { readVisibleImage } from "./images.queries.ts";
 
 export function imagesRoutes({ db }: Context): Handlers<typeof imagesContract> {
   return {
-    get: ({ actor, params, query }) => readSeenImage(db, actor, { ...params, ...query }),
+    get: ({ actor, params, query }) => readVisibleImage(db, actor, { ...params, ...query }),
   };
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { images } from "#shared/core/images/images.table.ts";
-import { imageRefusals } from "#shared/core/images/images.refusals.ts";
+import { imageErrors } from "#shared/core/images/images.errors.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { refused } from "../../../lib/errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import { removeLongPast } from "../../../lib/jobs/long-deleted.ts";
 import { type Picture, type PictureUse, reencode } from "../../../lib/pictures.ts";
 import { countUpload, type Uploader } from "./image-quota.service.ts";
@@ -13,7 +13,7 @@ import { isUnused } from "./image-uses.queries.ts";
 export type NewImage = Picture & { hash: string; uploader?: Uploader };
 
 /** A stored image that is still in use or can be restored. */
-export interface KeptImage {
+export interface StoredImage {
   hash: string;
 }
 
@@ -48,25 +48,25 @@ export async function prepareImage(
  */
 export async function replaceImage<T>(
   tx: Executor,
-  replacing: Replacing<NewImage | KeptImage>,
+  replacing: Replacing<NewImage | StoredImage>,
   point: () => Promise<T>,
 ): Promise<T> {
   const { from, to } = replacing;
   const hashes = [...new Set([from, to?.hash ?? null])].filter((hash) => hash !== null);
   for (const hash of hashes.toSorted())
-    await (hash === to?.hash ? holdImage(tx, to) : lockImage(tx, hash));
+    await (hash === to?.hash ? lockImageRow(tx, to) : lockImage(tx, hash));
   return replaceLocked(tx, replacing, point);
 }
 
 /** Like replaceImage, but the caller has locked both images. */
 export async function replaceLocked<T>(
   tx: Executor,
-  { from, to, waitsFrom }: Replacing<KeptImage>,
+  { from, to, waitsFrom }: Replacing<StoredImage>,
   point: () => Promise<T>,
 ): Promise<T> {
   const result = await point();
   if (from === null || from === to?.hash) return result;
-  await (waitsFrom ? letWaitLocked(tx, from, waitsFrom) : removeUnusedLocked(tx, [from]));
+  await (waitsFrom ? markUnusedLocked(tx, from, waitsFrom) : removeUnusedLocked(tx, [from]));
   return result;
 }
 
@@ -86,14 +86,14 @@ export async function removeUnused(tx: Executor, shown: (string | null)[]): Prom
 const removeUnusedLocked = (tx: Executor, hashes: string[]) =>
   tx.delete(images).where(and(inArray(images.hash, hashes), isUnused(tx)));
 
-const letWaitLocked = (tx: Executor, hash: string, unusedSince: Date) =>
+const markUnusedLocked = (tx: Executor, hash: string, unusedSince: Date) =>
   tx
     .update(images)
     .set({ unusedSince })
     .where(and(eq(images.hash, hash), isUnused(tx)));
 
 /** Permanently deletes images that nothing has shown for 30 days. */
-export const removeLongUnused = (ctx: Context): Promise<void> =>
+export const removeExpiredImages = (ctx: Context): Promise<void> =>
   removeLongPast(
     ctx,
     { table: images, id: images.hash, at: images.unusedSince },
@@ -104,16 +104,16 @@ export const removeLongUnused = (ctx: Context): Promise<void> =>
     },
   );
 
-const holdImage = (tx: Executor, image: NewImage | KeptImage) =>
-  "small" in image ? storeImage(tx, image) : takeUpImage(tx, image);
+const lockImageRow = (tx: Executor, image: NewImage | StoredImage) =>
+  "small" in image ? storeImage(tx, image) : reuseImage(tx, image);
 
-async function takeUpImage(tx: Executor, { hash }: KeptImage): Promise<void> {
+async function reuseImage(tx: Executor, { hash }: StoredImage): Promise<void> {
   const kept = await tx
     .update(images)
     .set({ unusedSince: null })
     .where(eq(images.hash, hash))
     .returning({ hash: images.hash });
-  if (kept.length === 0) throw refused(imageRefusals.gone);
+  if (kept.length === 0) throw domainError(imageErrors.gone);
 }
 
 /**

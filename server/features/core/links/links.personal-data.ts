@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { links } from "#shared/core/links/links.table.ts";
-import { type PersonalData, MOST_TOLD } from "../../../lib/personal-data.ts";
+import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data.ts";
 
 /** A link acts for the record it was made for, so a merge does not hand it over. */
 export const linksPersonalData: PersonalData = {
@@ -21,6 +21,6 @@ export const linksPersonalData: PersonalData = {
       .from(links)
       .where(eq(links.personId, id))
       .orderBy(desc(links.id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
   }),
 };

@@ -9,7 +9,7 @@ interface LinkRule {
   tellsUse: boolean;
 }
 
-const ASK_AGAIN = "This link no longer works. Please ask for a new one.";
+const LINK_EXPIRED = "This link no longer works. Please ask for a new one.";
 const SEE_NEWEST = "This link no longer works. Please use the one in your newest email.";
 const CLOSED = "This invitation link is closed. Ask the person who shared it for a new one.";
 
@@ -17,9 +17,9 @@ export const LINK_RULES: Record<LinkPurpose, LinkRule> = {
   invitation: { refusal: "Invitation not found or expired", hours: 14 * 24, tellsUse: true },
   join: { refusal: CLOSED, hours: 14 * 24, tellsUse: false },
   rsvp: { refusal: SEE_NEWEST, hours: null, tellsUse: false },
-  reset: { refusal: ASK_AGAIN, hours: 1, tellsUse: false },
-  verification: { refusal: ASK_AGAIN, hours: 24, tellsUse: true },
-  setUp: { refusal: ASK_AGAIN, hours: 24, tellsUse: false },
+  reset: { refusal: LINK_EXPIRED, hours: 1, tellsUse: false },
+  verification: { refusal: LINK_EXPIRED, hours: 24, tellsUse: true },
+  setUp: { refusal: LINK_EXPIRED, hours: 24, tellsUse: false },
   unsubscribe: { refusal: SEE_NEWEST, hours: null, tellsUse: false },
   calendarFeed: {
     refusal: "This calendar link doesn't work. Create a new one.",

@@ -4,8 +4,8 @@ import type { ActingLink, NewLink } from "#shared/core/links/acting-link.ts";
 import type { LinkPurpose } from "#shared/core/links/link-purposes.ts";
 import { links } from "#shared/core/links/links.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { deadLink, NamedError } from "../../../lib/errors.ts";
-import { countUse, refuseOverLimit } from "../../../lib/limits/rate-limits.ts";
+import { linkExpired, NamedError } from "../../../lib/errors.ts";
+import { countUse, assertWithinLimit } from "../../../lib/limits/rate-limits.ts";
 import { findLink, lockSubject } from "./links.queries.ts";
 import { LINK_RULES } from "./links.rules.ts";
 
@@ -18,9 +18,9 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** A 404 with the text of the link's purpose, the same for every reason. */
-export const refusedLink = (purpose: LinkPurpose) => deadLink(LINK_RULES[purpose].refusal);
+export const linkError = (purpose: LinkPurpose) => linkExpired(LINK_RULES[purpose].refusal);
 
-interface Issue {
+interface LinkRequest {
   now: Date;
   /** By default, the purpose decides. */
   expiresAt?: Date | null;
@@ -34,7 +34,7 @@ interface Issue {
 export async function issueLink(
   tx: Executor,
   link: NewLink,
-  { now, expiresAt = usualEnd(link, now), token = newToken(), makerId }: Issue,
+  { now, expiresAt = defaultExpiry(link, now), token = newToken(), makerId }: LinkRequest,
 ): Promise<string> {
   const tokenHash = hashOf(token);
   await tx.insert(links).values({ ...link, tokenHash, createdAt: now, expiresAt, makerId });
@@ -52,7 +52,7 @@ export async function issueLinks(
     ...link,
     tokenHash: hashOf(token),
     createdAt: now,
-    expiresAt: usualEnd(link, now),
+    expiresAt: defaultExpiry(link, now),
   }));
   // One parameter for all rows: an email to many people makes two links for each.
   if (rows.length > 0)
@@ -67,7 +67,7 @@ export async function issueLinks(
 }
 
 /** When a link of this purpose expires if it is made now; null for never. */
-export function usualEnd({ purpose }: Pick<NewLink, "purpose">, now: Date): Date | null {
+export function defaultExpiry({ purpose }: Pick<NewLink, "purpose">, now: Date): Date | null {
   const { hours } = LINK_RULES[purpose];
   return hours === null ? null : new Date(now.getTime() + hours * HOUR);
 }
@@ -79,10 +79,10 @@ export async function openLink<P extends LinkPurpose>(
   now: Date,
 ): Promise<ActingLink<P>> {
   const row = await findLink(db, { purpose, tokenHash: hashOf(token) }, now);
-  if (!row) throw refusedLink(purpose);
+  if (!row) throw linkError(purpose);
   const { usedAt, ...link } = row;
   const isUsed = usedAt !== null;
-  if (isUsed && !LINK_RULES[purpose].tellsUse) throw refusedLink(purpose);
+  if (isUsed && !LINK_RULES[purpose].tellsUse) throw linkError(purpose);
   // A check constraint of the table makes sure that the row has the fields of its purpose.
   return { ...link, purpose, isUsed } as unknown as ActingLink<P>;
 }
@@ -93,7 +93,7 @@ export async function openLinkWithinLimit<P extends LinkPurpose>(
   { purpose, token, network }: { purpose: P; token: string; network: string },
 ): Promise<ActingLink<P>> {
   const counter = ["linkFromAddress", network] as const;
-  await refuseOverLimit(ctx, counter);
+  await assertWithinLimit(ctx, counter);
   try {
     return await openLink(ctx.db, { purpose, token }, ctx.now());
   } catch (error) {
@@ -119,11 +119,11 @@ export async function useLink(tx: Executor, { id, purpose }: ActingLink, now: Da
       ),
     )
     .returning({ id: links.id });
-  if (!used) throw refusedLink(purpose);
+  if (!used) throw linkError(purpose);
 }
 
 /** Records when a link that works repeatedly was first opened. */
-export async function noteUse(tx: Executor, { id }: ActingLink, now: Date): Promise<void> {
+export async function recordUse(tx: Executor, { id }: ActingLink, now: Date): Promise<void> {
   await tx
     .update(links)
     .set({ usedAt: now })

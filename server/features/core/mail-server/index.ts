@@ -8,6 +8,6 @@ export {
   saveMailSettings,
   senderOf,
   watchMailServer,
-  wordsOfMail,
+  mailStatusWords as wordsOfMail,
 } from "./mail-server.service.ts";
 export { shownFromUrl } from "./smtp-url.rules.ts";

@@ -44,7 +44,7 @@ export const hasMailServer = async ({ db, config }: Reader): Promise<boolean> =>
 export const NOT_SENT = "No mail server is set up, so no email was sent.";
 
 /** Returns `words` for an email that was queued, or a note that no mail server is set up. */
-export const wordsOfMail = async (ctx: Reader, words: string): Promise<string> =>
+export const mailStatusWords = async (ctx: Reader, words: string): Promise<string> =>
   (await hasMailServer(ctx)) ? words : NOT_SENT;
 
 /**

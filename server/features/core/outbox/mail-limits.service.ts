@@ -6,10 +6,10 @@ import { mails } from "#shared/core/outbox/mails.table.ts";
 import { ACCOUNT_MAILS, type MailKind } from "#shared/core/outbox/message-words.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { tooMany } from "../../../lib/errors.ts";
+import { tooManyRequests } from "../../../lib/errors.ts";
 import type { Config } from "../../../lib/process/config.ts";
 
-const A_DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Namespace of this advisory lock; unique among locks with two keys. */
 const SENDER_LOCK = 7_243_012;
@@ -44,7 +44,7 @@ export const automaticSenderOf = (
 ): MailSender | undefined =>
   createdBy === null ? undefined : { id: createdBy, limits, overLimit: "skip" };
 
-interface Wanted {
+interface MailRequest {
   address: string;
   personId: number | null;
 }
@@ -67,7 +67,7 @@ interface SentMail {
  * count each other's emails. Invitations and set-up links count only toward the limit for addresses
  * outside the family.
  */
-export async function withinMailLimits<Each extends Wanted>(
+export async function withinMailLimits<Each extends MailRequest>(
   tx: Executor,
   wanted: readonly Each[],
   { kind, sender, dueAt }: Mail,
@@ -100,7 +100,7 @@ async function readSent(
     .from(mails)
     .where(
       sql`${mails.senderId} = ${sender.id} and ${mails.status} <> 'closed'
-        and ${mails.dueAt} > ${at(-A_DAY)} and ${mails.dueAt} < ${at(A_DAY)}
+        and ${mails.dueAt} > ${at(-DAY_MS)} and ${mails.dueAt} < ${at(DAY_MS)}
         and (${mails.kind} = ${accountKinds}) = ${isAccountMail}`,
     )
     .orderBy(mails.dueAt);
@@ -109,7 +109,7 @@ async function readSent(
 type Limited = Omit<Mail, "kind">;
 
 /** Emails to oneself don't count, such as tests, or those of an organizer who is also a guest. */
-function withinPerRecipient<Each extends Wanted>(
+function withinPerRecipient<Each extends MailRequest>(
   wanted: readonly Each[],
   sent: readonly SentMail[],
   { sender, dueAt }: Limited,
@@ -117,14 +117,14 @@ function withinPerRecipient<Each extends Wanted>(
   const most = sender.limits.MAIL_LIMIT_PER_RECIPIENT;
   if (most === 0) return wanted;
   const sentTo = groupBy(sent, ({ address }) => address);
-  const before = ({ address }: Wanted) => sentTo.get(address.toLowerCase()) ?? [];
+  const before = ({ address }: MailRequest) => sentTo.get(address.toLowerCase()) ?? [];
   const isFull = (each: Each) => each.personId !== sender.id && before(each).length >= most;
   const full = wanted.filter(isFull);
   if (full.length === 0) return wanted;
   if (sender.overLimit === "skip") return wanted.filter((each) => !isFull(each));
   const who = countOf(full.length, "person has", "people have");
   const wait = Math.max(...full.map((each) => secondsUntilFree(before(each), most, { dueAt })));
-  throw tooMany(
+  throw tooManyRequests(
     `${who} already received ${most} emails from you in the last 24 hours. Nothing was sent.`,
     wait,
   );
@@ -138,14 +138,14 @@ function withinPerUser<Each>(
   const most = sender.limits.MAIL_LIMIT_PER_USER;
   if (most === 0 || sent.length + wanted.length <= most) return wanted;
   if (sender.overLimit === "skip") return wanted.slice(0, Math.max(0, most - sent.length));
-  throw tooMany(
-    `You can send ${inFigures(most)} emails in 24 hours, and this would bring you to ${inFigures(sent.length + wanted.length)}. Nothing was sent. A family administrator can send more.`,
+  throw tooManyRequests(
+    `You can send ${formatCount(most)} emails in 24 hours, and this would bring you to ${formatCount(sent.length + wanted.length)}. Nothing was sent. A family administrator can send more.`,
     secondsUntilFree(sent, most, { dueAt, needed: wanted.length }),
   );
 }
 
 /** Addresses that already got an email count only once. */
-function withinOutside<Each extends Wanted>(
+function withinOutside<Each extends MailRequest>(
   wanted: readonly Each[],
   sent: readonly SentMail[],
   { sender, dueAt }: Limited,
@@ -154,8 +154,8 @@ function withinOutside<Each extends Wanted>(
   const known = new Map(sent.map((each) => [each.address, each]));
   const added = wanted.filter(({ address }) => !known.has(address.toLowerCase()));
   if (most === 0 || added.length === 0 || known.size + added.length <= most) return wanted;
-  throw tooMany(
-    `You can invite ${inFigures(most)} email addresses in 24 hours; ${inFigures(Math.max(0, most - known.size))} are left. Nothing was sent.`,
+  throw tooManyRequests(
+    `You can invite ${formatCount(most)} email addresses in 24 hours; ${formatCount(Math.max(0, most - known.size))} are left. Nothing was sent.`,
     secondsUntilFree([...known.values()], most, { dueAt, needed: added.length }),
   );
 }
@@ -168,7 +168,7 @@ function secondsUntilFree(
 ): number {
   const leaving = sent[sent.length + needed - most - 1];
   const freeAt = leaving && needed <= most ? leaving.dueAt.getTime() : dueAt.getTime();
-  return (freeAt + A_DAY - dueAt.getTime()) / 1_000;
+  return (freeAt + DAY_MS - dueAt.getTime()) / 1_000;
 }
 
-const inFigures = (count: number) => count.toLocaleString("en-US");
+const formatCount = (count: number) => count.toLocaleString("en-US");

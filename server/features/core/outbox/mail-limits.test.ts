@@ -6,7 +6,7 @@ import { mails } from "#shared/core/outbox/mails.table.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
 import { invitingIn } from "../../../../tests/support/families/inviting.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { lookAfterMail } from "../../reunions/event-mail/mail-look.service.ts";
+import { runDailyEventMail } from "../../reunions/event-mail/daily-event-mail.service.ts";
 
 const test = await testApp({ MAIL_LIMIT_PER_USER: "100" });
 const { db, ctx, as, aGroup, anAccount, anEvent, anAttendance } = test;
@@ -151,7 +151,7 @@ describe("mail from one person to another", () => {
       await agent.post(`/api/events/${event.id}/updates`).send(UPDATE).expect(201);
     }
     const late = await plan({ invitationsSentAt: now, inviteRule: "everyone" });
-    const look = () => lookAfterMail(ctx);
+    const look = () => runDailyEventMail(ctx);
     const invited = () => db.$count(mails, eq(mails.eventId, late.id));
     await look();
     const [own] = await db.select().from(mails).where(eq(mails.eventId, late.id));

@@ -1,13 +1,19 @@
 import type { Pair } from "#shared/family/households/household.ts";
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import { isoDayOf } from "#shared/lib/dates.ts";
-import { ACCOUNT_MAILS, isStoppable, type MailKind } from "#shared/core/outbox/message-words.ts";
+import { ACCOUNT_MAILS, canUnsubscribe, type MailKind } from "#shared/core/outbox/message-words.ts";
 import { isChild } from "#shared/family/people/is-child.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { isLiving } from "../person/index.ts";
 import { hasStoppedMail } from "./stopped-mail.queries.ts";
-import { addressOf, type Holder, type Reach, type Reachable, reachOf } from "./mail-reach.rules.ts";
+import {
+  addressOf,
+  type Holder,
+  type ReachResult,
+  type Reachable,
+  reachOf,
+} from "./mail-reach.rules.ts";
 import { readParents, readContactPersons } from "../household/index.ts";
 
 const columns = {
@@ -30,7 +36,7 @@ export async function readReach(
   db: Executor,
   ids: readonly number[],
   { kind, facts, now }: { kind: MailKind; facts?: object; now: Date },
-): Promise<Reach> {
+): Promise<ReachResult> {
   const isAccountMail = ACCOUNT_MAILS.some((each) => each === kind);
   const people: Reachable[] = await db
     .select(columns)
@@ -57,7 +63,7 @@ export async function readReach(
       ),
     ),
   };
-  return reachOf(people, through, { today, isAccountMail, canStop: isStoppable(kind, facts) });
+  return reachOf(people, through, { today, isAccountMail, canStop: canUnsubscribe(kind, facts) });
 }
 
 /** Reads the parents or contact persons of these pairs, each with the person they get email for. */

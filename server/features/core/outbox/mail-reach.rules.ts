@@ -37,7 +37,7 @@ export interface Unreached {
 }
 
 /** The emails that reach these people, and the people whom none reaches. */
-export interface Reach {
+export interface ReachResult {
   envelopes: Envelope[];
   unreached: Unreached[];
 }
@@ -66,7 +66,7 @@ export function reachOf(
   people: readonly Reachable[],
   { parents, named }: { parents: readonly Holder[]; named: readonly Holder[] },
   { today, isAccountMail, canStop }: { today: IsoDate; isAccountMail: boolean; canStop: boolean },
-): Reach {
+): ReachResult {
   const parentsOf = groupBy(parents, (parent) => parent.of);
   const namedFor = groupBy(named, (adult) => adult.of);
   const reachable = (holders: Reachable[] = []) => holders.filter((each) => addressOf(each));

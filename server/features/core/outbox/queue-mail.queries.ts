@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { MAILS_AN_HOUR, type MailKind } from "#shared/core/outbox/message-words.ts";
+import { MAX_MAILS_PER_HOUR, type MailKind } from "#shared/core/outbox/message-words.ts";
 import type { Executor } from "../../../lib/context.ts";
 
 const HOUR = 3_600_000;
@@ -13,7 +13,7 @@ const ADDRESS_LOCK = 7_243_011;
  * the addresses in a fixed order until the transaction ends, so that concurrent requests count each
  * other's emails. Emails closed unsent don't count.
  */
-export async function withinTheHour<Each extends { address: string }>(
+export async function selectBelowHourlyLimit<Each extends { address: string }>(
   tx: Executor,
   wanted: readonly Each[],
   { kind, now }: { kind: MailKind; now: Date },
@@ -29,7 +29,7 @@ export async function withinTheHour<Each extends { address: string }>(
     select lower(${mails.address}) as address from ${mails}
     where lower(${mails.address}) = any(${sql.param(keys)}::text[]) and ${mails.kind} = ${kind}
       and ${mails.createdAt} > ${since.toISOString()}::timestamptz and ${mails.status} <> 'closed'
-    group by 1 having count(*) >= ${MAILS_AN_HOUR}`);
+    group by 1 having count(*) >= ${MAX_MAILS_PER_HOUR}`);
   const full = new Set(rows.map(({ address }) => address));
   return wanted.filter((_, at) => !full.has(keys[at]!));
 }

@@ -7,7 +7,7 @@ import type { Executor } from "../../../lib/context.ts";
 import { notify } from "../../../lib/jobs/notifications.ts";
 import { readReach } from "./mail-reach.queries.ts";
 import { type MailSender, withinMailLimits } from "./mail-limits.service.ts";
-import { withinTheHour } from "./queue-mail.queries.ts";
+import { selectBelowHourlyLimit } from "./queue-mail.queries.ts";
 import { type Envelope, isMailable, type Unreached } from "./mail-reach.rules.ts";
 
 /** Notification channel that wakes the outbox workers when an email is queued. */
@@ -83,7 +83,7 @@ export async function queueMail<Kind extends MailKind>(
       : { envelopes: envelopesTo(to), unreached: [] };
   const open = found.filter(({ address }) => !except?.has(address.toLowerCase()));
   const wanted = sender ? await withinMailLimits(tx, open, { kind, sender, dueAt }) : open;
-  const envelopes = byHand ? await withinTheHour(tx, wanted, { kind, now }) : wanted;
+  const envelopes = byHand ? await selectBelowHourlyLimit(tx, wanted, { kind, now }) : wanted;
   if (envelopes.length === 0) return { mails: 0, mailOf: new Map(), unreached };
   const { eventId, messageId, ...others } = { eventId: null, messageId: null, ...facts };
   const senderId = sender?.id ?? null;

@@ -5,7 +5,7 @@ import { notFound, unavailable } from "../../../lib/errors.ts";
 
 // A waiting transaction holds a connection. Without a limit, ten people waiting for a long import
 // into their family would block everyone else from the database.
-const LONGEST_WAIT = "3s";
+const LOCK_TIMEOUT = "3s";
 const LOCK_NOT_AVAILABLE = "55P03";
 const GROUPLESS_LOCK = 7_243_003;
 
@@ -22,7 +22,7 @@ export async function lockGroup(tx: Executor, groupId: number): Promise<void> {
     .set({ version: sql`${familyGroups.version} + 1` })
     .where(and(eq(familyGroups.id, groupId), isNull(familyGroups.deletedAt)))
     .returning({ id: familyGroups.id })
-    .catch(orBusy);
+    .catch(throwIfBusy);
   if (!group) throw notFound("Family group");
 }
 
@@ -32,25 +32,25 @@ export async function lockGroup(tx: Executor, groupId: number): Promise<void> {
  */
 export async function lockGroups(tx: Executor, groupIds: (number | null)[]): Promise<void> {
   const ids = [...new Set(groupIds)].filter((id) => id !== null);
-  if (groupIds.includes(null)) await lockGroupless(tx);
+  if (groupIds.includes(null)) await lockPeopleWithoutGroup(tx);
   for (const id of ids.toSorted((a, b) => a - b)) await lockGroup(tx, id);
 }
 
-async function lockGroupless(tx: Executor): Promise<void> {
+async function lockPeopleWithoutGroup(tx: Executor): Promise<void> {
   await limitWait(tx);
-  await tx.execute(sql`select pg_advisory_xact_lock(${GROUPLESS_LOCK})`).catch(orBusy);
+  await tx.execute(sql`select pg_advisory_xact_lock(${GROUPLESS_LOCK})`).catch(throwIfBusy);
 }
 
 const limitWait = (tx: Executor) =>
-  tx.execute(sql`select set_config('lock_timeout', ${LONGEST_WAIT}, true)`);
+  tx.execute(sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`);
 
 /** Turns a lock that wasn't free in time into 503; throws every other error as it is. */
-export function orBusy(error: unknown): never {
-  throw waitedTooLong(error) ? busy() : error;
+export function throwIfBusy(error: unknown): never {
+  throw isLockTimeout(error) ? busyError() : error;
 }
 
-const waitedTooLong = (error: unknown) =>
+const isLockTimeout = (error: unknown) =>
   (error as { cause?: { code?: string } }).cause?.code === LOCK_NOT_AVAILABLE;
 
-const busy = () =>
+const busyError = () =>
   unavailable("Someone else is changing this family right now. Try again in a minute.");

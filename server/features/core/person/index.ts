@@ -1,12 +1,12 @@
 export { hasAccount, isAccount } from "./account.rules.ts";
-export { lockGroup, lockGroups, orBusy } from "./group.lock.ts";
+export { lockGroup, lockGroups, throwIfBusy as orBusy } from "./group.lock.ts";
 export { isAdultOn, isLiving, isLivingIn, isLivingPerson } from "./living.rules.ts";
 export {
   type NameColumns,
   type Named,
-  calledIn,
+  nameShownIn as calledIn,
   nameColumns,
-  nameInWords,
+  nameForMessages as nameInWords,
   namedOf,
 } from "./named.queries.ts";
 export {

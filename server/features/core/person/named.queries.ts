@@ -22,14 +22,14 @@ export const nameColumns = (person: SQL) => sql`${person}.id, ${person}.full_nam
 
 export const namedOf = (row: NameColumns): Named => ({
   id: row.id,
-  name: nameInWords(row),
+  name: nameForMessages(row),
   familyGroupId: row.familyGroupId,
 });
 
 /** A person's name in messages. Never the username, which is mostly the email address that few may see. */
-export const nameInWords = (person: Parameters<typeof displayName>[0]): string =>
+export const nameForMessages = (person: Parameters<typeof displayName>[0]): string =>
   displayName({ ...person, username: null });
 
 /** After a group is deleted, its people may join different groups; messages then don't name them to each other's new families. */
-export const calledIn = ({ familyGroupId }: { familyGroupId: number | null }, relative: Named) =>
+export const nameShownIn = ({ familyGroupId }: { familyGroupId: number | null }, relative: Named) =>
   relative.familyGroupId === familyGroupId ? relative.name : "someone outside this family group";

@@ -17,7 +17,7 @@ import {
 } from "./person.view.ts";
 import type { Viewer } from "./visibility.rules.ts";
 import { isAnyOf } from "../../../lib/database/any-of.ts";
-import { nameInWords } from "./named.queries.ts";
+import { nameForMessages } from "./named.queries.ts";
 
 /** A stored person with everything needed to decide what the viewer may see. */
 export interface VisiblePerson extends StoredPerson {
@@ -137,5 +137,5 @@ export async function readNames(db: Executor, ids: number[]): Promise<Map<number
     })
     .from(users)
     .where(and(isAnyOf(users.id, ids), isNull(users.deletedAt)));
-  return new Map(rows.map((row) => [row.id, nameInWords(row)]));
+  return new Map(rows.map((row) => [row.id, nameForMessages(row)]));
 }

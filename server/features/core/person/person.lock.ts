@@ -1,8 +1,8 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
-import { personRefusals } from "#shared/family/people/people.refusals.ts";
+import { personErrors } from "#shared/family/people/people.errors.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { notFound, refused } from "../../../lib/errors.ts";
+import { notFound, domainError } from "../../../lib/errors.ts";
 import { lockGroups } from "./group.lock.ts";
 import { isAccount } from "./account.rules.ts";
 import { countPeople } from "./people.queries.ts";
@@ -10,7 +10,7 @@ import { countPeople } from "./people.queries.ts";
 const SUPER_ADMINS_LOCK = 7_243_002;
 
 type Stored = typeof users.$inferSelect;
-type Judge = (person: Stored) => Promise<void>;
+type PersonCheck = (person: Stored) => Promise<void>;
 
 /**
  * Locks a person for this transaction, with their group and, if they are about to move, `nextGroup`
@@ -22,7 +22,7 @@ export async function lockPerson(
   tx: Executor,
   id: number,
   nextGroup?: number | null,
-  judge?: Judge,
+  judge?: PersonCheck,
 ): Promise<Stored> {
   const nextGroups = nextGroup === undefined ? [] : [nextGroup];
   const [person] = await lockPeople(tx, [id], nextGroups, judge);
@@ -30,7 +30,7 @@ export async function lockPerson(
 }
 
 /** Locks two people, like lockPerson. */
-export async function lockTwo(tx: Executor, one: number, other: number, judge?: Judge) {
+export async function lockTwo(tx: Executor, one: number, other: number, judge?: PersonCheck) {
   const [first, second] = await lockPeople(tx, [one, other], [], judge);
   return [first!, second!] as const;
 }
@@ -39,7 +39,7 @@ async function lockPeople(
   tx: Executor,
   ids: number[],
   nextGroups: (number | null)[],
-  judge?: Judge,
+  judge?: PersonCheck,
 ): Promise<Stored[]> {
   const asAre = and(inArray(users.id, ids), isNull(users.deletedAt));
   const seen = await tx
@@ -58,7 +58,7 @@ async function lockPeople(
       (each) => each.id === id && each.role === role && each.familyGroupId === familyGroupId,
     ),
   );
-  if (!isAsSeen) throw refused(personRefusals.changedMeanwhile);
+  if (!isAsSeen) throw domainError(personErrors.changedMeanwhile);
   return people;
 }
 
@@ -73,5 +73,5 @@ export async function keepASuperAdmin(tx: Executor, without?: { id: number }): P
     sql`${users.role} = 'SUPER_ADMIN' and ${users.id} <> ${without?.id ?? 0} and not ${users.isDeceased}
       and ${isAccount()}`,
   );
-  if (others === 0) throw refused(personRefusals.lastSuperAdmin);
+  if (others === 0) throw domainError(personErrors.lastSuperAdmin);
 }

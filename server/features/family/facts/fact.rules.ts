@@ -1,8 +1,8 @@
 import { isInFuture } from "#shared/family/dates/day-span.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { hasDayElsewhere, isOfPairs, isStory } from "#shared/family/facts/fact-words.ts";
-import { factRefusals } from "#shared/family/facts/facts.refusals.ts";
-import { refused } from "../../../lib/errors.ts";
+import { factErrors } from "#shared/family/facts/facts.errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import type { FactRow } from "./facts.view.ts";
 
 type Said = Pick<FactRow, "kind" | "label" | "detail" | "note" | "date" | "dateWords">;
@@ -10,10 +10,10 @@ type Said = Pick<FactRow, "kind" | "label" | "detail" | "note" | "date" | "dateW
 /** Throws 400 if the fact lacks something that its kind needs or has something that its kind can't have. */
 export function assertFactFits(fact: Said, isPair: boolean, today: IsoDate): void {
   const { kind, label, date, dateWords } = fact;
-  if (isPair && !isOfPairs(kind)) throw refused(factRefusals.notOfPair);
-  if (kind === "EVEN" && label === null) throw refused(factRefusals.unnamed);
-  if (isStory(fact) && fact.note === null) throw refused(factRefusals.untold);
+  if (isPair && !isOfPairs(kind)) throw domainError(factErrors.notOfPair);
+  if (kind === "EVEN" && label === null) throw domainError(factErrors.unnamed);
+  if (isStory(fact) && fact.note === null) throw domainError(factErrors.untold);
   if (hasDayElsewhere(kind, isPair) && (date !== null || dateWords !== null))
-    throw refused(factRefusals.dayElsewhere);
-  if (isInFuture(date, dateWords, today)) throw refused(factRefusals.inFuture);
+    throw domainError(factErrors.dayElsewhere);
+  if (isInFuture(date, dateWords, today)) throw domainError(factErrors.inFuture);
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { lifeFacts } from "#shared/family/facts/facts.table.ts";
 import { keptLines } from "#shared/family/facts/kept-lines.table.ts";
 import { otherNames } from "#shared/family/facts/other-names.table.ts";
-import { collectInParts, columnOf } from "../../../lib/database/in-bulk.ts";
+import { collectInBatches, columnOf } from "../../../lib/database/in-bulk.ts";
 import { takeIds } from "../../../lib/database/take-ids.ts";
 import type { Executor } from "../../../lib/context.ts";
 
@@ -52,7 +52,7 @@ export async function insertFacts(
   facts: Iterable<RecordedFact>,
   createdBy: number | null,
 ): Promise<number[]> {
-  return collectInParts(facts, async (rows) => {
+  return collectInBatches(facts, async (rows) => {
     const ids = await takeIds(tx, lifeFacts, rows.length);
     const column = columnOf(rows);
     await tx.execute(sql`
@@ -74,7 +74,7 @@ export async function insertOtherNames(
   names: Iterable<RecordedName>,
   createdBy: number | null,
 ): Promise<number[]> {
-  return collectInParts(names, async (rows) => {
+  return collectInBatches(names, async (rows) => {
     const column = columnOf(rows);
     const added = await tx.execute<{ id: number }>(sql`
       insert into ${otherNames} (created_by, user_id, kind, name, position)
@@ -90,7 +90,7 @@ export async function insertKeptLines(
   tx: Executor,
   lines: Iterable<RecordedLine>,
 ): Promise<number[]> {
-  return collectInParts(lines, async (rows) => {
+  return collectInBatches(lines, async (rows) => {
     const column = columnOf(rows);
     const added = await tx.execute<{ id: number }>(sql`
       insert into ${keptLines} (user_id, one_id, other_id, family_group_id, fact_id, path, level, xref,

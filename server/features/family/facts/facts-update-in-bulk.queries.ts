@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { lifeFacts } from "#shared/family/facts/facts.table.ts";
-import { collectInParts, columnOf, type RowBefore } from "../../../lib/database/in-bulk.ts";
+import { collectInBatches, columnOf, type RowBefore } from "../../../lib/database/in-bulk.ts";
 import type { Executor } from "../../../lib/context.ts";
 import type { RecordedFact } from "./facts-in-bulk.queries.ts";
 
@@ -14,7 +14,7 @@ export async function updateFactsLocked(
   facts: UpdatedFact[],
   now: Date,
 ): Promise<RowBefore[]> {
-  return collectInParts(facts, async (rows) => {
+  return collectInBatches(facts, async (rows) => {
     const column = columnOf(rows);
     const written = await tx.execute<RowBefore>(sql`
       update ${lifeFacts} fact set label = row.label, detail = row.detail, date = row.date,

@@ -3,7 +3,7 @@ import { lifeFacts } from "#shared/family/facts/facts.table.ts";
 import { keptLines } from "#shared/family/facts/kept-lines.table.ts";
 import { otherNames } from "#shared/family/facts/other-names.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { type PersonalData, MOST_TOLD } from "../../../lib/personal-data.ts";
+import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { nameInWords } from "../../core/person/index.ts";
 import { mergeLifeLocked } from "./merged-life.service.ts";
@@ -31,13 +31,13 @@ export const factsPersonalData: PersonalData = {
       .from(otherNames)
       .where(and(eq(otherNames.userId, id), isNull(otherNames.deletedAt)))
       .orderBy(asc(otherNames.position), asc(otherNames.id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
     linesOfFiles: await db
       .select({ under: keptLines.path, tag: keptLines.tag, value: keptLines.value })
       .from(keptLines)
       .where(or(eq(keptLines.userId, id), eq(keptLines.oneId, id), eq(keptLines.otherId, id)))
       .orderBy(asc(keptLines.position), asc(keptLines.id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
   }),
 };
 
@@ -52,7 +52,7 @@ async function readFacts(db: Executor, id: number) {
     )
     .where(and(or(eq(userId, id), eq(oneId, id), eq(otherId, id)), isNull(lifeFacts.deletedAt)))
     .orderBy(asc(lifeFacts.position), asc(lifeFacts.id))
-    .limit(MOST_TOLD);
+    .limit(MAX_EXPORTED_ROWS);
   return facts.map(({ fact, partner }) => ({
     kind: fact.kind,
     with: partner && nameInWords(partner),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import {
   type LifeFact,
-  MOST_FACTS,
+  MAX_FACTS,
   type OtherName,
   type ToldUnion,
 } from "#shared/family/facts/facts.contract.ts";
@@ -61,7 +61,7 @@ async function readUnions(
       ),
     )
     .orderBy(sql`${familyRelationships.startDate} asc nulls last`, familyRelationships.id)
-    .limit(MOST_FACTS);
+    .limit(MAX_FACTS);
   return rows.map(({ partner, union }) => ({
     partnerId: partner.id,
     partnerName: nameInWords(partner),
@@ -90,7 +90,7 @@ async function readFacts(db: Executor, id: number, partners: number[]): Promise<
       ),
     )
     .orderBy(sql`${lifeFacts.date} asc nulls last`, asc(lifeFacts.position), asc(lifeFacts.id))
-    .limit(2 * MOST_FACTS);
+    .limit(2 * MAX_FACTS);
   return rows.map((row) => factFor(id, row));
 }
 
@@ -100,6 +100,6 @@ async function readNames(db: Executor, id: number): Promise<OtherName[]> {
     .from(otherNames)
     .where(and(eq(otherNames.userId, id), isNull(otherNames.deletedAt)))
     .orderBy(asc(otherNames.position), asc(otherNames.id))
-    .limit(MOST_FACTS);
+    .limit(MAX_FACTS);
   return rows.map(nameFor);
 }

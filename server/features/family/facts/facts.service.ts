@@ -4,16 +4,16 @@ import {
   type factChangeSchema,
   factsContract,
   type LifeFact,
-  MOST_FACTS,
+  MAX_FACTS,
   type newFactSchema,
 } from "#shared/family/facts/facts.contract.ts";
-import { factRefusals } from "#shared/family/facts/facts.refusals.ts";
+import { factErrors } from "#shared/family/facts/facts.errors.ts";
 import { lifeFacts } from "#shared/family/facts/facts.table.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { notFound, refused } from "../../../lib/errors.ts";
-import { changed, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
+import { notFound, domainError } from "../../../lib/errors.ts";
+import { changedError, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
 import { type About, aboutPerson, noteChange } from "../../core/change-log/index.ts";
 import { aboutLink } from "../relationships/index.ts";
 import { assertFactFits } from "./fact.rules.ts";
@@ -59,7 +59,7 @@ export async function recordFact(
       .values({ ...fact, ...whose, createdBy: actor.id, createdAt: now(), updatedAt: now() })
       .onConflictDoNothing()
       .returning();
-    if (!row) throw refused(factRefusals.alreadyThere);
+    if (!row) throw domainError(factErrors.alreadyThere);
     await noteFact(tx, about, null, row);
     return factFor(person.id, row);
   });
@@ -89,7 +89,7 @@ export async function changeFactLocked(
   { edition, ...change }: FactChange,
 ): Promise<LifeFact> {
   if (isOutdated(before, edition))
-    throw changed(factsContract.routes.change, factFor(whoseFirst(before), before));
+    throw changedError(factsContract.routes.change, factFor(whoseFirst(before), before));
   const values = onlySaid(change);
   assertFactFits({ ...before, ...values }, before.userId === null, isoDayOf(about.at));
   const [row] = await tx
@@ -134,7 +134,7 @@ export async function holdWhose(
   if (!partner) return aboutPerson(by, person!);
   const { oneId, otherId } = pairOf(person!.id, partner.id);
   const id = await holdUnion(tx, [oneId, otherId]);
-  if (id === null) throw refused(factRefusals.noUnion);
+  if (id === null) throw domainError(factErrors.noUnion);
   return aboutLink(by, { id }, person!);
 }
 
@@ -155,7 +155,7 @@ export async function refuseTooManyFacts(tx: Executor, id: number): Promise<void
     .select({ total: count() })
     .from(lifeFacts)
     .where(and(ofPerson, isNull(lifeFacts.deletedAt)));
-  if ((row?.total ?? 0) >= MOST_FACTS) throw refused(factRefusals.tooMany);
+  if ((row?.total ?? 0) >= MAX_FACTS) throw domainError(factErrors.tooMany);
 }
 
 /** A pair in the order that the tables use: the lower id first. */

@@ -2,17 +2,17 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import type * as z from "zod/mini";
 import {
   factsContract,
-  MOST_FACTS,
+  MAX_FACTS,
   type nameChangeSchema,
   type newNameSchema,
   type OtherName,
 } from "#shared/family/facts/facts.contract.ts";
-import { factRefusals } from "#shared/family/facts/facts.refusals.ts";
+import { factErrors } from "#shared/family/facts/facts.errors.ts";
 import { otherNames } from "#shared/family/facts/other-names.table.ts";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { notFound, refused } from "../../../lib/errors.ts";
-import { changed, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
+import { notFound, domainError } from "../../../lib/errors.ts";
+import { changedError, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
 import { type About, aboutPerson, noteChange } from "../../core/change-log/index.ts";
 import { holdPeople } from "./facts.lock.ts";
 import { nameFor, type NameRow, toldOfName } from "./facts.view.ts";
@@ -49,7 +49,7 @@ export async function changeName(
     await holdPeople(tx, [person]);
     const before = await lockName(tx, id);
     if (isOutdated(before, edition))
-      throw changed(factsContract.routes.changeName, nameFor(before));
+      throw changedError(factsContract.routes.changeName, nameFor(before));
     const values = { kind: kind ?? before.kind, name: name ?? before.name };
     const [row] = await tx
       .update(otherNames)
@@ -105,6 +105,6 @@ export async function refuseTooManyNames(tx: Executor, personId: number): Promis
     .from(otherNames)
     .where(and(eq(otherNames.userId, personId), isNull(otherNames.deletedAt)));
   const total = row?.total ?? 0;
-  if (total >= MOST_FACTS) throw refused(factRefusals.tooMany);
+  if (total >= MAX_FACTS) throw domainError(factErrors.tooMany);
   return total;
 }

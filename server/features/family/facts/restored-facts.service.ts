@@ -1,12 +1,12 @@
 import { and, eq, gte, type SQL } from "drizzle-orm";
-import { factRefusals } from "#shared/family/facts/facts.refusals.ts";
+import { factErrors } from "#shared/family/facts/facts.errors.ts";
 import { lifeFacts } from "#shared/family/facts/facts.table.ts";
 import { otherNames } from "#shared/family/facts/other-names.table.ts";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
-import { notFound, refused } from "../../../lib/errors.ts";
+import { notFound, domainError } from "../../../lib/errors.ts";
 import { restorableSince } from "../../../lib/jobs/long-deleted.ts";
-import { breaksUnique } from "../../../lib/unique.ts";
+import { isUniqueViolation } from "../../../lib/unique-violation.ts";
 import { aboutPerson } from "../../core/change-log/index.ts";
 import { holdWhose, noteFact, pairOf, refuseTooManyFacts } from "./facts.service.ts";
 import { holdPeople } from "./facts.lock.ts";
@@ -40,9 +40,9 @@ export async function restoreFact(
     await noteFact(tx, about, null, row);
   });
   await restored.catch((error: unknown) => {
-    if (!breaksUnique(error, "life_facts_once_in_a_life", "life_facts_once_in_a_union"))
+    if (!isUniqueViolation(error, "life_facts_once_in_a_life", "life_facts_once_in_a_union"))
       throw error;
-    throw refused(factRefusals.alreadyThere);
+    throw domainError(factErrors.alreadyThere);
   });
 }
 

@@ -6,12 +6,12 @@ import type { Family, FamilyOf } from "../../../lib/family-of.ts";
 import { readFamily, readVersion } from "./family.queries.ts";
 
 /** A family of 10,000 people takes about 3 MB. */
-const MOST_FAMILIES = 8;
+const MAX_FAMILIES = 8;
 /**
  * Limit per family. Every person is in at most one branch, so all branches together are no larger
  * than the family.
  */
-const MOST_BRANCHES = 50;
+const MAX_BRANCHES = 50;
 
 /**
  * Returns a group's current family. A cached family is reused while the group's version is
@@ -35,7 +35,7 @@ export function familyCache({ db, now }: Pick<Context, "db" | "now">): FamilyOf 
     const version = await readVersion(db, groupId);
     const known = kept.get(groupId);
     const family = known?.version === version ? known.family : read(groupId);
-    keepLast(kept, MOST_FAMILIES, groupId, { version, family });
+    keepLast(kept, MAX_FAMILIES, groupId, { version, family });
     try {
       return await family;
     } catch (error) {
@@ -51,7 +51,7 @@ function branchGraphs(rows: Family["rows"], branches: (string | null)[]): Family
   return (branch) => {
     const build = () => buildGraph(keepPeople(rows, (place) => branches[place] === branch));
     const graph = kept.get(branch) ?? build();
-    keepLast(kept, MOST_BRANCHES, branch, graph);
+    keepLast(kept, MAX_BRANCHES, branch, graph);
     return graph;
   };
 }

@@ -13,7 +13,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { familyGroups } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
-import { readPage, sortedText, type WantedPage } from "../../../lib/routes/paging.ts";
+import { readPage, sortedText, type PageRequest } from "../../../lib/routes/paging.ts";
 
 /** Sorting ignores case and accents. */
 const nameAsSorted = sql<string>`fold(${familyGroups.name})`;
@@ -60,7 +60,7 @@ const findGroups = async (db: Executor, ids: number[]): Promise<VisibleGroup[]> 
 export async function readGroups(
   db: Executor,
   actor: Actor,
-  wanted: WantedPage,
+  wanted: PageRequest,
 ): Promise<Page<FamilyGroup>> {
   const page = await readSortedGroups(db, actor, wanted, CARDS_PER_PAGE);
   return { ...page, items: page.items.map(({ group }) => groupFor(actor, group)) };
@@ -70,7 +70,7 @@ export async function readGroups(
 export async function readGroupNames(
   db: Executor,
   actor: Actor,
-  wanted: WantedPage,
+  wanted: PageRequest,
 ): Promise<Page<VisibleGroup>> {
   const page = await readSortedGroups(db, actor, wanted, NAMES_PER_PAGE);
   return { ...page, items: page.items.map(({ group: { id, name } }) => ({ id, name })) };
@@ -79,7 +79,7 @@ export async function readGroupNames(
 const readSortedGroups = (
   db: Executor,
   { familyGroupId }: Actor,
-  wanted: WantedPage,
+  wanted: PageRequest,
   perPage: number,
 ) =>
   readPage(wanted, {

@@ -7,16 +7,16 @@ import {
   type newGroupSchema,
 } from "#shared/family/groups/groups.contract.ts";
 import { maySeeGroupCards } from "#shared/family/groups/groups.policy.ts";
-import { groupRefusals } from "#shared/family/groups/groups.refusals.ts";
+import { groupErrors } from "#shared/family/groups/groups.errors.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import type { Page } from "#shared/lib/contract.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { changed, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
-import type { WantedPage } from "../../../lib/routes/paging.ts";
-import { refused } from "../../../lib/errors.ts";
-import { breaksUnique } from "../../../lib/unique.ts";
+import { changedError, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
+import type { PageRequest } from "../../../lib/routes/paging.ts";
+import { domainError } from "../../../lib/errors.ts";
+import { isUniqueViolation } from "../../../lib/unique-violation.ts";
 import { type NewImage, prepareImage, replaceImage } from "../../core/images/index.ts";
 import { recordAudit } from "../../core/audit/index.ts";
 import { noteChange, noteCreated, noteTurn } from "../../core/change-log/index.ts";
@@ -36,12 +36,12 @@ import {
 export const listGroups = async (
   { db }: Context,
   actor: Actor,
-  wanted: WantedPage,
+  wanted: PageRequest,
 ): Promise<Page<FamilyGroup>> =>
   maySeeGroupCards(actor) ? readGroups(db, actor, wanted) : { items: [], total: 0, next: null };
 
 /** A page of the groups whose tree the actor can see. */
-export async function listGroupNames({ db }: Context, actor: Actor, wanted: WantedPage) {
+export async function listGroupNames({ db }: Context, actor: Actor, wanted: PageRequest) {
   if (grantsAnywhere(actor, "group.see")) return readGroupNames(db, actor, wanted);
   const own = actor.familyGroupId === null ? null : await findGroup(db, actor.familyGroupId);
   return { items: own ? [own] : [], total: own ? 1 : 0, next: null };
@@ -60,7 +60,7 @@ export async function createGroup(
       .values({ ...form, createdBy: actor.id, createdAt: at, updatedAt: at })
       .onConflictDoNothing()
       .returning();
-    if (!row) throw refused(groupRefusals.nameTaken);
+    if (!row) throw domainError(groupErrors.nameTaken);
     await noteCreated(tx, aboutGroup(row.id, actor, at), form);
     await recordAudit(tx, ofGroup(actor, row.id, "created"), at);
     return groupFor(actor, row);
@@ -85,8 +85,8 @@ export async function changeGroup(
     });
     return groupFor(actor, row);
   } catch (error) {
-    if (!breaksUnique(error, "family_groups_name_unique")) throw error;
-    throw refused(groupRefusals.nameTaken);
+    if (!isUniqueViolation(error, "family_groups_name_unique")) throw error;
+    throw domainError(groupErrors.nameTaken);
   }
 }
 
@@ -102,7 +102,7 @@ export async function changeGroupLocked(
   { image, edition, ...words }: GroupChange,
 ): Promise<GroupRow> {
   if (isOutdated(before, edition))
-    throw changed(groupsContract.routes.change, groupFor(actor, before));
+    throw changedError(groupsContract.routes.change, groupFor(actor, before));
   const values = { ...words, ...(image !== undefined && { logo: image?.hash ?? null }) };
   const raised = { edition: nextEdition(before, values), updatedAt: now };
   const write = () => updateGroup(tx, before.id, { ...values, ...raised });

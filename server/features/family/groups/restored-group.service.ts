@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { groupRefusals } from "#shared/family/groups/groups.refusals.ts";
+import { groupErrors } from "#shared/family/groups/groups.errors.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { familyGroups } from "#shared/family/people/people.table.ts";
 import type { Context } from "../../../lib/context.ts";
-import { notFound, refused } from "../../../lib/errors.ts";
-import { breaksUnique } from "../../../lib/unique.ts";
+import { notFound, domainError } from "../../../lib/errors.ts";
+import { isUniqueViolation } from "../../../lib/unique-violation.ts";
 import { noteTurn } from "../../core/change-log/index.ts";
 import { returnToGroupLocked } from "../people/index.ts";
 import { isRestorable } from "./deleted-groups.queries.ts";
@@ -36,7 +36,7 @@ export async function restoreGroup(
       await noteTurn(tx, aboutGroup(id, actor, now()), "restored");
     });
   } catch (error) {
-    if (!breaksUnique(error, "family_groups_name_unique")) throw error;
-    throw refused(groupRefusals.nameTakenSince, { name });
+    if (!isUniqueViolation(error, "family_groups_name_unique")) throw error;
+    throw domainError(groupErrors.nameTakenSince, { name });
   }
 }

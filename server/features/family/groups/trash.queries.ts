@@ -12,7 +12,7 @@ import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { personMerges } from "#shared/family/records/merges.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { restorableSince } from "../../../lib/jobs/long-deleted.ts";
-import { readPage, type WantedPage } from "../../../lib/routes/paging.ts";
+import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { type NameColumns, nameColumns, nameInWords } from "../../core/person/index.ts";
 
 /** Cursor of a row in the list: deletion time, kind, id. */
@@ -36,7 +36,7 @@ interface Gone extends Record<string, unknown> {
  */
 export async function readTrash(
   db: Executor,
-  wanted: WantedPage,
+  wanted: PageRequest,
   now: Date,
 ): Promise<Page<TrashRow>> {
   const gone = goneSince(restorableSince(now));

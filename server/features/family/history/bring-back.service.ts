@@ -1,7 +1,7 @@
-import { historyRefusals } from "#shared/family/history/history.refusals.ts";
+import { historyErrors } from "#shared/family/history/history.errors.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
-import { notFound, refused } from "../../../lib/errors.ts";
+import { notFound, domainError } from "../../../lib/errors.ts";
 import {
   changeFact,
   changeName,
@@ -29,7 +29,7 @@ export async function bringBack(
   { told }: ReadableChange,
 ): Promise<void> {
   const back = whatToBringBack(actor, told);
-  if ("refusal" in back) throw refused(back.refusal);
+  if ("refusal" in back) throw domainError(back.refusal);
   const { subjectId: id } = told.line;
   if (back.subject === "lifeFact") await bringFactBack(ctx, actor, told, back);
   else if (back.subject === "otherName") await bringNameBack(ctx, actor, told, back);
@@ -71,7 +71,7 @@ async function bringFactBack(
   if (before === "removed")
     return restoreFact(ctx, actor, { id, people: peopleOf(person, one, other) });
   const [fact] = await findVisibleFacts(ctx.db, actor, [id]);
-  if (!fact) throw refused(historyRefusals.gone);
+  if (!fact) throw domainError(historyErrors.gone);
   return changeFact(ctx, actor, fact, before);
 }
 
@@ -83,7 +83,7 @@ async function bringNameBack(
 ) {
   if (before === "removed") return restoreName(ctx, actor, { id, person: person! });
   const [name] = await findVisibleNames(ctx.db, actor, [id]);
-  if (!name) throw refused(historyRefusals.gone);
+  if (!name) throw domainError(historyErrors.gone);
   return changeName(ctx, actor, name, before);
 }
 

@@ -4,7 +4,7 @@ import { images } from "#shared/core/images/images.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { aPictureUrl } from "../../../../tests/support/pictures.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { removeLongUnused } from "../../core/images/images.service.ts";
+import { removeExpiredImages } from "../../core/images/images.service.ts";
 
 const { as, db, ctx, aGroup, aPerson, anAccount, aLink } = await testApp();
 
@@ -85,7 +85,7 @@ it("DATA-07 PROF-06 keeps such a photo for 30 days, and is offered by nothing on
   await db
     .update(images)
     .set({ unusedSince: new Date(ctx.now().getTime() - 31 * 24 * 60 * 60_000) });
-  await removeLongUnused(ctx);
+  await removeExpiredImages(ctx);
   expect(await shown()).toBe(blue);
   await agent.get(blue).expect(200);
   expect((await lines())[0]).toMatchObject({ canBringBack: false });

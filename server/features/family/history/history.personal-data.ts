@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { history } from "#shared/family/history/history.table.ts";
-import { type PersonalData, MOST_TOLD } from "../../../lib/personal-data.ts";
+import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data.ts";
 import { contactFields, linesOfPeople } from "./history.queries.ts";
 
 const otherPeople = sql.raw("array['userId', 'relatedUserId', 'recordedBy', 'confirmedBy']");
@@ -52,7 +52,7 @@ export const historyPersonalData: PersonalData = {
       .from(history)
       .where(await linesOfPeople(db, [id]))
       .orderBy(desc(history.at), desc(history.id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
     // Values are left out, because they are other people's data.
     whatYouDid: await db
       .select({
@@ -64,6 +64,6 @@ export const historyPersonalData: PersonalData = {
       .from(history)
       .where(eq(history.actorId, id))
       .orderBy(desc(history.at), desc(history.id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
   }),
 };

@@ -11,7 +11,7 @@ import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { personMerges } from "#shared/family/records/merges.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { readPage, type WantedPage } from "../../../lib/routes/paging.ts";
+import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { contactSeenBy, type Viewer } from "../../core/person/index.ts";
 
 const [one, other, by, suggester, mirror] = [
@@ -159,7 +159,7 @@ export function readLines(
   db: Executor,
   viewer: Viewer,
   which: SQL | undefined,
-  wanted: WantedPage,
+  wanted: PageRequest,
 ) {
   const theirs = and(which, readable(viewer));
   return readPage(wanted, {

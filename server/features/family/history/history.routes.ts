@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { historyContract } from "#shared/family/history/history.contract.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
-import type { WantedPage } from "../../../lib/routes/paging.ts";
+import type { PageRequest } from "../../../lib/routes/paging.ts";
 import type { Context } from "../../../lib/context.ts";
 import { readFormats } from "../../core/formats/index.ts";
 import type { GroupsSubjects } from "../groups/index.ts";
@@ -17,7 +17,7 @@ type Subjects = PeopleSubjects & GroupsSubjects & HistorySubjects;
 
 export function historyRoutes(ctx: Context): Handlers<typeof historyContract, Subjects> {
   const { db, now } = ctx;
-  const read = async (actor: Actor, which: SQL | undefined, wanted: WantedPage) => {
+  const read = async (actor: Actor, which: SQL | undefined, wanted: PageRequest) => {
     const page = await readLines(db, await viewerOf(db, actor, now()), which, wanted);
     const formats = await readFormats(db);
     return { ...page, items: page.items.map((told) => lineFor(actor, told, formats)) };

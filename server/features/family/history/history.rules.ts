@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { factChangeSchema, nameChangeSchema } from "#shared/family/facts/facts.contract.ts";
 import { groupChangeSchema } from "#shared/family/groups/groups.contract.ts";
-import { historyRefusals } from "#shared/family/history/history.refusals.ts";
+import { historyErrors } from "#shared/family/history/history.errors.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { type Actor, mayRestorePerson } from "#shared/family/people/people.policy.ts";
 import { profileChangeSchema } from "#shared/family/people/people.contract.ts";
@@ -66,27 +66,27 @@ export type Back<Subject> = Extract<BringBack, { subject: Subject }>;
 export function whatToBringBack(
   actor: Actor,
   told: ToldLine,
-): BringBack | { refusal: (typeof historyRefusals)[keyof typeof historyRefusals] } {
+): BringBack | { refusal: (typeof historyErrors)[keyof typeof historyErrors] } {
   const { line, link } = told;
   const { subject, action } = line;
-  if (subject === "event") return { refusal: historyRefusals.notKept };
+  if (subject === "event") return { refusal: historyErrors.notKept };
   if (subject === "relationship" && action === "deleted" && link?.deletedAt)
     return { subject, before: "removed" };
   if (subject === "person" && action === "deleted" && told.person?.deletedAt)
     return mayRestorePerson(actor, told.person)
       ? { subject, before: "removed" }
-      : { refusal: historyRefusals.nothingBefore };
-  if (action !== "changed" || !line.before) return { refusal: historyRefusals.nothingBefore };
+      : { refusal: historyErrors.nothingBefore };
+  if (action !== "changed" || !line.before) return { refusal: historyErrors.nothingBefore };
   // A merge changes more than these fields, so it is undone as a whole.
-  if ("mergedWith" in line.before) return { refusal: historyRefusals.notKept };
-  if ((told.person ?? link ?? told.group)?.deletedAt) return { refusal: historyRefusals.gone };
+  if ("mergedWith" in line.before) return { refusal: historyErrors.notKept };
+  if ((told.person ?? link ?? told.group)?.deletedAt) return { refusal: historyErrors.gone };
   for (const kept of ["lifeFact", "otherName"] as const)
     if (kept in line.before) return keptWith(kept, line.before[kept], line.after?.[kept]);
   const before = withoutAssigned(actor, line.before);
   const read = z.safeParse(RETURNABLE[subject], before);
   const photo = photoIn(told);
   const isNothing = !read.success || Object.keys({ ...read.data, ...photo }).length === 0;
-  if (isNothing) return { refusal: historyRefusals.notKept };
+  if (isNothing) return { refusal: historyErrors.notKept };
   return { subject, before: read.data, ...photo } as BringBack;
 }
 
@@ -105,9 +105,9 @@ function keptWith(
   before: unknown,
   after: unknown,
 ): ReturnType<typeof whatToBringBack> {
-  if (before == null) return { refusal: historyRefusals.nothingBefore };
+  if (before == null) return { refusal: historyErrors.nothingBefore };
   const read = z.safeParse(KEPT_WITH[subject], before);
-  if (!read.success) return { refusal: historyRefusals.notKept };
+  if (!read.success) return { refusal: historyErrors.notKept };
   const { id, ...said } = read.data;
   return { subject, id, before: after == null ? "removed" : said } as BringBack;
 }

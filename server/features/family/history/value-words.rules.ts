@@ -1,5 +1,5 @@
 import { type Formats, timeInWords } from "#shared/core/formats/formats.ts";
-import { moneyInWords } from "#shared/reunions/event-lists/money.ts";
+import { formatMoney } from "#shared/reunions/event-lists/money.ts";
 import { describeDateWords, tellDay } from "#shared/family/dates/date-words.ts";
 import { readDate } from "#shared/family/dates/read-date.ts";
 import { nameOfFact } from "#shared/family/facts/fact-labels.ts";
@@ -19,8 +19,8 @@ const IN_WORDS: Record<string, (kept: Fields, formats: Formats) => unknown[]> = 
   ],
   otherName: ({ name }) => [name],
   dues: ({ perAdult, perChild, currency }) => [
-    `${moneyInWords(Number(perAdult), String(currency))} per adult`,
-    `${moneyInWords(Number(perChild), String(currency))} per child`,
+    `${formatMoney(Number(perAdult), String(currency))} per adult`,
+    `${formatMoney(Number(perChild), String(currency))} per child`,
   ],
   scheduleItem: ({ title, startTime }, { clock, dates }) => {
     const [day = "", time = ""] = String(startTime).split("T");

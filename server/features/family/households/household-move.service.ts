@@ -1,13 +1,13 @@
 import { inArray } from "drizzle-orm";
 import { linksToCut } from "#shared/family/households/cut-links.ts";
 import { householdMoves } from "#shared/family/households/household-moves.table.ts";
-import { householdRefusals } from "#shared/family/households/households.refusals.ts";
+import { householdErrors } from "#shared/family/households/households.errors.ts";
 import { countOf } from "#shared/lib/count.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { refused } from "../../../lib/errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import { lockGroups } from "../../core/person/index.ts";
 import { moveToGroupLocked } from "../people/index.ts";
 import { cutLinksLocked } from "../relationships/index.ts";
@@ -41,7 +41,7 @@ export interface Move {
  * 409 if they are already in that group, or if the household or the links differ from the preview.
  */
 export async function moveHousehold({ db, now }: Context, actor: Actor, move: Move) {
-  if (move.from === move.to) throw refused(householdRefusals.sameGroup);
+  if (move.from === move.to) throw domainError(householdErrors.sameGroup);
   return db.transaction(async (tx) => {
     await lockGroups(tx, [move.from, move.to]);
     return moveLocked({ tx, actor, now: now() }, move);
@@ -56,7 +56,7 @@ export async function moveLocked(
   const { tx, now } = by;
   const ids = await chosenOf(by, { personId, from, people });
   const cut = linksToCut(await readLinksOf(tx, ids), { people: ids, to });
-  if (!isSame(cut, links)) throw refused(householdRefusals.otherThanShown);
+  if (!isSame(cut, links)) throw domainError(householdErrors.otherThanShown);
   const rows = cut.map((link) => link.rows);
   const beside = othersIn(ids, cut);
   await cutLinksLocked(by, rows, from);
@@ -90,7 +90,7 @@ async function chosenOf(
     .for("no key update");
   const isThere = rows.length === ids.length && rows.every((row) => row.familyGroupId === from);
   if (!isThere || ids.some((id) => !household.some((each) => each.id === id)))
-    throw refused(householdRefusals.otherThanShown);
+    throw domainError(householdErrors.otherThanShown);
   return ids;
 }
 

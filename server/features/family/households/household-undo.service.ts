@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { householdMoves } from "#shared/family/households/household-moves.table.ts";
-import { householdRefusals } from "#shared/family/households/households.refusals.ts";
+import { householdErrors } from "#shared/family/households/households.errors.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { notFound, refused } from "../../../lib/errors.ts";
+import { notFound, domainError } from "../../../lib/errors.ts";
 import { lockGroups } from "../../core/person/index.ts";
 import { moveToGroupLocked } from "../people/index.ts";
 import { joinLinksLocked } from "../relationships/index.ts";
@@ -27,7 +27,7 @@ export async function undoMove(
   await db.transaction(async (tx) => {
     await lockGroups(tx, [fromGroupId, toGroupId]);
     const move = await readMove(tx, id);
-    if (!(await isAsItWas(tx, move))) throw refused(householdRefusals.changedSince);
+    if (!(await isAsItWas(tx, move))) throw domainError(householdErrors.changedSince);
     const { people, links } = move;
     const by = { tx, actor, now: now() };
     const ids = people.moved.map((each) => each.id);

@@ -1,10 +1,10 @@
 import { displayName } from "#shared/lib/names.ts";
 import { fold } from "#shared/lib/fold.ts";
 import type { PersonFacts } from "#shared/family/people/people.policy.ts";
-import { recordRefusals } from "#shared/family/records/records.refusals.ts";
+import { recordErrors } from "#shared/family/records/records.errors.ts";
 import { eraseRows, personalData } from "../../../lib/personal-data.ts";
 import type { Context } from "../../../lib/context.ts";
-import { refused } from "../../../lib/errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import { photosOf } from "../history/index.ts";
 import { erasePersonLocked } from "../people/index.ts";
 import { keepASuperAdmin, lockPerson } from "../../core/person/index.ts";
@@ -21,7 +21,7 @@ export async function erase(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, id);
-    if (fold(typed) !== fold(displayName(person))) throw refused(recordRefusals.otherName);
+    if (fold(typed) !== fold(displayName(person))) throw domainError(recordErrors.otherName);
     if (person.role === "SUPER_ADMIN") await keepASuperAdmin(tx, person);
     const records = await withMergedAway(tx, id);
     const ids = records.map((record) => record.id);

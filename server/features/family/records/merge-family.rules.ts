@@ -1,7 +1,7 @@
 import type { RelationshipType } from "#shared/family/relationships/relationship-words.ts";
-import { recordRefusals as refusals } from "#shared/family/records/records.refusals.ts";
+import { recordErrors as refusals } from "#shared/family/records/records.errors.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { type NamedError, refused } from "../../../lib/errors.ts";
+import { type NamedError, domainError } from "../../../lib/errors.ts";
 import { datesThatFitNoMore, type Kin, birthKinOf } from "../people/index.ts";
 import { calledIn, type Named } from "../../core/person/index.ts";
 import { birthParentsOf, isAncestor, spousesOf } from "../relationships/index.ts";
@@ -47,7 +47,7 @@ const WORDS: Record<RelationshipType, string> = {
 };
 
 const linked = ({ kept, gone }: Two, type: RelationshipType) =>
-  refused(refusals.linkedToEachOther, { one: kept.name, other: gone.name, as: WORDS[type] });
+  domainError(refusals.linkedToEachOther, { one: kept.name, other: gone.name, as: WORDS[type] });
 
 async function ancestry(tx: Executor, { kept, gone }: Two): Promise<NamedError | null> {
   const [above, below] = [
@@ -56,7 +56,7 @@ async function ancestry(tx: Executor, { kept, gone }: Two): Promise<NamedError |
   ];
   if (!above && !below) return null;
   const [one, other] = above ? [kept, gone] : [gone, kept];
-  return refused(refusals.ownAncestor, { one: one.name, other: other.name });
+  return domainError(refusals.ownAncestor, { one: one.name, other: other.name });
 }
 
 const parentsOf = (kin: BirthKin) => kin.filter(({ isParent }) => isParent);
@@ -73,7 +73,7 @@ function tooManyParents({ merged }: Two, kin: Of<BirthKin>): NamedError[] {
   if (all.length <= Math.max(2, own.length, others.length)) return [];
   const parents = all.map((parent) => calledIn(merged, parent));
   return [
-    refused(refusals.tooManyBirthParents, {
+    domainError(refusals.tooManyBirthParents, {
       name: merged.name,
       parents: new Intl.ListFormat("en-US").format(parents),
     }),
@@ -92,7 +92,7 @@ function spousesWhoAreParents({ merged }: Two, kin: Of<BirthKin>, spouses: Of<Na
       .map((relative) => {
         const name = calledIn(merged, relative);
         const [parent, child] = relative.isParent ? [name, merged.name] : [merged.name, name];
-        return refused(refusals.spouseIsParent, { parent, child });
+        return domainError(refusals.spouseIsParent, { parent, child });
       }),
   );
 }
@@ -117,7 +117,7 @@ async function spousesWhoAreSiblings(
       );
       if (!shared) return [];
       const [other, parent] = [calledIn(merged, spouse), calledIn(merged, shared)];
-      return [refused(refusals.spousesAreSiblings, { one: merged.name, other, parent })];
+      return [domainError(refusals.spousesAreSiblings, { one: merged.name, other, parent })];
     }),
   );
 }
@@ -132,7 +132,7 @@ async function childrenWhoAreSpouses(
   const others = newTo(own, childrenOf(kin.gone));
   const unions = await unionsAmong(tx, own, others);
   return unions.map(({ one, other }) =>
-    refused(refusals.spousesAreSiblings, {
+    domainError(refusals.spousesAreSiblings, {
       one: calledIn(merged, one),
       other: calledIn(merged, other),
       parent: merged.name,

@@ -7,8 +7,8 @@ import {
   type MergeField,
   type MergeSide,
 } from "#shared/family/records/merge-fields.ts";
-import { recordRefusals } from "#shared/family/records/records.refusals.ts";
-import { refused } from "../../../lib/errors.ts";
+import { recordErrors } from "#shared/family/records/records.errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import { nameInWords, seesContact, type Viewer, hasAccount } from "../../core/person/index.ts";
 import { checkLifeDates, roleFor } from "../people/index.ts";
 
@@ -58,7 +58,7 @@ export function chosenColumns(viewer: Viewer, two: Two, choices: Choices): Parti
 
 function sideOf(viewer: Viewer, two: Two, field: MergeField, choices: Choices): MergeSide {
   const side = choices[field] ?? proposedSide(viewer, two, field);
-  if (side === "gone" && isFixed(viewer, two, field)) throw refused(recordRefusals.fixedField);
+  if (side === "gone" && isFixed(viewer, two, field)) throw domainError(recordErrors.fixedField);
   return side;
 }
 

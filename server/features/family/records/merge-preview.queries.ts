@@ -4,7 +4,7 @@ import { lifeFacts } from "#shared/family/facts/facts.table.ts";
 import { keptLines } from "#shared/family/facts/kept-lines.table.ts";
 import { otherNames } from "#shared/family/facts/other-names.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { MOST_NAMED } from "#shared/family/records/records.contract.ts";
+import { MAX_NAMED } from "#shared/family/records/records.contract.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
@@ -48,7 +48,7 @@ export async function relativesOf(
       ),
     )
     .orderBy(asc(familyRelationships.id))
-    .limit(MOST_NAMED);
+    .limit(MAX_NAMED);
   return rows.map(({ relative, relationshipType }) => {
     const named: Named = { ...relative, name: nameInWords(relative) };
     return { id: relative.id, name: calledIn({ familyGroupId }, named), relationshipType };

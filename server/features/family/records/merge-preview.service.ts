@@ -2,11 +2,11 @@ import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts"
 import type { users } from "#shared/family/people/people.table.ts";
 import { imageAddress } from "#shared/core/images/image-address.ts";
 import { shortName } from "#shared/lib/names.ts";
-import { birthDateRefusals } from "#shared/family/people/people.refusals.ts";
-import { recordRefusals } from "#shared/family/records/records.refusals.ts";
+import { birthDateErrors } from "#shared/family/people/people.errors.ts";
+import { recordErrors } from "#shared/family/records/records.errors.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { type MergedEvent, personalData, type TwoPeople } from "../../../lib/personal-data.ts";
-import { NamedError, refused } from "../../../lib/errors.ts";
+import { NamedError, domainError } from "../../../lib/errors.ts";
 import { nameInWords, viewerOf, type Viewer, hasAccount } from "../../core/person/index.ts";
 import { chosenColumns, fieldsOf } from "./merge-fields.rules.ts";
 import { readTwo, relativesOf, whatHangsOn } from "./merge-preview.queries.ts";
@@ -57,7 +57,7 @@ async function recordFor(db: Executor, person: Stored, now: Date) {
 }
 
 async function refusalsOf(db: Executor, viewer: Viewer, two: { kept: Stored; gone: Stored }) {
-  if (two.kept.id === two.gone.id) return [told(refused(recordRefusals.sameRecord))];
+  if (two.kept.id === two.gone.id) return [told(domainError(recordErrors.sameRecord))];
   const chosen = attempt(() => chosenColumns(viewer, two, {}));
   const against = await whyNot(db, two, "columns" in chosen ? chosen.columns : {});
   return [...("refusal" in chosen ? [chosen.refusal] : []), ...against].map(told);
@@ -75,6 +75,6 @@ function attempt(
   }
 }
 
-const OF_DAYS = new Set<string>(["invalid", ...birthDateRefusals.map(({ code }) => code)]);
+const OF_DAYS = new Set<string>(["invalid", ...birthDateErrors.map(({ code }) => code)]);
 
 const told = ({ message, code }: NamedError) => ({ message, isByChoice: OF_DAYS.has(code) });

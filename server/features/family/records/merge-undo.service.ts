@@ -2,18 +2,18 @@ import { and, eq, gt } from "drizzle-orm";
 import { history } from "#shared/family/history/history.table.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import { personRefusals } from "#shared/family/people/people.refusals.ts";
+import { personErrors } from "#shared/family/people/people.errors.ts";
 import type { users } from "#shared/family/people/people.table.ts";
 import { personMerges } from "#shared/family/records/merges.table.ts";
-import { recordRefusals } from "#shared/family/records/records.refusals.ts";
+import { recordErrors } from "#shared/family/records/records.errors.ts";
 import {
   areUntouched,
   personalData,
   personalTables,
-  takeBack,
+  undoRows,
 } from "../../../lib/personal-data.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { notFound, refused } from "../../../lib/errors.ts";
+import { notFound, domainError } from "../../../lib/errors.ts";
 import { linesOfPeople } from "../history/index.ts";
 import { aboutPerson, noteChange } from "../../core/change-log/index.ts";
 import {
@@ -40,7 +40,7 @@ export async function undoMerge(
 ): Promise<void> {
   await uniqueEmail(
     () => db.transaction((tx) => undo(tx, { actor, now: now() }, { id, keptId: kept.id })),
-    refused(personRefusals.takenSince, { name: nameInWords(gone) }),
+    domainError(personErrors.takenSince, { name: nameInWords(gone) }),
   );
 }
 
@@ -57,7 +57,7 @@ async function undo(
   for (const { lockForMerge } of personalData.all()) await lockForMerge?.(tx, [keptId]);
   // The returned rows belong to both people, so both may change.
   await changeMembership(tx, { ids: [keptId, merge.goneId], by: actor, now }, () =>
-    takeBack(tx, personalTables(), merge.handedOver, two),
+    undoRows(tx, personalTables(), merge.handedOver, two),
   );
   const kept = await noteOtherStateLocked(tx, merged);
   await tx.delete(personMerges).where(eq(personMerges.id, id));
@@ -96,5 +96,5 @@ async function refuseChanged(tx: Executor, { keptId, historyId, handedOver }: Me
     .where(and(await linesOfPeople(tx, [keptId]), gt(history.id, historyId)))
     .limit(1);
   if (line || !(await areUntouched(tx, personalTables(), handedOver)))
-    throw refused(recordRefusals.changedSince);
+    throw domainError(recordErrors.changedSince);
 }

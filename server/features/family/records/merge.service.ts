@@ -3,11 +3,11 @@ import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts"
 import type { users } from "#shared/family/people/people.table.ts";
 import { personMerges } from "#shared/family/records/merges.table.ts";
 import { recordsContract } from "#shared/family/records/records.contract.ts";
-import { recordRefusals } from "#shared/family/records/records.refusals.ts";
+import { recordErrors } from "#shared/family/records/records.errors.ts";
 import { type Merge, moveRows, personalColumns, personalData } from "../../../lib/personal-data.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { refused } from "../../../lib/errors.ts";
-import { changed, isOutdated } from "../../../lib/routes/edition.ts";
+import { domainError } from "../../../lib/errors.ts";
+import { changedError, isOutdated } from "../../../lib/routes/edition.ts";
 import { aboutPerson, noteChange } from "../../core/change-log/index.ts";
 import { uniqueEmail, mergePeopleLocked } from "../people/index.ts";
 import {
@@ -37,7 +37,7 @@ export async function mergeRecords(
   two: { kept: PersonFacts; gone: PersonFacts },
   asked: Omit<Asked, "duplicateId">,
 ) {
-  if (two.kept.id === two.gone.id) throw refused(recordRefusals.sameRecord);
+  if (two.kept.id === two.gone.id) throw domainError(recordErrors.sameRecord);
   const viewer = await viewerOf(db, actor, now());
   const mergeId = await uniqueEmail(() =>
     db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function mergeRecords(
 }
 
 const changedMeanwhile = async (tx: Executor, viewer: Viewer, { id }: Stored) =>
-  changed(recordsContract.routes.merge, {
+  changedError(recordsContract.routes.merge, {
     person: await readPerson(tx, viewer, id),
     mergeId: null,
     message: "Nothing was merged.",
@@ -115,7 +115,7 @@ export async function whyNot(
   const account = hasAccount(gone) && !hasAccount(kept);
   const merged = { ...kept, ...chosen };
   return [
-    ...(account ? [refused(recordRefusals.otherAccount, { name })] : []),
+    ...(account ? [domainError(recordErrors.otherAccount, { name })] : []),
     ...(await whatStandsAgainst(tx, {
       kept: called(kept),
       gone: called(gone),

@@ -1,7 +1,7 @@
 import { aliasedTable, and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
-import { type PersonalData, MOST_TOLD } from "../../../lib/personal-data.ts";
+import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { nameInWords } from "../../core/person/index.ts";
 import { mergeLinksLocked } from "./many-links/merged-links.service.ts";
@@ -55,7 +55,7 @@ async function readRelatives(db: Executor, id: number) {
       and(eq(relatedUserId, id), isNull(familyRelationships.deletedAt), isNull(relative.deletedAt)),
     )
     .orderBy(familyRelationships.id)
-    .limit(MOST_TOLD);
+    .limit(MAX_EXPORTED_ROWS);
   return rows.map(({ name, link }) => ({
     name: nameInWords(name),
     is: link.relationshipType,

@@ -12,7 +12,7 @@ import type { RelationshipType } from "#shared/family/relationships/relationship
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
-import { readPage, type WantedPage } from "../../../lib/routes/paging.ts";
+import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { rowColumns, seenBy, type Viewer } from "../../core/person/index.ts";
 import { relationshipFor } from "./relationships.view.ts";
 
@@ -74,7 +74,7 @@ const placeSchema = z.tuple([id]);
 type Place = z.output<typeof placeSchema>;
 
 /** A page of the rows between a group's people, in recorded order, with the total. */
-export function readGroupRows(db: Executor, groupId: number, wanted: WantedPage) {
+export function readGroupRows(db: Executor, groupId: number, wanted: PageRequest) {
   const ofGroup = and(
     isNull(familyRelationships.deletedAt),
     isNull(person.deletedAt),

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { suggestions } from "#shared/family/suggestions/suggestions.table.ts";
-import { type PersonalData, MOST_TOLD } from "../../../lib/personal-data.ts";
+import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data.ts";
 
 /** Suggestions store whom they are about and who made them. They contain no contact details. */
 export const suggestionsPersonalData: PersonalData = {
@@ -22,7 +22,7 @@ export const suggestionsPersonalData: PersonalData = {
       .from(suggestions)
       .where(eq(suggestions.userId, id))
       .orderBy(desc(suggestions.id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
     // The suggested values are left out, because they are about other people.
     suggestionsOfYours: await db
       .select({
@@ -33,6 +33,6 @@ export const suggestionsPersonalData: PersonalData = {
       .from(suggestions)
       .where(eq(suggestions.suggestedBy, id))
       .orderBy(desc(suggestions.id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
   }),
 };

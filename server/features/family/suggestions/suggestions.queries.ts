@@ -5,13 +5,13 @@ import { id } from "#shared/lib/schemas.ts";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import {
-  MOST_ANSWERED,
+  MAX_ANSWERED,
   SUGGESTIONS_PER_PAGE,
 } from "#shared/family/suggestions/suggestions.contract.ts";
 import { suggestions } from "#shared/family/suggestions/suggestions.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
-import { readPage, type WantedPage } from "../../../lib/routes/paging.ts";
+import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { calledBy } from "../history/index.ts";
 import { seenBy } from "../../core/person/index.ts";
 import { areSeen, isOpen } from "../people/index.ts";
@@ -19,9 +19,9 @@ import { areSeen, isOpen } from "../people/index.ts";
 const [suggester, decider] = [alias(users, "suggester"), alias(users, "decider")];
 
 /** Maximum number of suggestions shown on one profile, open ones first, then the newest. */
-const MOST_OF_PERSON = 100;
+const MAX_OF_PERSON = 100;
 
-const MOST_GROUPS = 1000;
+const MAX_GROUPS = 1000;
 
 /** How long the outcome of a suggestion is shown to the person who made it. */
 const ANSWERED_DAYS = 30;
@@ -75,7 +75,7 @@ export const readOfPerson = (db: Executor, actor: Actor, person: PersonFacts) =>
   selectRows(db)
     .where(areSeen(actor, person))
     .orderBy(sql`${isOpen} desc`, sql`${suggestions.id} desc`)
-    .limit(MOST_OF_PERSON);
+    .limit(MAX_OF_PERSON);
 
 /** Recent decisions on the actor's own suggestions about people they can still see, newest first. */
 export const readAnswered = (db: Executor, actor: Actor, now: Date) =>
@@ -89,7 +89,7 @@ export const readAnswered = (db: Executor, actor: Actor, now: Date) =>
       ),
     )
     .orderBy(desc(suggestions.decidedAt), desc(suggestions.id))
-    .limit(MOST_ANSWERED);
+    .limit(MAX_ANSWERED);
 
 const lately = (now: Date) => new Date(now.getTime() - ANSWERED_DAYS * 24 * 60 * 60_000);
 
@@ -98,7 +98,7 @@ const placeSchema = z.tuple([id]);
 type Place = z.output<typeof placeSchema>;
 
 /** A page of a group's open suggestions, oldest first. */
-export function readWaiting(db: Executor, familyGroupId: number, wanted: WantedPage) {
+export function readWaiting(db: Executor, familyGroupId: number, wanted: PageRequest) {
   const theirs = and(eq(suggestions.familyGroupId, familyGroupId), isOpen);
   return readPage(wanted, {
     word: "Suggestion",
@@ -136,7 +136,7 @@ export const countWaiting = (db: Executor, familyGroupId: number | null) =>
     )
     .groupBy(suggestions.familyGroupId)
     .orderBy(suggestions.familyGroupId)
-    .limit(MOST_GROUPS);
+    .limit(MAX_GROUPS);
 
 /** Counts one person's open suggestions about one profile. */
 export async function countOpen(

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { dateColumns, type FamilyDate, readFamilyDate } from "#shared/family/dates/family-date.ts";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
-import { personRefusals } from "#shared/family/people/people.refusals.ts";
+import { personErrors } from "#shared/family/people/people.errors.ts";
 import {
   SUGGESTIBLE,
   type Suggested,
@@ -13,11 +13,11 @@ import {
   type Suggestion,
   suggestionsContract,
 } from "#shared/family/suggestions/suggestions.contract.ts";
-import { MOST_OPEN, suggestionRefusals } from "#shared/family/suggestions/suggestions.refusals.ts";
+import { MAX_PENDING, suggestionErrors } from "#shared/family/suggestions/suggestions.errors.ts";
 import { suggestions } from "#shared/family/suggestions/suggestions.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { notFound, refused } from "../../../lib/errors.ts";
-import { changed, isOutdated } from "../../../lib/routes/edition.ts";
+import { notFound, domainError } from "../../../lib/errors.ts";
+import { changedError, isOutdated } from "../../../lib/routes/edition.ts";
 import { wellFormed } from "../../../lib/well-formed.ts";
 import { holdPeople } from "../facts/index.ts";
 import { viewerOf, lockPerson } from "../../core/person/index.ts";
@@ -51,11 +51,11 @@ export async function makeSuggestion(
     const { familyGroupId } = person;
     const present = presentOf(person);
     const differing = SUGGESTIBLE.filter((field) => isOther(said[field], present[field]));
-    if (differing.length === 0 && note === null) throw refused(suggestionRefusals.nothing);
+    if (differing.length === 0 && note === null) throw domainError(suggestionErrors.nothing);
     const asked = only(differing, said);
     columnsOf(viewer, person, inColumns(asked));
     const whose = { userId: person.id, suggestedBy: actor.id };
-    if ((await countOpen(tx, whose)) >= MOST_OPEN) throw refused(suggestionRefusals.tooMany);
+    if ((await countOpen(tx, whose)) >= MAX_PENDING) throw domainError(suggestionErrors.tooMany);
     const before = only(differing, present);
     const [row] = await tx
       .insert(suggestions)
@@ -107,10 +107,10 @@ export async function takeSuggestion(
     const before = await lockPerson(tx, person.id);
     // The permission check used these facts, so they must not have changed.
     if (before.role !== person.role || before.familyGroupId !== person.familyGroupId)
-      throw refused(personRefusals.changedMeanwhile);
+      throw domainError(personErrors.changedMeanwhile);
     const { asked, suggestedBy } = await lockOpen(tx, id);
     if (isOutdated(before, edition))
-      throw changed(
+      throw changedError(
         suggestionsContract.routes.take,
         suggestionFor(actor, await readSuggestion(tx, id)),
       );
@@ -150,7 +150,7 @@ export async function withdrawSuggestion(
 async function lockOpen(tx: Executor, id: number) {
   const [row] = await tx.select().from(suggestions).where(eq(suggestions.id, id)).for("update");
   if (!row) throw notFound("Suggestion");
-  if (row.status !== "open") throw refused(suggestionRefusals.alreadyDecided);
+  if (row.status !== "open") throw domainError(suggestionErrors.alreadyDecided);
   return row;
 }
 

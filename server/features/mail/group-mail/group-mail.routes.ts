@@ -1,7 +1,7 @@
 import type { groupMailContract } from "#shared/mail/group-mail/group-mail.contract.ts";
 import type { Context } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
-import { readAnew } from "../../../lib/jobs/live.ts";
+import { rereadOnChange } from "../../../lib/jobs/live.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { GuestListSubjects } from "../../reunions/guest-list/index.ts";
 import type { GroupsSubjects } from "../../family/groups/index.ts";
@@ -55,7 +55,7 @@ export function groupMailRoutes(
     listen:
       async ({ message: { id } }) =>
       (until) =>
-        readAnew(notifications, {
+        rereadOnChange(notifications, {
           topic: messageTopic(id),
           read: () => readProgress(db, id),
           until,

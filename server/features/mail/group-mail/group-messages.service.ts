@@ -2,14 +2,14 @@ import { and, eq, sql } from "drizzle-orm";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { refusedAddresses } from "#shared/mail/mail/refused-addresses.table.ts";
 import { groupMailContract } from "#shared/mail/group-mail/group-mail.contract.ts";
-import { groupMailRefusals as refusals } from "#shared/mail/group-mail/group-mail.refusals.ts";
+import { groupMailErrors as refusals } from "#shared/mail/group-mail/group-mail.errors.ts";
 import { countBy } from "#shared/lib/group-by.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { countOf } from "#shared/lib/count.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { notFound, refused } from "../../../lib/errors.ts";
-import { changed } from "../../../lib/routes/edition.ts";
+import { notFound, domainError } from "../../../lib/errors.ts";
+import { changedError } from "../../../lib/routes/edition.ts";
 import {
   retryFailed,
   unwrite,
@@ -51,16 +51,16 @@ export async function sendMessage(
 ) {
   const { db, now, config } = ctx;
   const at = now();
-  if (wanted && wanted.getTime() > at.getTime() + YEAR) throw refused(refusals.tooLate);
+  if (wanted && wanted.getTime() > at.getTime() + YEAR) throw domainError(refusals.tooLate);
   const sendAt = wanted && wanted > at ? wanted : null;
   const people = [...new Set(recipientIds)];
   const queued = await db.transaction(async (tx) => {
     if (draftId !== undefined && !(await dropDraft(tx, { id: draftId, writerId: actor.id })))
-      throw refused(refusals.alreadySent);
-    if (!(await areOfGroup(tx, people, familyGroupId))) throw refused(refusals.otherGroup);
+      throw domainError(refusals.alreadySent);
+    if (!(await areOfGroup(tx, people, familyGroupId))) throw domainError(refusals.otherGroup);
     const whose = { senderId: actor.id, sender: senderOf(config, actor), familyGroupId };
     const result = await writeToGroup(tx, { ...written, ...whose, people, sendAt, now: at });
-    if (result.mails === 0) throw refused(refusals.nobodyReached);
+    if (result.mails === 0) throw domainError(refusals.nobodyReached);
     return result;
   });
   const { id, mails, mailOf, unreached } = queued;
@@ -97,8 +97,8 @@ export async function sendTest(
   await db.transaction(async (tx) => {
     const test = { subject: `Test: ${subject}`, content, senderId: actor.id, familyGroupId };
     const { mails, unreached } = await writeTest(tx, { ...test, now: now() });
-    if (unreached.length > 0) throw refused(refusals.testUnreached);
-    if (mails === 0) throw refused(refusals.enoughTests);
+    if (unreached.length > 0) throw domainError(refusals.testUnreached);
+    if (mails === 0) throw domainError(refusals.enoughTests);
   });
   return { success: true, message: await wordsOfMail(ctx, "A test email is on its way to you.") };
 }
@@ -112,7 +112,7 @@ export async function retryMessage(ctx: Context, messageId: number) {
   const leftOutInWords = `Left out bounced addresses: ${leftOut.join(", ")}.`;
   if (count === 0 && leftOut.length > 0)
     return { success: false, message: leftOutInWords, mails: count };
-  if (count === 0) throw refused(refusals.nothingFailed);
+  if (count === 0) throw domainError(refusals.nothingFailed);
   const again = await wordsOfMail(ctx, `${countOf(count, "email")} waiting to be sent again.`);
   const message = leftOut.length > 0 ? `${again} ${leftOutInWords}` : again;
   return { success: true, message, mails: count };
@@ -133,7 +133,7 @@ async function readSuppressed(tx: Executor, messageId: number): Promise<string[]
 export const takeBackMessage = ({ db, now }: Context, actor: Actor, messageId: number) =>
   db.transaction(async (tx) => {
     const message = await unwrite(tx, messageId);
-    if (!message) throw refused(refusals.hasLeft);
+    if (!message) throw domainError(refusals.hasLeft);
     return kept(await keepDraft(tx, actor.id, typedOf(message), now()));
   });
 
@@ -146,7 +146,7 @@ const typedOf = ({ familyGroupId, subject, content, recipientIds, sendAt }: Type
 });
 
 function kept<T>(draft: T | null): T {
-  if (!draft) throw refused(refusals.tooManyDrafts);
+  if (!draft) throw domainError(refusals.tooManyDrafts);
   return draft;
 }
 
@@ -163,5 +163,5 @@ export async function keepDraftAs(
   if (draft) return draft;
   const present = await readDraft(db, mine);
   if (!present) throw notFound("Draft");
-  throw changed(groupMailContract.routes.changeDraft, present);
+  throw changedError(groupMailContract.routes.changeDraft, present);
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { generationsBelow } from "#shared/reunions/event-basics/descendants-asked.ts";
+import { generationsBelow } from "#shared/reunions/event-basics/invited-descendants.ts";
 import type { AttendanceStatus } from "#shared/reunions/event-basics/event-words.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import type { Recipient } from "#shared/mail/group-mail/group-mail.schema.ts";
@@ -22,7 +22,7 @@ interface Wanted {
 }
 
 /** More than any family has. Across all groups, only the first ones by name are listed. */
-const MOST_LISTED = 20_000;
+const MAX_LISTED = 20_000;
 
 /** SQL condition on people and their groups: possible recipients of a message; null means all groups. */
 export const isOfGroups = (familyGroupId: number | null): SQL =>
@@ -61,7 +61,7 @@ export async function listRecipients(
       ),
     )
     .orderBy(asc(users.searchName), asc(users.id))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   const ids = rows.map(({ id }) => id);
   const { unreached, envelopes } = await readReach(db, ids, { kind: "message", now: now() });
   const why = new Map(unreached.map((each) => [each.id, each.why]));

@@ -14,7 +14,7 @@ import { type Actor, maySeePerson } from "#shared/family/people/people.policy.ts
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
-import { readPage, type WantedPage } from "../../../lib/routes/paging.ts";
+import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { nameInWords } from "../../core/person/index.ts";
 import { isToGroup } from "./group-mail.subjects.ts";
 
@@ -89,7 +89,7 @@ async function told(db: Executor, actor: Actor, rows: Row[]) {
 export async function listMessages(
   db: Executor,
   actor: Actor,
-  { familyGroupId, ...wanted }: WantedPage & { familyGroupId?: number | undefined },
+  { familyGroupId, ...wanted }: PageRequest & { familyGroupId?: number | undefined },
 ) {
   const ofGroup =
     familyGroupId === undefined
@@ -134,7 +134,7 @@ const bestStatus = sql<MailStatus | null>`(
   limit 1)`;
 
 /** A page of a message's recipients, in stored order. */
-export const listRecipientsOf = (db: Executor, messageId: number, wanted: WantedPage) =>
+export const listRecipientsOf = (db: Executor, messageId: number, wanted: PageRequest) =>
   readPage(wanted, {
     word: "Recipient",
     perPage: RECIPIENTS_PER_PAGE,

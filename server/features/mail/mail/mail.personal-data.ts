@@ -1,7 +1,7 @@
 import { desc, inArray, sql } from "drizzle-orm";
 import { keptMails } from "#shared/mail/mail/kept-mails.table.ts";
 import { refusedAddresses } from "#shared/mail/mail/refused-addresses.table.ts";
-import { type PersonalData, MOST_TOLD } from "../../../lib/personal-data.ts";
+import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data.ts";
 
 /** Without a mail server, the emails themselves are stored; with one, the addresses that it rejects. */
 export const mailPersonalData: PersonalData = {
@@ -17,7 +17,7 @@ export const mailPersonalData: PersonalData = {
       .from(keptMails)
       .where(sql`lower(${keptMails.address}) = lower(${email})`)
       .orderBy(desc(keptMails.id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
     refusedAddress: await db
       .select({ reply: refusedAddresses.reply, refusedAt: refusedAddresses.refusedAt })
       .from(refusedAddresses)

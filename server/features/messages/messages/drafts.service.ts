@@ -29,7 +29,7 @@ interface Mine {
   writerId: number;
 }
 
-const MOST_DRAFTS = 50;
+const MAX_DRAFTS = 50;
 
 const isMine = ({ id, writerId }: Mine) =>
   and(eq(messageDrafts.id, id), eq(messageDrafts.writerId, writerId));
@@ -41,7 +41,7 @@ export const readDrafts = (db: Executor, writerId: number) =>
     .from(messageDrafts)
     .where(eq(messageDrafts.writerId, writerId))
     .orderBy(desc(messageDrafts.updatedAt), desc(messageDrafts.id))
-    .limit(MOST_DRAFTS);
+    .limit(MAX_DRAFTS);
 
 export async function readDraft(db: Executor, mine: Mine) {
   const [draft] = await db.select(columns).from(messageDrafts).where(isMine(mine));
@@ -53,7 +53,7 @@ export async function keepDraft(tx: Executor, writerId: number, typed: Typed, no
   // Locks the author, so that two concurrent drafts can't exceed the maximum.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, writerId)).for("no key update");
   const had = await tx.$count(messageDrafts, eq(messageDrafts.writerId, writerId));
-  if (had >= MOST_DRAFTS) return null;
+  if (had >= MAX_DRAFTS) return null;
   const [draft] = await tx
     .insert(messageDrafts)
     .values({ ...typed, writerId, updatedAt: now })

@@ -6,7 +6,7 @@ import { messageDrafts } from "#shared/messages/messages/message-drafts.table.ts
 import { messages } from "#shared/messages/messages/messages.table.ts";
 import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
 import type { HandedOver } from "#shared/family/records/handed-over.ts";
-import { type PersonalData, type Merge, MOST_TOLD } from "../../../lib/personal-data.ts";
+import { type PersonalData, type Merge, MAX_EXPORTED_ROWS } from "../../../lib/personal-data.ts";
 import type { Executor } from "../../../lib/context.ts";
 
 /** Emails record who wrote them, to whom, and at which address. */
@@ -45,7 +45,7 @@ export const messagesPersonalData: PersonalData = {
       .from(messageDrafts)
       .where(eq(messageDrafts.writerId, id))
       .orderBy(desc(messageDrafts.id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
     mails: await db
       .select({
         kind: mails.kind,
@@ -57,7 +57,7 @@ export const messagesPersonalData: PersonalData = {
       .from(mails)
       .where(or(eq(mails.personId, id), sql`lower(${mails.address}) = lower(${email})`))
       .orderBy(desc(mails.createdAt), desc(mails.id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
     writtenMessages: await db
       .select({
         subject: messages.subject,
@@ -67,7 +67,7 @@ export const messagesPersonalData: PersonalData = {
       .from(messages)
       .where(eq(messages.senderId, id))
       .orderBy(desc(messages.createdAt), desc(messages.id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
   }),
 };
 

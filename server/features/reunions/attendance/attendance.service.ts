@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { attendanceRefusals } from "#shared/reunions/attendance/attendance.refusals.ts";
+import { attendanceErrors } from "#shared/reunions/attendance/attendance.errors.ts";
 import type { Attendee } from "#shared/reunions/events/event.schema.ts";
-import { type AttendanceStatus, takesSeat } from "#shared/reunions/event-basics/event-words.ts";
+import { type AttendanceStatus, takesSpot } from "#shared/reunions/event-basics/event-words.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { refused } from "../../../lib/errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import { nameInWords } from "../../core/person/index.ts";
 import {
   afterDecline,
@@ -51,7 +51,7 @@ export async function setStatusLocked(
   }: { status: AttendanceStatus; force: boolean; now: Date; byId: number },
 ): Promise<void> {
   if (before.status === status) return;
-  if (!force && takesSeat(status) && !takesSeat(before.status)) await refuseFull(tx, event, 1);
+  if (!force && takesSpot(status) && !takesSpot(before.status)) await refuseFull(tx, event, 1);
   if (status === "attended")
     await performOnGuest(tx, before, { do: "checkIn", force: true, byId, now });
   else if (before.checkedIn) await performOnGuest(tx, before, { do: "undo", byId, now });
@@ -69,7 +69,7 @@ export async function setStatusLocked(
     .where(eq(attendance.id, before.id));
   await tellOfList(tx, event.id, [before.id]);
   if (status === "declined") await afterDecline(tx, [before.id]);
-  if (takesSeat(before.status)) await settleSeats(tx, event, now);
+  if (takesSpot(before.status)) await settleSeats(tx, event, now);
 }
 
 /**
@@ -91,7 +91,8 @@ export async function checkIn(
   const { status, checkedInTime, updatedAt } = row;
   const name = found.person ? nameInWords(found.person) : (found.guestName ?? "This guest");
   // Runs after the log line is committed.
-  if (outcome === "notConfirmed") throw refused(attendanceRefusals.notConfirmed, { name, status });
+  if (outcome === "notConfirmed")
+    throw domainError(attendanceErrors.notConfirmed, { name, status });
   const changed = { status, checkedIn: status === "attended", checkedInTime, updatedAt };
   return {
     ...attendeeOf(actor, { ...found, ...changed }, now),

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { digitsIn, SIGNED_DIGITS } from "#shared/reunions/badges/badge-codes.ts";
-import { sameSecret } from "../../../lib/sessions/secret.ts";
+import { secretsMatch } from "../../../lib/sessions/secret.ts";
 
 /** What a code identifies. */
 export interface Badge {
@@ -14,7 +14,7 @@ export interface Badge {
 const SIGNATURES = 10n ** BigInt(SIGNED_DIGITS);
 
 /** The most versions tried. Codes of badges replaced more often count as forged. */
-const MOST_VERSIONS = 50;
+const MAX_VERSIONS = 50;
 
 /**
  * A badge's code: the attendance id and 20 digits that only this site can make (128 bits of an HMAC-SHA256
@@ -34,7 +34,7 @@ function signatureOf(key: string, { eventId, id, badgeVersion }: Badge): string 
 export const hashOfCode = (code: string): string => createHash("sha256").update(code).digest("hex");
 
 /** The attendance id and signature that a code claims; null if it isn't a code. */
-export function claimIn(text: string): { id: number; signature: string } | null {
+export function claimOfCode(text: string): { id: number; signature: string } | null {
   const digits = digitsIn(text);
   if (!digits || digits.length <= SIGNED_DIGITS || digits.startsWith("0")) return null;
   const id = Number(digits.slice(0, -SIGNED_DIGITS));
@@ -42,7 +42,7 @@ export function claimIn(text: string): { id: number; signature: string } | null 
 }
 
 const isSignedBy = (key: string, signature: string, badge: Badge): boolean =>
-  sameSecret(signature, signatureOf(key, badge));
+  secretsMatch(signature, signatureOf(key, badge));
 
 /** Whether a signature is the current badge's, an earlier badge's, or forged. */
 export function judgeSignature(
@@ -55,8 +55,8 @@ export function judgeSignature(
 }
 
 /** Whether the code was once valid at an event for a row that is gone. */
-export const wasGoodAt = (key: string, signature: string, badge: Omit<Badge, "badgeVersion">) =>
-  wasSigned(key, signature, badge, MOST_VERSIONS);
+export const wasValidAt = (key: string, signature: string, badge: Omit<Badge, "badgeVersion">) =>
+  wasSigned(key, signature, badge, MAX_VERSIONS);
 
 function wasSigned(
   key: string,
@@ -64,7 +64,7 @@ function wasSigned(
   badge: Omit<Badge, "badgeVersion">,
   last: number,
 ): boolean {
-  const first = Math.max(1, last - MOST_VERSIONS + 1);
+  const first = Math.max(1, last - MAX_VERSIONS + 1);
   for (let badgeVersion = last; badgeVersion >= first; badgeVersion--)
     if (isSignedBy(key, signature, { ...badge, badgeVersion })) return true;
   return false;

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { badgeRefusals } from "#shared/reunions/badges/badges.refusals.ts";
+import { badgeErrors } from "#shared/reunions/badges/badges.errors.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import type { Attendee } from "#shared/reunions/events/event.schema.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
-import { refused } from "../../../lib/errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import { nameInWords } from "../../core/person/index.ts";
 import { readAttendee, type AttendeeRow, selectList, tellOfList } from "../guest-list/index.ts";
 import type { FoundAttendance, FoundEvent } from "../event-basics/index.ts";
-import { claimIn, judgeSignature, wasGoodAt } from "./badge-code.rules.ts";
+import { claimOfCode, judgeSignature, wasValidAt } from "./badge-code.rules.ts";
 
 /** Finds the guest of a code, for users who may check in. Throws like rowByCode(). */
 export async function findByCode(
@@ -17,7 +17,7 @@ export async function findByCode(
   event: FoundEvent,
   text: string,
 ): Promise<Attendee> {
-  const { attendance: row } = await rowByCode(ctx, event.id, text);
+  const { attendance: row } = await findRowByCode(ctx, event.id, text);
   return readAttendee(ctx.db, actor, { ...row, event }, ctx.now());
 }
 
@@ -25,28 +25,28 @@ export async function findByCode(
  * Finds the guest row of a code. Throws 400 for a code that this site didn't make, and 409 for a
  * code of another event, a replaced badge, or a guest who is no longer on the list.
  */
-async function rowByCode(
+async function findRowByCode(
   { db, badgeKey }: Context,
   eventId: number,
   text: string,
 ): Promise<AttendeeRow> {
-  const claim = claimIn(text);
-  if (!claim) throw refused(badgeRefusals.forged);
+  const claim = claimOfCode(text);
+  if (!claim) throw domainError(badgeErrors.forged);
   const { id, signature } = claim;
   const [row] = await db
     .select({ eventId: attendance.eventId, badgeVersion: attendance.badgeVersion })
     .from(attendance)
     .where(eq(attendance.id, id));
   if (!row) {
-    const wasHere = wasGoodAt(badgeKey, signature, { id, eventId });
-    throw refused(wasHere ? badgeRefusals.offList : badgeRefusals.forged);
+    const wasHere = wasValidAt(badgeKey, signature, { id, eventId });
+    throw domainError(wasHere ? badgeErrors.offList : badgeErrors.forged);
   }
   const judgement = judgeSignature(badgeKey, signature, { id, ...row });
-  if (judgement === "forged") throw refused(badgeRefusals.forged);
-  if (row.eventId !== eventId) throw refused(badgeRefusals.foreign);
+  if (judgement === "forged") throw domainError(badgeErrors.forged);
+  if (row.eventId !== eventId) throw domainError(badgeErrors.foreign);
   const [onList] = await selectList(db, eventId, eq(attendance.id, id));
-  if (!onList) throw refused(badgeRefusals.offList);
-  if (judgement === "replaced") throw refused(badgeRefusals.replaced, { name: nameOf(onList) });
+  if (!onList) throw domainError(badgeErrors.offList);
+  if (judgement === "replaced") throw domainError(badgeErrors.replaced, { name: nameOf(onList) });
   return onList;
 }
 

@@ -13,11 +13,11 @@ import {
   SHEETS,
 } from "#shared/reunions/badges/sheets.ts";
 import { workerTask } from "../../../lib/workers/worker-task.ts";
-import { inSteps } from "../../../lib/in-steps.ts";
+import { forEachYielding } from "../../../lib/yielding-loops.ts";
 import { BOLD, drawLine, isDrawable, PLAIN } from "../../../lib/paper/fonts.ts";
 
 /** The PDF of badges as bytes. */
-export const badgesAsPdf = workerTask(
+export const handleBadgesPdf = workerTask(
   "badges.pdf",
   async ({ info, badges, sheet }: { info: Info; badges: Printed[]; sheet: SheetName }) =>
     new Uint8Array(await buffer(badgesPdf(info, badges, SHEETS[sheet]))),
@@ -46,7 +46,7 @@ export async function* badgesPdf({ title, made }: Info, badges: Printed[], sheet
     info: { Title: title, CreationDate: made },
     lang: "en",
   });
-  inSteps(drawBadges(doc, badges, sheet))
+  forEachYielding(drawBadges(doc, badges, sheet))
     .then(() => !doc.destroyed && doc.end())
     .catch((error: Error) => doc.destroy(error));
   for await (const piece of doc) yield piece as Uint8Array;
@@ -106,7 +106,7 @@ function drawCode(
 }
 
 /** The names of guests whose badges have characters that the PDF's font lacks. */
-export const notDrawn = (badges: BadgeWords[]): string[] =>
+export const listUndrawnNames = (badges: BadgeWords[]): string[] =>
   badges
     .filter(({ name, kin, branch }) => !isDrawable([name, kin, branch].join("")))
     .map(({ name }) => name);

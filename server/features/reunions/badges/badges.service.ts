@@ -1,12 +1,12 @@
 import { and, inArray, or } from "drizzle-orm";
-import { type Badge, MOST_BADGES } from "#shared/reunions/badges/badges.contract.ts";
+import { type Badge, MAX_BADGES } from "#shared/reunions/badges/badges.contract.ts";
 import { generationsOf } from "#shared/reunions/event-basics/generations-of.ts";
 import type { AttendeeFilter } from "#shared/reunions/attendance/attendance.contract.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { grants } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
-import { mapInSteps } from "../../../lib/in-steps.ts";
+import { mapYielding } from "../../../lib/yielding-loops.ts";
 import { nameInWords, viewerOf } from "../../core/person/index.ts";
 import {
   fitting,
@@ -36,13 +36,13 @@ export async function readBadges(
 ): Promise<{ total: number; badges: Badge[] }> {
   const { db, now, badgeKey } = ctx;
   const which = fitting(await viewerOf(db, actor, now()), filter);
-  const rows = await selectByName(db, event.id, which).limit(MOST_BADGES);
+  const rows = await selectByName(db, event.id, which).limit(MAX_BADGES);
   const people = rows.map(({ person }) => person);
   const kinOf = await kinTeller(ctx, actor, event, people);
   const generationOf = await generationsAt(ctx, actor, event);
   return {
-    total: rows.length < MOST_BADGES ? rows.length : await countWhich(db, event.id, which),
-    badges: await mapInSteps(rows, (row) => ({
+    total: rows.length < MAX_BADGES ? rows.length : await countWhich(db, event.id, which),
+    badges: await mapYielding(rows, (row) => ({
       id: row.attendance.id,
       name: nameOf(row),
       branch: row.person?.familyBranch ?? null,
@@ -71,7 +71,7 @@ async function generationsAt(ctx: Context, actor: Actor, event: FoundEvent): Pro
 }
 
 /** The codes of the actor's household and its guests who are going, the actor first. */
-export async function ownCodes(ctx: Context, actor: Actor, event: FoundEvent) {
+export async function listOwnCodes(ctx: Context, actor: Actor, event: FoundEvent) {
   const { db, now, badgeKey } = ctx;
   const household = [...(await readAnsweredFor(db, actor, isoDayOf(now()))).keys()];
   const ofHousehold = or(

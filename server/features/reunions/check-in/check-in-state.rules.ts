@@ -2,11 +2,11 @@ import type {
   CheckInActionKind,
   CheckInOutcome,
 } from "#shared/reunions/check-in/check-in-words.ts";
-import type { CheckInAction } from "#shared/reunions/check-in/door.schema.ts";
+import type { CheckInAction } from "#shared/reunions/check-in/check-in.schema.ts";
 import type { AttendanceStatus } from "#shared/reunions/event-basics/event-words.ts";
 
 /** A row of the guest list while actions are performed on it. */
-export interface GuestRow {
+export interface GuestListRow {
   id: number;
   /** Null for a guest from outside the family. */
   userId: number | null;
@@ -52,7 +52,7 @@ export interface CheckInState {
   now: Date;
   /** Null outside of a station. */
   station: string | null;
-  rows: Map<number, GuestRow>;
+  rows: Map<number, GuestListRow>;
   /** Log lines by key: earlier ones, and those of these actions. */
   logged: Map<string, LogLine>;
   /** Keys in the log of another event. */

@@ -1,7 +1,7 @@
-import { doorContract } from "#shared/reunions/check-in/door.contract.ts";
+import { doorContract } from "#shared/reunions/check-in/check-in.contract.ts";
 import { defineFeature, routesOf } from "../../../feature.ts";
-import { doorRoutes } from "./door.routes.ts";
+import { checkInRoutes } from "./check-in.routes.ts";
 
 export const checkInFeature = defineFeature({
-  routes: (ctx) => [routesOf(doorContract, doorRoutes(ctx))],
+  routes: (ctx) => [routesOf(doorContract, checkInRoutes(ctx))],
 });

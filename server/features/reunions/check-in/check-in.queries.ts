@@ -9,7 +9,7 @@ import { columnOf } from "../../../lib/database/in-bulk.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { isLiving, seenBy } from "../../core/person/index.ts";
 import { isOnList, listNotification } from "../guest-list/index.ts";
-import type { GuestRow, LogLine } from "./check-in-state.rules.ts";
+import type { GuestListRow, LogLine } from "./check-in-state.rules.ts";
 import { isAnyOf } from "../../../lib/database/any-of.ts";
 
 const found = alias(checkIns, "found");
@@ -23,7 +23,7 @@ export const readLoggedLines = (tx: Executor, keys: string[]) =>
       before: { at: found.at, laptop: found.laptop },
     })
     .from(checkIns)
-    .leftJoin(found, and(eq(found.key, checkIns.foundKey), inMeeting))
+    .leftJoin(found, and(eq(found.key, checkIns.foundKey), hasEarlierCheckIn))
     .where(isAnyOf(checkIns.key, keys));
 
 const lineColumns = {
@@ -38,14 +38,14 @@ const lineColumns = {
 };
 
 /** Outcomes in which an action did nothing because of another check-in. */
-const inMeeting = inArray(checkIns.outcome, ["already", "overtaken"]);
+const hasEarlierCheckIn = inArray(checkIns.outcome, ["already", "overtaken"]);
 
 /** A guest list's rows with these ids or people, locked until the transaction ends. */
 export const lockRows = (
   tx: Executor,
   eventId: number,
   { ids, userIds }: { ids: number[]; userIds: number[] },
-): Promise<GuestRow[]> =>
+): Promise<GuestListRow[]> =>
   tx
     .select({
       id: attendance.id,
@@ -87,7 +87,7 @@ export const countGuests = (tx: Executor, eventId: number): Promise<number> =>
 
 /** The result of actions: changed rows and log lines. */
 interface Performed {
-  rows: GuestRow[];
+  rows: GuestListRow[];
   lines: LogLine[];
 }
 
@@ -130,8 +130,8 @@ export async function writePerformed(
         checked_in = excluded.checked_in, checked_in_time = excluded.checked_in_time,
         checked_in_on = excluded.checked_in_on, check_in_key = excluded.check_in_key,
         taken_off_at = excluded.taken_off_at, updated_at = excluded.updated_at,
-        waiting_since = case when ${mayWait} then ${attendance.waitingSince} end,
-        waiting_number = case when ${mayWait} then ${attendance.waitingNumber} end,
+        waiting_since = case when ${keepsWaitlistPlace} then ${attendance.waitingSince} end,
+        waiting_number = case when ${keepsWaitlistPlace} then ${attendance.waitingNumber} end,
         is_added = ${attendance.isAdded} or (${attendance.takenOffAt} is not null
           and excluded.taken_off_at is null)
     ), logged as (
@@ -148,4 +148,4 @@ export async function writePerformed(
     select ${ids.length > 0 ? listNotification(eventId, ids) : null}`);
 }
 
-const mayWait = sql`excluded.status in ('pending', 'attended')`;
+const keepsWaitlistPlace = sql`excluded.status in ('pending', 'attended')`;

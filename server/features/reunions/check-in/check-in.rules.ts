@@ -1,9 +1,12 @@
 import type { CheckInActionKind } from "#shared/reunions/check-in/check-in-words.ts";
-import type { CheckInAction } from "#shared/reunions/check-in/door.schema.ts";
-import { type AttendanceStatus, takesSeat } from "#shared/reunions/event-basics/event-words.ts";
-import type { Action, CheckInState, GuestRow, LogLine } from "./check-in-state.rules.ts";
+import type { CheckInAction } from "#shared/reunions/check-in/check-in.schema.ts";
+import { type AttendanceStatus, takesSpot } from "#shared/reunions/event-basics/event-words.ts";
+import type { Action, CheckInState, GuestListRow, LogLine } from "./check-in-state.rules.ts";
 
-type Result = Pick<LogLine, "outcome"> & { row?: GuestRow | undefined; before?: LogLine["before"] };
+type Result = Pick<LogLine, "outcome"> & {
+  row?: GuestListRow | undefined;
+  before?: LogLine["before"];
+};
 
 /**
  * Performs an action if possible, and returns its log line. A key that was logged before changes nothing and
@@ -32,11 +35,11 @@ export function performAction(state: CheckInState, action: Action): LogLine {
 }
 
 /** The longest time that a station may stay offline before its actions are sent. */
-const LONGEST_WAIT = 60 * 24 * 60 * 60_000;
+const MAX_OFFLINE_MS = 60 * 24 * 60 * 60_000;
 
 /** Uses the server's time if the station's clock is ahead or far behind. */
 const credibleTime = (at: Date, now: Date): Date =>
-  at > now || now.getTime() - at.getTime() > LONGEST_WAIT ? now : at;
+  at > now || now.getTime() - at.getTime() > MAX_OFFLINE_MS ? now : at;
 
 const lineOf = (action: Action, at: Date) => ({
   key: action.key,
@@ -55,22 +58,22 @@ const foreignLine = (action: Action, at: Date): LogLine => ({
 });
 
 /** The action's row, if it is on this guest list. */
-function findRow(state: CheckInState, action: Action): GuestRow | undefined {
+function findRow(state: CheckInState, action: Action): GuestListRow | undefined {
   switch (action.do) {
     case "checkIn":
-      return onList(state.rows.get(action.attendanceId));
+      return isOnRoster(state.rows.get(action.attendanceId));
     case "undo":
       return action.undoes === null
-        ? onList(state.rows.get(action.attendanceId))
+        ? isOnRoster(state.rows.get(action.attendanceId))
         : state.rows.get(findUndone(state, action.undoes)?.attendanceId ?? 0);
     case "walkInGuest":
       return undefined;
     case "walkInMember":
-      return onList(rowOfMember(state, action.userId));
+      return isOnRoster(rowOfMember(state, action.userId));
   }
 }
 
-const onList = (row: GuestRow | undefined) => (row?.isOnList ? row : undefined);
+const isOnRoster = (row: GuestListRow | undefined) => (row?.isOnList ? row : undefined);
 
 const rowOfMember = ({ rows }: CheckInState, userId: number) =>
   [...rows.values()].find((row) => row.userId === userId);
@@ -82,7 +85,7 @@ function findUndone({ logged }: CheckInState, key: string): LogLine | undefined 
 }
 
 interface Found {
-  found: GuestRow | undefined;
+  found: GuestListRow | undefined;
   at: Date;
 }
 
@@ -107,7 +110,7 @@ function checkIn(
   { found, at }: Found,
 ): Result {
   if (!found) return { outcome: "notOnList" };
-  if (found.status === "attended") return alreadyIn(found);
+  if (found.status === "attended") return alreadyCheckedIn(found);
   if (found.status !== "confirmed" && !force) return { outcome: "notConfirmed", row: found };
   return markCheckedIn(state, found, { key, at, statusBefore: found.status });
 }
@@ -116,16 +119,16 @@ function checkIn(
  * Undoes the check-in with a key, or the current one if none is named. The first check-in that the server
  * received counts, so undoing another one changes nothing.
  */
-function undo(state: CheckInState, undoes: string | null, row: GuestRow | undefined): Result {
+function undo(state: CheckInState, undoes: string | null, row: GuestListRow | undefined): Result {
   if (!row) return { outcome: undoes === null ? "notOnList" : "overtaken" };
   if (row.status !== "attended") return { outcome: "already", row };
   if (undoes !== null && row.checkInKey !== undoes)
-    return { ...alreadyIn(row), outcome: "overtaken" };
+    return { ...alreadyCheckedIn(row), outcome: "overtaken" };
   // A walk-in was on no list before.
   if (row.statusBefore === null) Object.assign(row, { isOnList: false, isTakenOff: true });
   row.status = row.statusBefore ?? "pending";
   Object.assign(row, { statusBefore: null, ...NOT_CHECKED_IN, updatedAt: state.now });
-  if (!takesSeat(row.status)) state.seatsLeft++;
+  if (!takesSpot(row.status)) state.seatsLeft++;
   return { outcome: "done", row };
 }
 
@@ -146,8 +149,8 @@ function walkInMember(
   { found: listed, at }: Found,
 ): Result {
   if (!state.members.has(userId)) return { outcome: "notOnList" };
-  if (listed?.status === "attended") return alreadyIn(listed);
-  const hasSeat = listed !== undefined && takesSeat(listed.status);
+  if (listed?.status === "attended") return alreadyCheckedIn(listed);
+  const hasSeat = listed !== undefined && takesSpot(listed.status);
   if (!hasSeat && state.seatsLeft <= 0 && !force) return { outcome: "full", row: listed };
   const row =
     rowOfMember(state, userId) ?? newRow(state, { userId, guestName: null, guestIsChild: null });
@@ -156,7 +159,7 @@ function walkInMember(
   return markCheckedIn(state, row, { key, at, statusBefore: listed?.status ?? null });
 }
 
-const alreadyIn = (row: GuestRow): Result => ({
+const alreadyCheckedIn = (row: GuestListRow): Result => ({
   outcome: "already",
   row,
   before: row.checkedInTime && { at: row.checkedInTime, laptop: row.checkedInOn },
@@ -164,10 +167,10 @@ const alreadyIn = (row: GuestRow): Result => ({
 
 function markCheckedIn(
   state: CheckInState,
-  row: GuestRow,
+  row: GuestListRow,
   { key, at, statusBefore }: { key: string; at: Date; statusBefore: AttendanceStatus | null },
 ): Result {
-  if (!takesSeat(row.status)) state.seatsLeft--;
+  if (!takesSpot(row.status)) state.seatsLeft--;
   Object.assign(row, {
     status: "attended",
     statusBefore,
@@ -177,17 +180,17 @@ function markCheckedIn(
     isOnList: true,
     isTakenOff: false,
     updatedAt: state.now,
-  } satisfies Partial<GuestRow>);
+  } satisfies Partial<GuestListRow>);
   return { outcome: "done", row };
 }
 
 function newRow(
   state: CheckInState,
-  who: Pick<GuestRow, "userId" | "guestName" | "guestIsChild">,
-): GuestRow {
+  who: Pick<GuestListRow, "userId" | "guestName" | "guestIsChild">,
+): GuestListRow {
   const id = state.freeIds.shift();
   if (id === undefined) throw new Error("There aren't enough IDs for the walk-ins.");
-  const row: GuestRow = {
+  const row: GuestListRow = {
     id,
     ...who,
     status: "pending",

@@ -4,7 +4,7 @@ import { ELDEST, EVENT, ATTENDANCE } from "../../../../tests/support/families/ma
 
 const aKey = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`;
 const at = "2026-11-21T11:58:00Z";
-const PRESSED = {
+const ACTION = {
   laptop: "Laptop 1",
   entries: [
     { key: aKey(1), at, do: "checkIn", attendanceId: ATTENDANCE, force: true },
@@ -46,5 +46,5 @@ export const checkInSamples: FeatureSamples = {
     ],
   },
   readElsewhere: ["/api/events/:id/door"],
-  changes: [["FAMILY_ADMIN", "post", `/api/events/${EVENT}/check-ins`, PRESSED]],
+  changes: [["FAMILY_ADMIN", "post", `/api/events/${EVENT}/check-ins`, ACTION]],
 };

@@ -4,7 +4,7 @@ import type { Executor } from "../../../lib/context.ts";
 import type { HeldAttendance } from "../guest-list/index.ts";
 import { writePerformed } from "./check-in.queries.ts";
 import { performAction } from "./check-in.rules.ts";
-import type { Action, CheckInState, GuestRow, LogLine } from "./check-in-state.rules.ts";
+import type { Action, CheckInState, GuestListRow, LogLine } from "./check-in-state.rules.ts";
 
 /** An event's guest list in a transaction, and who acts on it. */
 export interface ActingOnList {
@@ -34,7 +34,7 @@ export async function performActions(
 }
 
 /** Every check-in has its own key, except those from before keys existed. */
-const hasChanged = (before: GuestRow | undefined, row: GuestRow): boolean =>
+const hasChanged = (before: GuestListRow | undefined, row: GuestListRow): boolean =>
   before?.status !== row.status ||
   before.checkInKey !== row.checkInKey ||
   before.isTakenOff !== row.isTakenOff;
@@ -55,8 +55,8 @@ export async function performOnGuest(
   tx: Executor,
   guest: HeldAttendance,
   { do: kind, force = false, byId, now }: ActionOnGuest,
-): Promise<{ outcome: CheckInOutcome; row: GuestRow }> {
-  const row: GuestRow = { ...guest, isOnList: true, isTakenOff: false };
+): Promise<{ outcome: CheckInOutcome; row: GuestListRow }> {
+  const row: GuestListRow = { ...guest, isOnList: true, isTakenOff: false };
   const state: CheckInState = {
     now,
     station: null,

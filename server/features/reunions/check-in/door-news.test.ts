@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type * as z from "zod/mini";
-import type { doorNewsSchema } from "#shared/reunions/check-in/door.schema.ts";
+import type { doorNewsSchema } from "#shared/reunions/check-in/check-in.schema.ts";
 import { aCode } from "../../../../tests/support/badges.ts";
 import { doorsIn } from "../../../../tests/support/families/doors.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
@@ -9,7 +9,7 @@ import { listening } from "../../../../tests/support/server/listening.ts";
 import { statementsOf } from "../../../../tests/support/server/statements.ts";
 import { aSession } from "../../../../tests/support/session.ts";
 import { hashOfCode } from "../badges/badge-code.rules.ts";
-import { tellOfList } from "../guest-list/list-news.service.ts";
+import { notifyListChange } from "../guest-list/list-changes.service.ts";
 
 const test = await testApp();
 const { as, db, ctx, served, anAccount, change } = test;
@@ -151,10 +151,10 @@ it("ATT-10 says that the roster is to be read anew where too much changed to nam
   const { news } = await listen();
   const before = news().length;
   const ids = Array.from({ length: 601 }, (_, n) => n + 1);
-  await tellOfList(db, event.id, ids);
+  await notifyListChange(db, event.id, ids);
   await expect.poll(() => news().length).toBe(before + 1);
   expect(news().at(-1)).toMatchObject({ isAnew: true, people: [], gone: [] });
-  await tellOfList(db, event.id, [2_000_000_000]);
+  await notifyListChange(db, event.id, [2_000_000_000]);
   await expect.poll(() => news().length).toBe(before + 2);
   expect(news().at(-1)).toMatchObject({ isAnew: false, gone: [2_000_000_000] });
 });

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { SEATED_STATUSES } from "#shared/reunions/event-basics/event-words.ts";
+import { STATUSES_WITH_SPOT } from "#shared/reunions/event-basics/event-words.ts";
 import { otherNames } from "#shared/family/facts/other-names.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
@@ -20,11 +20,16 @@ const names = {
 };
 
 /** Going first, then no reply, then declined. */
-const byStatus = sql`case when ${inArray(attendance.status, SEATED_STATUSES)} then 0
+const byStatus = sql`case when ${inArray(attendance.status, STATUSES_WITH_SPOT)} then 0
   when ${attendance.status} = 'pending' then 1 else 2 end`;
 
 /** The first guests of an event's list, with what a roster shows of them. */
-export const readListed = (db: Executor, eventId: number, which: SQL | undefined, most: number) =>
+export const readRosterRows = (
+  db: Executor,
+  eventId: number,
+  which: SQL | undefined,
+  most: number,
+) =>
   db
     .select({
       id: attendance.id,
@@ -61,7 +66,7 @@ export const readListed = (db: Executor, eventId: number, which: SQL | undefined
     .where(and(eq(attendance.eventId, eventId), isOnList, which))
     .orderBy(byStatus, asc(sortedName), asc(attendance.id))
     .limit(most);
-export type Listed = Awaited<ReturnType<typeof readListed>>[number];
+export type ListedPerson = Awaited<ReturnType<typeof readRosterRows>>[number];
 
 const child = alias(users, "child");
 
@@ -85,7 +90,7 @@ export const readListedParents = (db: Executor, userIds: number[]) =>
 export type ListedParent = Awaited<ReturnType<typeof readListedParents>>[number];
 
 /** The people among these who are on an event's list. */
-export async function findListed(db: Executor, eventId: number, userIds: number[]) {
+export async function findListedPerson(db: Executor, eventId: number, userIds: number[]) {
   const rows = await db
     .select({ userId: attendance.userId })
     .from(attendance)

@@ -1,9 +1,9 @@
 import type { SQL } from "drizzle-orm";
 import {
-  MOST_ON_ROSTER,
+  MAX_ON_ROSTER,
   type Roster,
   type RosterPerson,
-} from "#shared/reunions/check-in/door.schema.ts";
+} from "#shared/reunions/check-in/check-in.schema.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
 import { isAnyOf } from "../../../lib/database/any-of.ts";
@@ -12,8 +12,13 @@ import { kinTellerFor, countList } from "../guest-list/index.ts";
 import type { EventRow, FoundEvent } from "../event-basics/index.ts";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import { findListed, readListed, readListedParents, readOtherNames } from "./roster.queries.ts";
-import { rosterPeople } from "./roster.view.ts";
+import {
+  findListedPerson,
+  readRosterRows,
+  readListedParents,
+  readOtherNames,
+} from "./roster.queries.ts";
+import { toRosterPeople } from "./roster.view.ts";
 import { readHouseholdLinks } from "../../core/household/index.ts";
 import { householdsBy } from "#shared/family/households/household.ts";
 import { isChildAt } from "#shared/reunions/event-basics/attending-child.ts";
@@ -36,7 +41,7 @@ export async function readRoster(ctx: Context, actor: Actor, event: FoundEvent):
 }
 
 /** Returns those of these rows that are on the list, by attendance id. */
-export async function readSome(
+export async function readRosterRowsById(
   ctx: Context,
   event: EventRow,
   ids: number[],
@@ -48,12 +53,12 @@ export async function readSome(
 
 async function readPeople(ctx: Context, event: EventRow, which?: SQL): Promise<RosterPerson[]> {
   const { db, now, badgeKey } = ctx;
-  const listed = await readListed(db, event.id, which, MOST_ON_ROSTER);
+  const listed = await readRosterRows(db, event.id, which, MAX_ON_ROSTER);
   const userIds = [...new Set(listed.flatMap(({ userId, guestOf }) => userId ?? guestOf ?? []))];
   const today = dayAt(now(), event.timeZone);
   const children = listed.flatMap((row) => (isChildAt(row, today) ? (row.userId ?? []) : []));
   const links = await readHouseholdLinks(db, { people: userIds, children }, today);
-  const onList = await findListed(
+  const onList = await findListedPerson(
     db,
     event.id,
     links.parents.map(([parent]) => parent),
@@ -65,7 +70,7 @@ async function readPeople(ctx: Context, event: EventRow, which?: SQL): Promise<R
     event.familyGroupId === null || familyGroupId === event.familyGroupId;
   const people = listed.map(({ person }) => person);
   const kinOf = await kinTellerFor(ctx, event, people, mayTellOf);
-  return rosterPeople(listed, {
+  return toRosterPeople(listed, {
     parents,
     otherNames,
     householdOf,

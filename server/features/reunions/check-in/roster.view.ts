@@ -1,17 +1,17 @@
 import { imageAddress } from "#shared/core/images/image-address.ts";
 import { isChildAt } from "#shared/reunions/event-basics/attending-child.ts";
-import type { RosterPerson } from "#shared/reunions/check-in/door.schema.ts";
+import type { RosterPerson } from "#shared/reunions/check-in/check-in.schema.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { shortName } from "#shared/lib/names.ts";
-import { mapInSteps } from "../../../lib/in-steps.ts";
+import { mapYielding } from "../../../lib/yielding-loops.ts";
 import { nameInWords } from "../../core/person/index.ts";
 import type { KinOf } from "../guest-list/index.ts";
 import { codeOf, hashOfCode } from "../badges/index.ts";
-import type { Listed, ListedParent } from "./roster.queries.ts";
+import type { ListedPerson, ListedParent } from "./roster.queries.ts";
 
 /** What shaping roster rows needs besides the rows. */
-interface Known {
+interface KnownNames {
   /** Whether the actor may see details of this family. */
   mayTellOf: (familyGroupId: number) => boolean;
   kinOf: KinOf;
@@ -24,11 +24,11 @@ interface Known {
 }
 
 /** Shapes each row for check-in. Guests from another family than the event's show only their name. */
-export function rosterPeople(listed: Listed[], known: Known): Promise<RosterPerson[]> {
+export function toRosterPeople(listed: ListedPerson[], known: KnownNames): Promise<RosterPerson[]> {
   const { mayTellOf, kinOf, householdOf, today, badgeKey } = known;
   const namesOf = groupBy(known.otherNames, ({ userId }) => userId);
   const parentsOf = groupBy(known.parents, ({ personId }) => personId);
-  return mapInSteps(listed, (row) => {
+  return mapYielding(listed, (row) => {
     const { person, host, guestName } = row;
     const said = person ? { ...person, username: null } : { fullName: guestName ?? "Guest" };
     const own = person?.familyGroupId != null && mayTellOf(person.familyGroupId) ? person : null;
@@ -57,7 +57,7 @@ export function rosterPeople(listed: Listed[], known: Known): Promise<RosterPers
   });
 
   /** The host's household number; a guest who walked in alone gets a unique one. */
-  function guestsHousehold({ id, host }: Listed): number {
+  function guestsHousehold({ id, host }: ListedPerson): number {
     return host ? householdOf(host.id, false) : -id;
   }
 }

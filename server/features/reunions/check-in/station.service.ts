@@ -1,22 +1,22 @@
-import { doorRefusals } from "#shared/reunions/check-in/door.refusals.ts";
-import { outcomeInWords } from "#shared/reunions/check-in/door-words.ts";
+import { doorErrors } from "#shared/reunions/check-in/check-in.errors.ts";
+import { describeOutcome } from "#shared/reunions/check-in/outcome-words.ts";
 import type {
   CheckInAction,
   CheckInResult,
   CheckInsSent,
-} from "#shared/reunions/check-in/door.schema.ts";
+} from "#shared/reunions/check-in/check-in.schema.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { takeIds } from "../../../lib/database/take-ids.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { refused } from "../../../lib/errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import { readFormats } from "../../core/formats/index.ts";
 import { countList, MOST_GUESTS, settleSeats } from "../guest-list/index.ts";
 import { type EventRow, type FoundEvent, holdEvent } from "../event-basics/index.ts";
 import { countGuests, lockRows, readLoggedLines, readMembers } from "./check-in.queries.ts";
 import type { CheckInState, LogLine } from "./check-in-state.rules.ts";
 import { performActions } from "./check-in.service.ts";
-import { readSome } from "./roster.service.ts";
+import { readRosterRowsById } from "./roster.service.ts";
 
 /**
  * Performs a station's actions in order and returns their results. A key that was sent before returns its
@@ -30,19 +30,19 @@ export async function takeActions(
   { madeBy = actor.id, laptop, entries }: CheckInsSent,
 ): Promise<{ results: CheckInResult[] }> {
   const { db, now } = ctx;
-  if (madeBy !== actor.id) throw refused(doorRefusals.otherPerson);
+  if (madeBy !== actor.id) throw domainError(doorErrors.otherPerson);
   const lines = await db.transaction(async (tx) => {
     const held = await holdEvent(tx, event.id);
     return takeActionsLocked({ tx, actor, now: now() }, held, { laptop, entries });
   });
   const ids = [...new Set(lines.flatMap(({ attendanceId }) => attendanceId ?? []))];
-  const people = await readSome(ctx, event, ids);
+  const people = await readRosterRowsById(ctx, event, ids);
   const formats = await readFormats(db);
   return {
     results: lines.map((line) => ({
       key: line.key,
       outcome: line.outcome,
-      words: outcomeInWords(line, event.timeZone, formats),
+      words: describeOutcome(line, event.timeZone, formats),
       before: line.before,
       person: people.get(line.attendanceId ?? 0) ?? null,
     })),

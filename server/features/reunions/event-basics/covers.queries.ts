@@ -4,7 +4,7 @@ import { familyGroups } from "#shared/family/people/people.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import type { ImageUse } from "../../core/images/index.ts";
-import { askerOf, eventExists, seenBy } from "./seen-events.queries.ts";
+import { eventViewerOf, eventExists, isVisibleTo } from "./visible-events.queries.ts";
 
 const isCover = (db: Executor, which?: SQL): SQL =>
   exists(
@@ -16,7 +16,7 @@ const isCover = (db: Executor, which?: SQL): SQL =>
   );
 
 /** Cover photos of events. */
-export const coverUse: ImageUse = {
+export const coverImageUse: ImageUse = {
   isUsed: (db) => isCover(db),
-  isSeenBy: (db, actor) => isCover(db, and(eventExists, seenBy(db, askerOf(actor)))),
+  isSeenBy: (db, actor) => isCover(db, and(eventExists, isVisibleTo(db, eventViewerOf(actor)))),
 };

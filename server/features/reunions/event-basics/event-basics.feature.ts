@@ -1,10 +1,10 @@
 import { defineFeature } from "../../../feature.ts";
 import { idsOf } from "../../family/people/index.ts";
-import { coverUse } from "./covers.queries.ts";
+import { coverImageUse } from "./covers.queries.ts";
 import { endRolesOf } from "./ended-roles.service.ts";
 
 export const eventBasicsFeature = defineFeature({
-  imageUse: coverUse,
+  imageUse: coverImageUse,
   membershipReactions: [
     {
       on: ["moved", "died", "deleted"],

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
 import type { EventPart } from "#shared/reunions/event-basics/event-words.ts";
-import { eventRefusals } from "#shared/reunions/event-basics/events.refusals.ts";
+import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { isAnyOf } from "../../../lib/database/any-of.ts";
-import { refused } from "../../../lib/errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import { isLiving, nameInWords } from "../../core/person/index.ts";
-import { type EventRow, type FoundEvent, holdEvent } from "./event.queries.ts";
+import { type EventRow, type FoundEvent, lockEvent } from "./event.queries.ts";
 
 /** An event's helpers. */
 export async function listHelpers({ db }: Context, eventId: number) {
@@ -28,7 +28,7 @@ export async function listHelpers({ db }: Context, eventId: number) {
 }
 
 /** Sets a helper's role; null ends it. Throws 400 for people outside the event's family. */
-export async function nameHelper(
+export async function addHelper(
   { db }: Context,
   actor: Actor,
   event: FoundEvent,
@@ -38,10 +38,10 @@ export async function nameHelper(
   const belongs =
     person.familyGroupId !== null &&
     (event.familyGroupId === null || person.familyGroupId === event.familyGroupId);
-  if (part && !belongs) throw refused(eventRefusals.helperElsewhere);
+  if (part && !belongs) throw domainError(eventErrors.helperElsewhere);
   const theirs = { eventId: event.id, userId: person.id };
   await db.transaction(async (tx) => {
-    await holdEvent(tx, event.id);
+    await lockEvent(tx, event.id);
     if (part === null)
       await tx
         .delete(eventHelpers)

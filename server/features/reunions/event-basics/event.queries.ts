@@ -22,13 +22,13 @@ import { isAnyOf } from "../../../lib/database/any-of.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
 import {
-  askerOf,
-  concerning,
+  eventViewerOf,
+  concernsPerson,
   eventExists,
-  ownOf,
+  ownEventsOf,
   isOfDeletedGroup,
-  seenBy,
-} from "./seen-events.queries.ts";
+  isVisibleTo,
+} from "./visible-events.queries.ts";
 
 export type EventRow = typeof events.$inferSelect;
 
@@ -39,17 +39,17 @@ export interface FoundEvent extends EventRow, EventFacts {
   family: string;
 }
 
-export const ofActor = alias(eventHelpers, "of_actor");
+export const helperOfActor = alias(eventHelpers, "of_actor");
 
 /** Joins an actor's role as a helper. */
-export const joinsActor = ({ id }: { id: number | Placeholder }): SQL | undefined =>
-  and(eq(ofActor.eventId, events.id), eq(ofActor.userId, id));
+export const isHelperOfActor = ({ id }: { id: number | Placeholder }): SQL | undefined =>
+  and(eq(helperOfActor.eventId, events.id), eq(helperOfActor.userId, id));
 
 /** Today's date at each event's venue. */
-const todayThere = (now: Date): SQL<string> =>
+const todayAtVenue = (now: Date): SQL<string> =>
   sql`to_char(${now.toISOString()}::timestamptz at time zone ${events.timeZone}, 'YYYY-MM-DD')`;
 
-export const isAhead = (now: Date): SQL => sql`${events.endDate} >= ${todayThere(now)}`;
+export const isAhead = (now: Date): SQL => sql`${events.endDate} >= ${todayAtVenue(now)}`;
 
 /** For events for all groups, groups are read only once, however many events are listed. */
 const familyState = sql<string>`case
@@ -61,7 +61,7 @@ const familyState = sql<string>`case
 const eventColumns = {
   event: events,
   familyGroupName: familyGroups.name,
-  part: ofActor.part,
+  part: helperOfActor.part,
   family: familyState,
 };
 
@@ -71,19 +71,19 @@ const selectEvents = (db: Executor, actor: Pick<Actor, "id">) =>
     .select(eventColumns)
     .from(events)
     .leftJoin(familyGroups, eq(familyGroups.id, events.familyGroupId))
-    .leftJoin(ofActor, joinsActor(actor))
+    .leftJoin(helperOfActor, isHelperOfActor(actor))
     .$dynamic();
 
 type Selected = Awaited<ReturnType<typeof selectEvents>>[number];
 
-const foundOf = ({ event, ...beside }: Selected): FoundEvent => ({ ...event, ...beside });
+const toFoundEvent = ({ event, ...beside }: Selected): FoundEvent => ({ ...event, ...beside });
 
 /** The events among these that the actor may see. */
 export async function findEvents(db: Executor, actor: Actor, ids: number[]): Promise<FoundEvent[]> {
   const found = await selectEvents(db, actor).where(
-    and(inArray(events.id, ids), eventExists, seenBy(db, askerOf(actor))),
+    and(inArray(events.id, ids), eventExists, isVisibleTo(db, eventViewerOf(actor))),
   );
-  return found.map(foundOf);
+  return found.map(toFoundEvent);
 }
 
 /** The deleted events among these that the actor may restore. */
@@ -96,7 +96,7 @@ export async function findDeletedEvents(
   const found = await selectEvents(db, actor).where(
     and(inArray(events.id, ids), wasDeleted, sql`not (${isOfDeletedGroup})`),
   );
-  return found.map(foundOf).filter((event) => mayManageEvent(actor, event));
+  return found.map(toFoundEvent).filter((event) => mayManageEvent(actor, event));
 }
 
 /** The next or current event of the actor's own group or of all groups. */
@@ -106,16 +106,16 @@ export async function findUpcoming(
   now: Date,
 ): Promise<FoundEvent | null> {
   const [next] = await selectEvents(db, actor)
-    .where(and(eventExists, ownOf(actor), isNull(events.cancelledAt), isAhead(now)))
+    .where(and(eventExists, ownEventsOf(actor), isNull(events.cancelledAt), isAhead(now)))
     .orderBy(asc(events.startDate), asc(events.id))
     .limit(1);
-  return next ? foundOf(next) : null;
+  return next ? toFoundEvent(next) : null;
 }
 
 /** In list order: upcoming events by first day, then past events, newest first. */
 type PlaceOfEvent = [part: number, days: number, id: number];
 
-const partOf = (now: Date) => sql<number>`case when ${isAhead(now)} then 0 else 1 end`;
+const periodOf = (now: Date) => sql<number>`case when ${isAhead(now)} then 0 else 1 end`;
 /** Days since 1970, negative for past events. */
 const daysOf = (now: Date) => sql<number>`(${events.startDate}::date - date '1970-01-01')
   * case when ${isAhead(now)} then 1 else -1 end`;
@@ -126,7 +126,7 @@ export async function readEvents(
   actor: Actor,
   { now, behind, count }: { now: Date; behind: PlaceOfEvent | null; count: number },
 ): Promise<{ event: FoundEvent; place: PlaceOfEvent }[]> {
-  const [part, days] = [partOf(now), daysOf(now)];
+  const [part, days] = [periodOf(now), daysOf(now)];
   const rows = await db
     .select({
       ...eventColumns,
@@ -134,11 +134,11 @@ export async function readEvents(
     })
     .from(events)
     .leftJoin(familyGroups, eq(familyGroups.id, events.familyGroupId))
-    .leftJoin(ofActor, joinsActor(actor))
+    .leftJoin(helperOfActor, isHelperOfActor(actor))
     .where(
       and(
         eventExists,
-        seenBy(db, askerOf(actor)),
+        isVisibleTo(db, eventViewerOf(actor)),
         behind
           ? sql`(${part}, ${days}, ${events.id}) > (${behind[0]}::int, ${behind[1]}::int, ${behind[2]}::int)`
           : undefined,
@@ -146,7 +146,7 @@ export async function readEvents(
     )
     .orderBy(part, days, events.id)
     .limit(count);
-  return rows.map(({ place, ...row }) => ({ event: foundOf(row), place }));
+  return rows.map(({ place, ...row }) => ({ event: toFoundEvent(row), place }));
 }
 
 /** How many events the actor can see. */
@@ -155,13 +155,13 @@ export async function countEvents(db: Executor, actor: Actor): Promise<number> {
     .select({ count: sql<number>`count(*)::int` })
     .from(events)
     .leftJoin(familyGroups, eq(familyGroups.id, events.familyGroupId))
-    .leftJoin(ofActor, joinsActor(actor))
-    .where(and(eventExists, seenBy(db, askerOf(actor))));
+    .leftJoin(helperOfActor, isHelperOfActor(actor))
+    .where(and(eventExists, isVisibleTo(db, eventViewerOf(actor))));
   return row?.count ?? 0;
 }
 
 /** The most events in a calendar feed. */
-const MOST_IN_CALENDAR = 100;
+const MAX_IN_CALENDAR = 100;
 
 /**
  * The events that concern an actor and end on this day or later, latest first, including events deleted since
@@ -173,11 +173,11 @@ export async function readEventsOf(
   { endingSince, deletedSince }: { endingSince: string; deletedSince: Date },
 ): Promise<EventRow[]> {
   const isKept = or(isNull(events.deletedAt), gte(events.deletedAt, deletedSince));
-  const concerned = concerning(db, person, deletedSince);
+  const concerned = concernsPerson(db, person, deletedSince);
   const found = await selectEvents(db, person)
     .where(and(isKept, sql`not (${isOfDeletedGroup})`, concerned, gte(events.endDate, endingSince)))
     .orderBy(desc(events.startDate), asc(events.id))
-    .limit(MOST_IN_CALENDAR);
+    .limit(MAX_IN_CALENDAR);
   return found.map(({ event }) => event);
 }
 
@@ -193,11 +193,11 @@ export async function readInviting(db: Executor, now: Date): Promise<FoundEvent[
       ),
     )
     .orderBy(asc(events.id));
-  return found.map(foundOf);
+  return found.map(toFoundEvent);
 }
 
 /** The most events that an import names. */
-const MOST_AHEAD = 20;
+const MAX_AHEAD = 20;
 
 /** The next events of a group and of all groups that are not canceled, by name. */
 export const readEventsAhead = (db: Executor, familyGroupId: number, now: Date) =>
@@ -213,18 +213,18 @@ export const readEventsAhead = (db: Executor, familyGroupId: number, now: Date) 
       ),
     )
     .orderBy(asc(events.startDate), asc(events.id))
-    .limit(MOST_AHEAD);
+    .limit(MAX_AHEAD);
 
 /** The existing events among these, whomever they concern. */
-export async function readThere(db: Executor, ids: number[]): Promise<FoundEvent[]> {
+export async function readExistingEvents(db: Executor, ids: number[]): Promise<FoundEvent[]> {
   const found = await selectEvents(db, { id: 0 })
     .where(and(isAnyOf(events.id, ids), eventExists))
     .orderBy(asc(events.id));
-  return found.map(foundOf);
+  return found.map(toFoundEvent);
 }
 
 /** Locks an event until the transaction ends. Throws 404 if it is gone. */
-export async function holdEvent(tx: Executor, id: number): Promise<EventRow> {
+export async function lockEvent(tx: Executor, id: number): Promise<EventRow> {
   const [event] = await tx
     .select()
     .from(events)
@@ -235,5 +235,5 @@ export async function holdEvent(tx: Executor, id: number): Promise<EventRow> {
 }
 
 /** The event as a subject of history. */
-export const aboutEvent = ({ id, familyGroupId }: Pick<EventRow, "id" | "familyGroupId">) =>
+export const changeSubjectOf = ({ id, familyGroupId }: Pick<EventRow, "id" | "familyGroupId">) =>
   ({ subject: "event", subjectId: id, familyGroupId }) as const;

@@ -7,12 +7,12 @@ import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Db } from "../../../lib/context.ts";
 import { isConfirmedLink, rowColumns } from "../../core/person/index.ts";
-import { joinsActor, ofActor } from "./event.queries.ts";
-import { askerOf, eventExists, seenBy } from "./seen-events.queries.ts";
+import { isHelperOfActor, helperOfActor } from "./event.queries.ts";
+import { eventViewerOf, eventExists, isVisibleTo } from "./visible-events.queries.ts";
 
 const host = alias(users, "host");
 
-const asker = {
+const actorPlaceholders = {
   id: sql.placeholder("id"),
   familyGroupId: sql.placeholder("familyGroupId"),
   seesAll: sql.placeholder("seesAll"),
@@ -20,10 +20,10 @@ const asker = {
 
 /** The limit leaves out none, but lets one plan serve all values (decision 61). */
 const ids = sql`${sql.placeholder("ids")}::int[]`;
-const isAsked = sql`${attendance.id} in (select unnest(${ids}) limit cardinality(${ids}))`;
+const hasWantedId = sql`${attendance.id} in (select unnest(${ids}) limit cardinality(${ids}))`;
 
 const isActorsChild = sql<boolean>`exists (select from ${familyRelationships}
-  where ${familyRelationships.userId} = ${asker.id}
+  where ${familyRelationships.userId} = ${actorPlaceholders.id}
     and ${familyRelationships.relatedUserId} = ${attendance.userId}
     and ${familyRelationships.relationshipType} = 'PARENT' and ${isConfirmedLink})`;
 
@@ -31,7 +31,7 @@ const selectAttendance = (db: Db) =>
   db
     .select({
       row: attendance,
-      event: { ...getTableColumns(events), part: ofActor.part },
+      event: { ...getTableColumns(events), part: helperOfActor.part },
       person: rowColumns,
       host: {
         id: host.id,
@@ -45,10 +45,10 @@ const selectAttendance = (db: Db) =>
     .from(attendance)
     .innerJoin(events, eq(events.id, attendance.eventId))
     .leftJoin(familyGroups, eq(familyGroups.id, events.familyGroupId))
-    .leftJoin(ofActor, joinsActor(asker))
+    .leftJoin(helperOfActor, isHelperOfActor(actorPlaceholders))
     .leftJoin(users, eq(users.id, attendance.userId))
     .leftJoin(host, eq(host.id, attendance.guestOf))
-    .where(and(isAsked, eventExists, seenBy(db, asker)))
+    .where(and(hasWantedId, eventExists, isVisibleTo(db, actorPlaceholders)))
     .prepare("attendance_found");
 
 /**
@@ -58,7 +58,7 @@ const selectAttendance = (db: Db) =>
 export function attendanceFinder(db: Db) {
   const query = selectAttendance(db);
   return async (actor: Actor, ids: number[]) => {
-    const rows = await query.execute({ ...askerOf(actor), ids });
+    const rows = await query.execute({ ...eventViewerOf(actor), ids });
     return rows.map(({ row, ...beside }) => Object.assign(row, beside));
   };
 }

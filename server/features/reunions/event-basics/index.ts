@@ -1,20 +1,20 @@
-export { copyHelpers, listHelpers, nameHelper } from "./event-helpers.service.ts";
+export { copyHelpers, listHelpers, addHelper as nameHelper } from "./event-helpers.service.ts";
 export {
   type EventRow,
   type FoundEvent,
-  aboutEvent,
+  changeSubjectOf as aboutEvent,
   countEvents,
   findDeletedEvents,
   findEvents,
   findUpcoming,
-  holdEvent,
+  lockEvent as holdEvent,
   isAhead,
   readEvents,
   readEventsAhead,
   readEventsOf,
   readInviting,
-  readThere,
+  readExistingEvents as readThere,
 } from "./event.queries.ts";
 export { type FoundAttendance, attendanceFinder } from "./guest-row.queries.ts";
 export { mergeRolesLocked } from "./merged-roles.service.ts";
-export { eventExists } from "./seen-events.queries.ts";
+export { eventExists } from "./visible-events.queries.ts";

@@ -32,11 +32,11 @@ export type EventLine = Awaited<ReturnType<typeof selectEventLines>>[number];
 export const countEventLines = (db: Executor, eventId: number): Promise<number> =>
   db.$count(history, isOf(eventId));
 
-export const isBehind = ([at, id]: [at: string, id: number]): SQL =>
+export const isAfterCursor = ([at, id]: [at: string, id: number]): SQL =>
   sql`(${history.at}, ${history.id}) < (${at}::timestamptz, ${id})`;
 
 /** The people that history lines name by id, if they still exist. */
-export const readNamedInLines = (db: Executor, ids: number[]) =>
+export const readNamesOfLines = (db: Executor, ids: number[]) =>
   db
     .select(calledBy(users))
     .from(users)

@@ -2,7 +2,7 @@ import type { eventHistoryContract } from "#shared/reunions/event-history/event-
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { GuestListSubjects } from "../guest-list/index.ts";
-import { bringEventBack, listEventHistory } from "./event-history.service.ts";
+import { restoreEventChange, listEventHistory } from "./event-history.service.ts";
 
 export function eventHistoryRoutes(
   ctx: Context,
@@ -10,7 +10,7 @@ export function eventHistoryRoutes(
   return {
     list: ({ actor, event, query }) => listEventHistory(ctx, actor, event, query),
     bringBack: async ({ actor, event, params }) => {
-      await bringEventBack(ctx, actor, event, params.changeId);
+      await restoreEventChange(ctx, actor, event, params.changeId);
       return { success: true, message: "Restored." };
     },
   };

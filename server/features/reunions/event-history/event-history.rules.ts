@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { type EventChange, eventChangeSchema } from "#shared/reunions/events/events.contract.ts";
-import { historyRefusals } from "#shared/family/history/history.refusals.ts";
+import { historyErrors } from "#shared/family/history/history.errors.ts";
 import type { history } from "#shared/family/history/history.table.ts";
 
-interface Told {
+interface ChangeLine {
   line: Pick<typeof history.$inferSelect, "action" | "before">;
   /** The earlier cover photo, while it is stored. */
   coverBefore: string | null;
@@ -12,7 +12,7 @@ interface Told {
 const RETURNABLE = z.omit(eventChangeSchema, { edition: true, cover: true });
 
 /** The fields to restore, or whether the event was canceled. */
-type EventBack =
+type RestoredEvent =
   | {
       change: Omit<EventChange, "edition" | "cover">;
       /** Null if there was none; left out if it didn't change or is no longer stored. */
@@ -21,16 +21,16 @@ type EventBack =
   | { isCancelled: boolean };
 
 /** What restoring a history line changes, or why it can't be restored. */
-export function eventToBringBack({
+export function valuesToRestore({
   line: { action, before },
   coverBefore,
-}: Told): EventBack | { refusal: (typeof historyRefusals)[keyof typeof historyRefusals] } {
-  if (action !== "changed" || !before) return { refusal: historyRefusals.nothingBefore };
+}: ChangeLine): RestoredEvent | { refusal: (typeof historyErrors)[keyof typeof historyErrors] } {
+  if (action !== "changed" || !before) return { refusal: historyErrors.nothingBefore };
   if ("cancelledAt" in before) return { isCancelled: before.cancelledAt !== null };
   const read = z.safeParse(RETURNABLE, before);
   const image = imageIn(before, coverBefore);
   if (!read.success || Object.keys({ ...read.data, ...image }).length === 0)
-    return { refusal: historyRefusals.notKept };
+    return { refusal: historyErrors.notKept };
   return { change: read.data, ...image };
 }
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Formats } from "#shared/core/formats/formats.ts";
 import { type HistoryLine, LINES_PER_PAGE } from "#shared/family/history/history.contract.ts";
-import { historyRefusals } from "#shared/family/history/history.refusals.ts";
+import { historyErrors } from "#shared/family/history/history.errors.ts";
 import { history } from "#shared/family/history/history.table.ts";
 import type { Page } from "#shared/lib/contract.ts";
 import { asLongDay } from "#shared/lib/dates.ts";
@@ -10,8 +10,8 @@ import { id, momentText } from "#shared/lib/schemas.ts";
 import { type Actor, maySeePerson } from "#shared/family/people/people.policy.ts";
 import * as z from "zod/mini";
 import type { Context } from "../../../lib/context.ts";
-import { notFound, refused } from "../../../lib/errors.ts";
-import { readPage, type WantedPage } from "../../../lib/routes/paging.ts";
+import { notFound, domainError } from "../../../lib/errors.ts";
+import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { readFormats } from "../../core/formats/index.ts";
 import { byWhom, valueInWords } from "../../family/history/index.ts";
 import { nameInWords, findVisiblePeople } from "../../core/person/index.ts";
@@ -20,11 +20,11 @@ import { changeEvent, setCancelled } from "../events/index.ts";
 import {
   countEventLines,
   type EventLine,
-  isBehind,
-  readNamedInLines,
+  isAfterCursor,
+  readNamesOfLines,
   selectEventLines,
 } from "./event-history.queries.ts";
-import { eventToBringBack } from "./event-history.rules.ts";
+import { valuesToRestore } from "./event-history.rules.ts";
 
 const placeSchema = z.tuple([momentText, id]);
 
@@ -33,31 +33,31 @@ export async function listEventHistory(
   { db }: Context,
   actor: Actor,
   event: FoundEvent,
-  wanted: WantedPage,
+  wanted: PageRequest,
 ): Promise<Page<HistoryLine>> {
   const page = await readPage(wanted, {
     word: "Line",
     perPage: LINES_PER_PAGE,
     placeSchema,
     read: async (place, atMost) =>
-      selectEventLines(db, event.id, place ? isBehind(place) : undefined).limit(atMost),
+      selectEventLines(db, event.id, place ? isAfterCursor(place) : undefined).limit(atMost),
     placeOf: ({ line: { at, id } }) => [at.toISOString(), id] as [string, number],
     count: () => countEventLines(db, event.id),
   });
-  const people = await readNamedInLines(db, namedIn(page.items));
+  const people = await readNamesOfLines(db, personIdsIn(page.items));
   const known = people.filter((person) => maySeePerson(actor, person));
   const nameOf = new Map(known.map((person) => [person.id, nameInWords(person)]));
   const words = { nameOf, formats: await readFormats(db) };
   return { ...page, items: page.items.map((told) => lineFor(actor, event, told, words)) };
 }
 
-const namedIn = (lines: EventLine[]): number[] =>
+const personIdsIn = (lines: EventLine[]): number[] =>
   lines
     .flatMap(({ line }) => [line.before ?? {}, line.after ?? {}])
-    .flatMap((fields) => [fields.inviteAncestorId, fields.rsvpLinkOf, payerIn(fields)])
+    .flatMap((fields) => [fields.inviteAncestorId, fields.rsvpLinkOf, payerIdOf(fields)])
     .filter((each) => typeof each === "number");
 
-const payerIn = (fields: Record<string, unknown>) =>
+const payerIdOf = (fields: Record<string, unknown>) =>
   Object.values(fields).find(isPayment)?.paidBy ?? null;
 
 interface Words {
@@ -91,7 +91,7 @@ function lineFor(
       before: valueOf(field, before[field], words),
       after: valueOf(field, after[field], words),
     })),
-    canBringBack: !("refusal" in eventToBringBack(told)),
+    canBringBack: !("refusal" in valuesToRestore(told)),
     mergeId: null,
     moveId: null,
   };
@@ -126,7 +126,7 @@ function valueOf(field: string, value: unknown, { nameOf, formats }: Words): Val
  * Restores the state before a change, like an edit by hand. Throws 404 for a line of another subject, 409 if
  * there is nothing to restore, and whatever the same edit throws.
  */
-export async function bringEventBack(
+export async function restoreEventChange(
   ctx: Context,
   actor: Actor,
   event: FoundEvent,
@@ -135,11 +135,11 @@ export async function bringEventBack(
   const { db } = ctx;
   const [told] = await selectEventLines(db, event.id, eq(history.id, changeId));
   if (!told) throw notFound("Change");
-  const back = eventToBringBack(told);
-  if ("refusal" in back) throw refused(back.refusal);
+  const back = valuesToRestore(told);
+  if ("refusal" in back) throw domainError(back.refusal);
   if ("isCancelled" in back) return setCancelled(ctx, actor, event.id, back.isCancelled);
   const { inviteAncestorId: ancestorId } = back.change;
   const [ancestor = null] = ancestorId ? await findVisiblePeople(db, actor, [ancestorId]) : [];
-  if (ancestorId && !ancestor) throw refused(historyRefusals.notKept);
+  if (ancestorId && !ancestor) throw domainError(historyErrors.notKept);
   await changeEvent(ctx, actor, event, back.change, { ancestor, image: back.image });
 }

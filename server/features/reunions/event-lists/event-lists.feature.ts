@@ -8,8 +8,8 @@ import { defineFeature, routesOf } from "../../../feature.ts";
 import { removeLongDeleted } from "../../../lib/jobs/long-deleted.ts";
 import { duesRoutes } from "./dues/dues.routes.ts";
 import { eventListsPersonalData } from "./event-lists.personal-data.ts";
-import { giveBackTasks } from "./tasks/given-back.service.ts";
-import { forgetReplies } from "./questions/forgotten-replies.service.ts";
+import { releaseTasks } from "./tasks/released-tasks.service.ts";
+import { removeExpiredReplies } from "./questions/expired-replies.service.ts";
 import { questionsRoutes } from "./questions/questions.routes.ts";
 import { tasksRoutes } from "./tasks/tasks.routes.ts";
 
@@ -38,9 +38,9 @@ export const eventListsFeature = defineFeature({
     {
       name: "eventLists.oldReplies",
       removes: "answers to questions of events over 90 days ago",
-      run: forgetReplies,
+      run: removeExpiredReplies,
     },
   ],
   personalData: eventListsPersonalData,
-  decline: giveBackTasks,
+  decline: releaseTasks,
 });

@@ -4,7 +4,7 @@ import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/quest
 import { eventTasks, eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { type PersonalData, MOST_TOLD } from "../../../lib/personal-data.ts";
+import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data.ts";
 import { mergeListsLocked } from "./merged-lists.service.ts";
 
 /**
@@ -28,7 +28,7 @@ export const eventListsPersonalData: PersonalData = {
       .innerJoin(events, eq(events.id, attendance.eventId))
       .where(and(eq(attendance.userId, id), isNull(eventTasks.deletedAt)))
       .orderBy(desc(eventTaskTakes.id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
     replies: await db
       .select({
         event: events.name,
@@ -42,7 +42,7 @@ export const eventListsPersonalData: PersonalData = {
       .innerJoin(events, eq(events.id, attendance.eventId))
       .where(eq(attendance.userId, id))
       .orderBy(desc(eventReplies.id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
     payments: await db
       .select({
         event: events.name,
@@ -53,6 +53,6 @@ export const eventListsPersonalData: PersonalData = {
       .innerJoin(events, eq(events.id, eventPayments.eventId))
       .where(and(eq(eventPayments.userId, id), isNull(eventPayments.deletedAt)))
       .orderBy(desc(eventPayments.id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
   }),
 };

@@ -7,7 +7,7 @@ import type { Executor } from "../../../lib/context.ts";
  * Reorders an event's list by these ids; unnamed ones follow in their old order. The caller has locked the
  * event, so that two orders can't mix.
  */
-export async function orderLocked(
+export async function reorderLocked(
   tx: Executor,
   list: typeof eventTasks | typeof eventQuestions,
   { eventId, ids }: { eventId: number; ids: number[] },

@@ -1,7 +1,7 @@
 import type { Context } from "../../../lib/context.ts";
 import type { Job } from "../../../lib/jobs/jobs.ts";
-import { lookAfterMail } from "./mail-look.service.ts";
+import { runDailyEventMail } from "./daily-event-mail.service.ts";
 
 export const eventMailJobs = (ctx: Context): Job[] => [
-  { name: "events.mail", isDaily: true, run: () => lookAfterMail(ctx) },
+  { name: "events.mail", isDaily: true, run: () => runDailyEventMail(ctx) },
 ];

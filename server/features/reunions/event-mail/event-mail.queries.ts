@@ -15,7 +15,7 @@ import {
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import type { AttendanceStatus } from "#shared/reunions/event-basics/event-words.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { MOST_TOLD } from "#shared/reunions/event-mail/event-mail.contract.ts";
+import { MAX_LISTED } from "#shared/reunions/event-mail/event-mail.contract.ts";
 import { history } from "#shared/family/history/history.table.ts";
 import { mailPeople } from "#shared/core/outbox/mail-people.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
@@ -45,7 +45,7 @@ const selectPeople = (db: Executor, eventId: number, which?: SQL) =>
     .orderBy(asc(users.searchName), asc(users.id));
 
 /** People without an invitation. One that was canceled unsent doesn't count. */
-export const readUnwritten = (db: Executor, eventId: number) =>
+export const readUninvited = (db: Executor, eventId: number) =>
   selectPeople(
     db,
     eventId,
@@ -69,13 +69,13 @@ export const readUnwritten = (db: Executor, eventId: number) =>
 export const readOfStatus = (db: Executor, eventId: number, statuses: AttendanceStatus[]) =>
   selectPeople(db, eventId, inArray(attendance.status, statuses));
 
-const counted = (which: SQL) => sql<number>`count(${mails.id}) filter (where ${which})::int`;
+const countOfKind = (which: SQL) => sql<number>`count(${mails.id}) filter (where ${which})::int`;
 
 const mailCounts = {
-  waiting: counted(sql`${mails.status} in ('pending', 'sending')`),
-  sent: counted(sql`${mails.status} = 'sent'`),
-  kept: counted(sql`${mails.status} = 'kept'`),
-  failed: counted(sql`${mails.status} = 'failed'`),
+  waiting: countOfKind(sql`${mails.status} in ('pending', 'sending')`),
+  sent: countOfKind(sql`${mails.status} = 'sent'`),
+  kept: countOfKind(sql`${mails.status} = 'kept'`),
+  failed: countOfKind(sql`${mails.status} = 'failed'`),
 };
 
 /** The delivery of an event's invitations. */
@@ -111,7 +111,7 @@ export const readUpdates = (db: Executor, eventId: number) =>
     .where(eq(messages.eventId, eventId))
     .groupBy(messages.id, users.id)
     .orderBy(desc(messages.id))
-    .limit(MOST_TOLD);
+    .limit(MAX_LISTED);
 
 const NEWS_FIELDS: Record<EventNews, readonly string[]> = {
   cancelled: ["cancelledAt"],
@@ -122,7 +122,7 @@ const NEWS_FIELDS: Record<EventNews, readonly string[]> = {
  * Whether an event was canceled or moved more often than its guests got such news outside the daily
  * limits.
  */
-export async function hasUntoldNews(
+export async function hasUnsentNews(
   db: Executor,
   eventId: number,
   news: EventNews,
@@ -151,7 +151,10 @@ export async function hasUntoldNews(
 }
 
 /** Events with unsent emails that are no longer needed, because the event or its group is deleted, or it is over. */
-export const readPassed = (db: Executor, now: Date): Promise<{ id: number; isGone: boolean }[]> =>
+export const readEndedEvents = (
+  db: Executor,
+  now: Date,
+): Promise<{ id: number; isGone: boolean }[]> =>
   db
     .selectDistinct({ id: events.id, isGone: sql<boolean>`not (${eventExists})` })
     .from(mails)

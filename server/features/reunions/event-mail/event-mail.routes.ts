@@ -6,7 +6,7 @@ import { wordsOfMail } from "../../core/mail-server/index.ts";
 import type { Queued } from "../../core/outbox/index.ts";
 import type { GuestListSubjects } from "../guest-list/index.ts";
 import { previewInvitations, sendInvitations } from "./invitations.service.ts";
-import { listUpdates, reachOfUpdate, sendUpdate } from "./updates.service.ts";
+import { listUpdates, previewUpdate, sendUpdate } from "./updates.service.ts";
 
 export function eventMailRoutes(
   ctx: Context,
@@ -16,7 +16,7 @@ export function eventMailRoutes(
     sendInvitations: async ({ actor, event }) =>
       outcomeOf(ctx, await sendInvitations(ctx, actor, event)),
     updates: ({ actor, event }) => listUpdates(ctx, actor, event),
-    reach: ({ event, query }) => reachOfUpdate(ctx, event, query),
+    reach: ({ event, query }) => previewUpdate(ctx, event, query),
     sendUpdate: async ({ actor, event, body }) =>
       outcomeOf(ctx, await sendUpdate(ctx, actor, event, body)),
   };

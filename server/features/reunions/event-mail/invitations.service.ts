@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { MOST_TOLD } from "#shared/reunions/event-mail/event-mail.contract.ts";
-import { eventRefusals } from "#shared/reunions/event-basics/events.refusals.ts";
+import { MAX_LISTED } from "#shared/reunions/event-mail/event-mail.contract.ts";
+import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
 import { countBy } from "#shared/lib/group-by.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { refused } from "../../../lib/errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import { noteChange } from "../../core/change-log/index.ts";
 import { hasMailServer } from "../../core/mail-server/index.ts";
 import {
@@ -19,16 +19,16 @@ import {
 import { nameInWords } from "../../core/person/index.ts";
 import { askedByDescent } from "../guest-list/index.ts";
 import { aboutEvent, type EventRow, type FoundEvent, holdEvent } from "../event-basics/index.ts";
-import { countInvitations, readUnwritten } from "./event-mail.queries.ts";
+import { countInvitations, readUninvited } from "./event-mail.queries.ts";
 
 const kind = "rsvpAsked";
 
-type Listed = Awaited<ReturnType<typeof readUnwritten>>[number];
+type Listed = Awaited<ReturnType<typeof readUninvited>>[number];
 
 /** People no email reaches, the first of them by name. */
-export const unreachedOf = (people: readonly Listed[]) => ({
+export const listUnreached = (people: readonly Listed[]) => ({
   total: people.length,
-  people: people.slice(0, MOST_TOLD).map((person) => {
+  people: people.slice(0, MAX_LISTED).map((person) => {
     return { id: person.id, name: nameInWords(person), attendeeId: person.attendeeId };
   }),
 });
@@ -36,7 +36,7 @@ export const unreachedOf = (people: readonly Listed[]) => ({
 /** A preview of who would be invited. */
 export async function previewInvitations(ctx: Context, event: FoundEvent) {
   const { db, now } = ctx;
-  const unwritten = await readUnwritten(db, event.id);
+  const unwritten = await readUninvited(db, event.id);
   const ids = unwritten.map(({ id }) => id);
   const { envelopes, unreached } = await readReach(db, ids, { kind, now: now() });
   const missed = new Set(unreached.map(({ id }) => id));
@@ -53,7 +53,7 @@ export async function previewInvitations(ctx: Context, event: FoundEvent) {
     generations: countBy(descent ? reached.map(generationOf) : [])
       .map(([generation, count]) => ({ generation, count }))
       .toSorted((one, other) => (one.generation ?? Infinity) - (other.generation ?? Infinity)),
-    unreached: unreachedOf(unwritten.filter(({ id }) => missed.has(id))),
+    unreached: listUnreached(unwritten.filter(({ id }) => missed.has(id))),
     isSent: await hasMailServer(ctx),
   };
 }
@@ -70,8 +70,8 @@ export async function sendInvitations(
   const at = now();
   return db.transaction(async (tx) => {
     const event = await holdEvent(tx, id);
-    if (event.cancelledAt) throw refused(eventRefusals.cancelled);
-    if (event.endDate < dayAt(at, event.timeZone)) throw refused(eventRefusals.over);
+    if (event.cancelledAt) throw domainError(eventErrors.cancelled);
+    if (event.endDate < dayAt(at, event.timeZone)) throw domainError(eventErrors.over);
     const queued = await inviteLocked(tx, event, { now: at, sender: senderOf(config, actor) });
     if (event.invitationsSentAt === null) {
       const after = { invitationsSentAt: at };
@@ -88,6 +88,6 @@ export async function inviteLocked(
   { id: eventId }: Pick<EventRow, "id">,
   { now, sender }: { now: Date; sender: MailSender | undefined },
 ): Promise<Queued> {
-  const people = (await readUnwritten(tx, eventId)).map(({ id }) => id);
+  const people = (await readUninvited(tx, eventId)).map(({ id }) => id);
   return queueMail(tx, { kind, facts: { eventId }, to: { people }, now, sender });
 }

@@ -8,11 +8,11 @@ import { familyGroups } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { overlapping } from "../../../../tests/support/server/overlapping.ts";
 import { inviteLocked } from "./invitations.service.ts";
-import { lookAfterMail } from "./mail-look.service.ts";
+import { runDailyEventMail } from "./daily-event-mail.service.ts";
 
 const { db, ctx, as, http, aGroup, aPerson, anAccount, anEvent, anAttendance, aLink, change } =
   await testApp();
-const look = () => lookAfterMail(ctx);
+const look = () => runDailyEventMail(ctx);
 
 /** A group with an organizer of one of its events, and two members. */
 async function aReunion(values: Partial<typeof events.$inferInsert> = {}) {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { updateSchema } from "#shared/reunions/event-mail/event-mail.contract.ts";
-import { eventMailRefusals } from "#shared/reunions/event-mail/event-mail.refusals.ts";
+import { eventMailErrors } from "#shared/reunions/event-mail/event-mail.errors.ts";
 import {
   ATTENDANCE_STATUSES,
   type AttendanceStatus,
@@ -10,17 +10,17 @@ import { messages } from "#shared/messages/messages/messages.table.ts";
 import { type Actor, maySeePerson } from "#shared/family/people/people.policy.ts";
 import type * as z from "zod/mini";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { badRequest, refused } from "../../../lib/errors.ts";
+import { badRequest, domainError } from "../../../lib/errors.ts";
 import { hasMailServer } from "../../core/mail-server/index.ts";
 import { senderOf, readReach, type Queued } from "../../core/outbox/index.ts";
 import { writeToEvent } from "../../messages/messages/index.ts";
 import { nameInWords } from "../../core/person/index.ts";
 import { type FoundEvent, holdEvent } from "../event-basics/index.ts";
-import { unreachedOf } from "./invitations.service.ts";
-import { hasUntoldNews, readOfStatus, readUpdates } from "./event-mail.queries.ts";
+import { listUnreached } from "./invitations.service.ts";
+import { hasUnsentNews, readOfStatus, readUpdates } from "./event-mail.queries.ts";
 
 /** Counts guests by status, and whom an update to some statuses would reach. */
-export async function reachOfUpdate(
+export async function previewUpdate(
   ctx: Context,
   { id }: Pick<FoundEvent, "id">,
   statuses: Partial<Record<AttendanceStatus, "true" | undefined>>,
@@ -40,7 +40,7 @@ export async function reachOfUpdate(
       attended: countOf("attended"),
     },
     reached: { people: people.length - missed.size, emails: reach.envelopes.length },
-    unreached: unreachedOf(people.filter((person) => missed.has(person.id))),
+    unreached: listUnreached(people.filter((person) => missed.has(person.id))),
     isSent: await hasMailServer(ctx),
   };
 }
@@ -64,11 +64,11 @@ export const sendUpdate = (
     const people = (await readOfStatus(tx, eventId, statuses)).map(({ id }) => id);
     // Unsubscribed people only get news that is true.
     const isTrue = tells !== "cancelled" || cancelledAt !== null;
-    const isUntold = tells !== undefined && (await hasUntoldNews(tx, eventId, tells));
+    const isUntold = tells !== undefined && (await hasUnsentNews(tx, eventId, tells));
     const sender = isUntold ? undefined : senderOf(config, actor);
     const whose = { senderId: actor.id, sender, familyGroupId, eventId, ...(isTrue && { tells }) };
     const queued = await writeToEvent(tx, { ...written, ...whose, people, now: now() });
-    if (queued.mails === 0) throw refused(eventMailRefusals.nobodyReached);
+    if (queued.mails === 0) throw domainError(eventMailErrors.nobodyReached);
     return queued;
   });
 

@@ -9,7 +9,7 @@ import { badRequest } from "../../../lib/errors.ts";
 import { copyHelpers, type EventRow, type FoundEvent, holdEvent } from "../event-basics/index.ts";
 import { copyLists } from "../event-lists/index.ts";
 import { copySchedule } from "../schedule/index.ts";
-import { insertEvent, readFor, showCover } from "./event.service.ts";
+import { insertEvent, readEventFor, readCover } from "./event.service.ts";
 
 /**
  * Copies an event to other days. The same rule makes a new guest list, or everyone is invited if the rule's
@@ -34,10 +34,10 @@ export async function copyEvent(
     const leftOut = await copySchedule(tx, { from, to, now });
     await copyLists(tx, { from: from.id, to: to.id, now });
     if (mayManageEvent(actor, earlier)) await copyHelpers(tx, { from, to, actor });
-    await showCover(tx, to.id, from.cover === null ? null : { hash: from.cover });
+    await readCover(tx, to.id, from.cover === null ? null : { hash: from.cover });
     return { id: to.id, leftOut, lostAncestor };
   });
-  return { ...(await readFor(ctx, actor, copied.id)), ...copied };
+  return { ...(await readEventFor(ctx, actor, copied.id)), ...copied };
 }
 
 /** Whether the event invites descendants of a person who has since been deleted or changed groups. */

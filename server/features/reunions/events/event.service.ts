@@ -14,8 +14,8 @@ import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts"
 import * as z from "zod/mini";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { badRequest, notFound } from "../../../lib/errors.ts";
-import { changed, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
-import { readPage, type WantedPage } from "../../../lib/routes/paging.ts";
+import { changedError, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
+import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { noteChange, noteCreated } from "../../core/change-log/index.ts";
 import {
   countList,
@@ -41,7 +41,7 @@ import {
   holdEvent,
   readEvents,
 } from "../event-basics/index.ts";
-import { cardOf, eventFor } from "./event.view.ts";
+import { toEventCard, toEvent } from "./event.view.ts";
 
 const placeSchema = z.tuple([z.int(), z.int(), id]);
 
@@ -49,7 +49,7 @@ const placeSchema = z.tuple([z.int(), z.int(), id]);
 export async function listEvents(
   { db, now }: Context,
   actor: Actor,
-  wanted: WantedPage,
+  wanted: PageRequest,
 ): Promise<Page<EventCard>> {
   const page = await readPage(wanted, {
     word: "Event",
@@ -59,16 +59,16 @@ export async function listEvents(
     placeOf: ({ place }) => place,
     count: () => countEvents(db, actor),
   });
-  return { ...page, items: page.items.map(({ event }) => cardOf(event)) };
+  return { ...page, items: page.items.map(({ event }) => toEventCard(event)) };
 }
 
-export async function upcomingEvent({ db, now }: Context, actor: Actor) {
+export async function readUpcomingEvent({ db, now }: Context, actor: Actor) {
   const event = await findUpcoming(db, actor, now());
-  return event && cardOf(event);
+  return event && toEventCard(event);
 }
 
 /** How many people are going to the upcoming event, and how many were invited. */
-export async function upcomingHeadcount(ctx: Context, actor: Actor) {
+export async function readUpcomingHeadcount(ctx: Context, actor: Actor) {
   const event = await findUpcoming(ctx.db, actor, ctx.now());
   if (!event) return { confirmed: 0, total: 0 };
   await followFamily(ctx, event);
@@ -93,10 +93,10 @@ export async function planEvent(
   const image = cover ? await prepareImage(cover, "cover", actor) : null;
   const { id } = await db.transaction(async (tx) => {
     const event = await insertEvent(tx, { actor, at: now() }, { ...said, familyGroupId });
-    await showCover(tx, event.id, image);
+    await readCover(tx, event.id, image);
     return event;
   });
-  return readFor(ctx, actor, id);
+  return readEventFor(ctx, actor, id);
 }
 
 /** Inserts an event with its history line. Throws 404 if the group was deleted meanwhile. */
@@ -117,7 +117,7 @@ export async function insertEvent(
 }
 
 /** Stores a new event's cover photo, last in its transaction. */
-export async function showCover(
+export async function readCover(
   tx: Executor,
   id: number,
   image: NewImage | KeptImage | null,
@@ -129,15 +129,15 @@ export async function showCover(
 }
 
 /** Reads an event after updating its guest list from the family. */
-export async function readFor(ctx: Context, actor: Actor, id: number): Promise<Event> {
+export async function readEventFor(ctx: Context, actor: Actor, id: number): Promise<Event> {
   const [event] = await findEvents(ctx.db, actor, [id]);
   if (!event) throw notFound("Event");
   await followFamily(ctx, event);
-  return eventFor(ctx.db, actor, event, ctx.now());
+  return toEvent(ctx.db, actor, event, ctx.now());
 }
 
 /** The fields that a calendar shows. */
-const IN_CALENDARS = [
+const CALENDAR_FIELDS = [
   "name",
   "description",
   "startDate",
@@ -148,7 +148,7 @@ const IN_CALENDARS = [
   "timeZone",
 ] as const;
 
-interface Beside {
+interface RelatedChanges {
   /** The person whose descendants are invited from now on. */
   ancestor: PersonFacts | null;
   /** An earlier cover photo to restore; null removes the current one. */
@@ -156,7 +156,7 @@ interface Beside {
 }
 
 /** The fields that decide whom an event invites. */
-const OF_RULE = ["familyBranch", "inviteRule", "inviteAncestorId", "inviteSpouses"] as const;
+const RULE_FIELDS = ["familyBranch", "inviteRule", "inviteAncestorId", "inviteSpouses"] as const;
 
 /**
  * Changes the given fields. Throws 400 for values that don't fit together and for an unreadable photo, and
@@ -167,7 +167,7 @@ export async function changeEvent(
   actor: Actor,
   found: FoundEvent,
   { edition, cover, ...change }: EventChange,
-  { ancestor, image: kept }: Beside,
+  { ancestor, image: kept }: RelatedChanges,
 ): Promise<Event> {
   const { db, now } = ctx;
   refuseElsewhere(ancestor, found.familyGroupId);
@@ -175,9 +175,9 @@ export async function changeEvent(
   await db.transaction(async (tx) => {
     const before = await holdEvent(tx, found.id);
     if (isOutdated(before, edition))
-      throw changed(
+      throw changedError(
         eventsContract.routes.change,
-        await eventFor(tx, actor, { ...found, ...before }, now()),
+        await toEvent(tx, actor, { ...found, ...before }, now()),
       );
     const values = { ...withRule(before, change), ...(image === null && { coverShows: null }) };
     const picture = image === undefined ? {} : { cover: image?.hash ?? null };
@@ -195,8 +195,8 @@ export async function changeEvent(
         ...values,
         edition: raised,
         updatedAt: now(),
-        ...(changesAny(OF_RULE) && { ruleChangedAt: now() }),
-        ...(changesAny(IN_CALENDARS) && { calendarSequence: before.calendarSequence + 1 }),
+        ...(changesAny(RULE_FIELDS) && { ruleChangedAt: now() }),
+        ...(changesAny(CALENDAR_FIELDS) && { calendarSequence: before.calendarSequence + 1 }),
         // With another rule or a new day ahead, the next read updates the guest list.
         ...(raised !== before.edition && { followed: null }),
       })
@@ -210,7 +210,7 @@ export async function changeEvent(
         tx.update(events).set(picture).where(eq(events.id, found.id)),
       );
   });
-  return readFor(ctx, actor, found.id);
+  return readEventFor(ctx, actor, found.id);
 }
 
 /** Clears the ancestor when a rule without one is set. */

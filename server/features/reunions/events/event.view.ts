@@ -16,7 +16,7 @@ import { attendeeFor, countList, knownTo, selectByName } from "../guest-list/ind
 import { readSchedule } from "../schedule/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 
-export const cardOf = (event: FoundEvent): EventCard => {
+export const toEventCard = (event: FoundEvent): EventCard => {
   const { id, name, description, startDate, endDate, location, timeZone } = event;
   const {
     startTime,
@@ -36,7 +36,7 @@ export const cardOf = (event: FoundEvent): EventCard => {
 type Named = Pick<typeof users.$inferSelect, "id" | "role" | "familyGroupId" | "isDeceased">;
 
 /** Everything of an event that the actor may see, with the guests they may see. */
-export async function eventFor(
+export async function toEvent(
   db: Executor,
   actor: Actor,
   event: FoundEvent,
@@ -47,7 +47,7 @@ export async function eventFor(
   const viewer = await viewerOf(db, actor, now);
   const first = await selectByName(db, event.id, knownTo(actor, event)).limit(ATTENDEES_AT_FIRST);
   return {
-    ...cardOf(event),
+    ...toEventCard(event),
     capacity: event.capacity,
     rsvpDeadline: event.rsvpDeadline,
     inviteRule: event.inviteRule,
@@ -100,12 +100,12 @@ async function peopleOf(db: Executor, actor: Actor, event: FoundEvent) {
     .map((person) => ({
       id: person.id,
       name: nameInWords(person),
-      organises: organises(person, { ...event, part: person.part }),
+      organises: isOrganizer(person, { ...event, part: person.part }),
     }));
 }
 
 /** Whether a person is named as an organizer: the creator or a co-organizer, as long as they have the right. */
-const organises = (person: Named, event: EventFacts): boolean =>
+const isOrganizer = (person: Named, event: EventFacts): boolean =>
   (person.id === event.createdBy || event.part === "organiser") &&
   !person.isDeceased &&
   mayManageEvent(person, event);

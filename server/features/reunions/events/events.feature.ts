@@ -2,7 +2,7 @@ import { eventsContract } from "#shared/reunions/events/events.contract.ts";
 import { defineFeature, routesOf } from "../../../feature.ts";
 import { eventsPersonalData } from "./events.personal-data.ts";
 import { eventsRoutes } from "./events.routes.ts";
-import { removeLongDeletedEvents } from "./long-deleted-events.service.ts";
+import { removeExpiredEvents } from "./expired-events.service.ts";
 
 export const eventsFeature = defineFeature({
   routes: (ctx) => [routesOf(eventsContract, eventsRoutes(ctx))],
@@ -10,7 +10,7 @@ export const eventsFeature = defineFeature({
     {
       name: "events.longDeleted",
       removes: "events deleted over 30 days ago",
-      run: removeLongDeletedEvents,
+      run: removeExpiredEvents,
     },
   ],
   personalData: eventsPersonalData,

@@ -3,7 +3,7 @@ import { checkIns } from "#shared/reunions/check-in/check-ins.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { type PersonalData, MOST_TOLD } from "../../../lib/personal-data.ts";
+import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data.ts";
 import {
   lockEventsOf,
   mergeAttendanceLocked,
@@ -53,7 +53,7 @@ export const eventsPersonalData: PersonalData = {
       .innerJoin(events, eq(events.id, attendance.eventId))
       .where(eq(attendance.userId, id))
       .orderBy(desc(events.startDate), desc(attendance.id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
     guests: await db
       .select({
         event: events.name,
@@ -65,6 +65,6 @@ export const eventsPersonalData: PersonalData = {
       .from(attendance)
       .innerJoin(events, eq(events.id, attendance.eventId))
       .where(eq(attendance.guestOf, id))
-      .limit(MOST_TOLD),
+      .limit(MAX_EXPORTED_ROWS),
   }),
 };

@@ -10,12 +10,12 @@ import {
   changeEvent,
   listEvents,
   planEvent,
-  upcomingEvent,
-  upcomingHeadcount,
+  readUpcomingEvent,
+  readUpcomingHeadcount,
 } from "./event.service.ts";
-import { removeEvent, restoreEvent, setCancelled } from "./event-turns.service.ts";
-import { eventsOfPerson } from "./person-events.service.ts";
-import { eventFor } from "./event.view.ts";
+import { removeEvent, restoreEvent, setCancelled } from "./event-cancellation.service.ts";
+import { listEventsOfPerson } from "./person-events.service.ts";
+import { toEvent } from "./event.view.ts";
 
 export function eventsRoutes(
   ctx: Context,
@@ -24,10 +24,10 @@ export function eventsRoutes(
     list: ({ actor, query }) => listEvents(ctx, actor, query),
     create: ({ actor, body, ancestor }) => planEvent(ctx, actor, body, ancestor),
     copy: ({ actor, event, body }) => copyEvent(ctx, actor, event, body),
-    upcoming: ({ actor }) => upcomingEvent(ctx, actor),
-    attendees: ({ actor }) => upcomingHeadcount(ctx, actor),
-    ofPerson: ({ actor, person }) => eventsOfPerson(ctx, actor, person.id),
-    get: ({ actor, event }) => eventFor(ctx.db, actor, event, ctx.now()),
+    upcoming: ({ actor }) => readUpcomingEvent(ctx, actor),
+    attendees: ({ actor }) => readUpcomingHeadcount(ctx, actor),
+    ofPerson: ({ actor, person }) => listEventsOfPerson(ctx, actor, person.id),
+    get: ({ actor, event }) => toEvent(ctx.db, actor, event, ctx.now()),
     change: ({ actor, event, body, ancestor }) =>
       changeEvent(ctx, actor, event, body, { ancestor }),
     cancel: async ({ actor, event }) => {

@@ -1,2 +1,2 @@
-export { setCancelled } from "./event-turns.service.ts";
-export { changeEvent, upcomingEvent } from "./event.service.ts";
+export { setCancelled } from "./event-cancellation.service.ts";
+export { changeEvent, readUpcomingEvent as upcomingEvent } from "./event.service.ts";

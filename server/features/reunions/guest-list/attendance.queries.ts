@@ -8,7 +8,7 @@ import { isOnList } from "./on-list.rules.ts";
 import { type AttendeeRow, selectList } from "./guest-list.queries.ts";
 
 /** Locks a guest's row until the transaction ends. Throws 404 if they are no longer on the list. */
-export async function holdAttendance(tx: Executor, id: number) {
+export async function lockAttendance(tx: Executor, id: number) {
   const [row] = await tx
     .select({ attendance })
     .from(attendance)
@@ -19,12 +19,12 @@ export async function holdAttendance(tx: Executor, id: number) {
   if (!row) throw notFound("Attendee");
   return row.attendance;
 }
-export type HeldAttendance = Awaited<ReturnType<typeof holdAttendance>>;
+export type LockedAttendance = Awaited<ReturnType<typeof lockAttendance>>;
 
 /** Reads a guest's row with the person, without locking it. */
 export async function readRow(
   db: Executor,
-  { id, eventId }: Pick<HeldAttendance, "id" | "eventId">,
+  { id, eventId }: Pick<LockedAttendance, "id" | "eventId">,
 ): Promise<AttendeeRow> {
   const [row] = await selectList(db, eventId, eq(attendance.id, id));
   if (!row) throw notFound("Attendee");

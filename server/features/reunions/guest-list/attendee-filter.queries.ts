@@ -7,16 +7,18 @@ import { contactSeenBy, type Viewer } from "../../core/person/index.ts";
 import { sortedName } from "./guest-list.queries.ts";
 
 /** Guest rows that match a filter. The search looks in names, and in emails that the viewer may read. */
-export const fitting = (viewer: Viewer, { status, search = "" }: AttendeeFilter): SQL | undefined =>
-  and(ofStatus(status), holding(viewer, search.trim()));
+export const matchesFilter = (
+  viewer: Viewer,
+  { status, search = "" }: AttendeeFilter,
+): SQL | undefined => and(hasStatus(status), containsText(viewer, search.trim()));
 
-function ofStatus(status: AttendeeFilter["status"]): SQL | undefined {
+function hasStatus(status: AttendeeFilter["status"]): SQL | undefined {
   if (status === "waiting")
     return and(eq(attendance.status, "pending"), isNotNull(attendance.waitingSince));
   return status && eq(attendance.status, status);
 }
 
-function holding(viewer: Viewer, text: string): SQL | undefined {
+function containsText(viewer: Viewer, text: string): SQL | undefined {
   if (text === "") return undefined;
   const inName = text
     .split(/\s+/)

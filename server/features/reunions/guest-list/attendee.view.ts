@@ -3,10 +3,10 @@ import { nameInWords, personRowFor, type Viewer } from "../../core/person/index.
 import type { AttendeeRow } from "./guest-list.queries.ts";
 
 /** Hidden from everyone but organizers (ATT-15). */
-const NOT_TOLD = { diet: null, note: null, waitingSince: null };
+const HIDDEN = { diet: null, note: null, waitingSince: null };
 
 /** A guest as this viewer may see them. */
-export function attendeeFor(
+export function toAttendee(
   viewer: Viewer,
   { attendance, person, host }: Omit<AttendeeRow, "name">,
   isOrganiser: boolean,
@@ -23,20 +23,20 @@ export function attendeeFor(
     user: person ? personRowFor(viewer, person) : guestCalled(attendance.guestName),
     guestOf: host && { id: host.id, name: nameInWords(host) },
     guestIsChild,
-    ...NOT_TOLD,
+    ...HIDDEN,
     ...(isOrganiser && { diet, note, waitingSince: status === "pending" ? waitingSince : null }),
   };
 }
 
 /** A guest for check-in, without addresses and what only organizers see. */
-export function attendeeAtDoor(
+export function toCheckInAttendee(
   viewer: Viewer,
   row: Omit<AttendeeRow, "name">,
   isOrganiser: boolean,
 ): Attendee {
-  const attendee = attendeeFor(viewer, row, true);
+  const attendee = toAttendee(viewer, row, true);
   if (isOrganiser) return attendee;
-  return { ...attendee, ...NOT_TOLD, user: { ...attendee.user, email: null } };
+  return { ...attendee, ...HIDDEN, user: { ...attendee.user, email: null } };
 }
 
 const guestCalled = (name: string | null): Attendee["user"] => ({

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql }
 import { alias } from "drizzle-orm/pg-core";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import type { Headcount } from "#shared/reunions/events/event.schema.ts";
-import { SEATED_STATUSES } from "#shared/reunions/event-basics/event-words.ts";
+import { STATUSES_WITH_SPOT } from "#shared/reunions/event-basics/event-words.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { type EventFacts, mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -15,7 +15,7 @@ import { isOnList } from "./on-list.rules.ts";
 type Rule = Pick<EventRow, "familyGroupId" | "familyBranch">;
 
 /** The people whom a rule invites; `among` holds the ids of the ancestor's family, or null for everyone. */
-const isAsked = ({ familyGroupId, familyBranch }: Rule, among: readonly number[] | null): SQL =>
+const isInvited = ({ familyGroupId, familyBranch }: Rule, among: readonly number[] | null): SQL =>
   and(
     isNull(users.deletedAt),
     isLiving,
@@ -30,14 +30,14 @@ const isAsked = ({ familyGroupId, familyBranch }: Rule, among: readonly number[]
  * Adds the people a rule invites who have no row yet, and leaves all others as they are. A row that only
  * conflicts would use up an id, and the ids are 32 bits wide.
  */
-export const askByRule = (
+export const inviteByRule = (
   tx: Executor,
   event: Pick<EventRow, "id" | "createdAt" | "ruleChangedAt"> & Rule,
   among: readonly number[] | null,
 ) =>
   tx.execute(sql`insert into ${attendance} (event_id, user_id)
     select ${event.id}::int, ${users.id} from ${users}
-    where ${isAsked(event, among)} and ${isInvitableTo(event)} and ${hasNoRow(event.id, sql`${users.id}`)}
+    where ${isInvited(event, among)} and ${isInvitableTo(event)} and ${hasNoRow(event.id, sql`${users.id}`)}
     on conflict do nothing`);
 
 const isInvitableTo = ({
@@ -70,7 +70,7 @@ const hasNoRow = (eventId: number, personId: SQL): SQL => sql`not exists (
   select from ${attendance} own where own.event_id = ${eventId}::int and own.user_id = ${personId})`;
 
 /** Reads the people whom a rule would invite, with the fields by which they are counted. */
-export const readAsked = (
+export const readInvited = (
   db: Executor,
   rule: Rule,
   among: readonly number[] | null,
@@ -78,7 +78,7 @@ export const readAsked = (
   db
     .select({ id: users.id, familyBranch: users.familyBranch })
     .from(users)
-    .where(isAsked(rule, among));
+    .where(isInvited(rule, among));
 
 /** Counts an event's guests by status. */
 export async function countList(db: Executor, eventId: number): Promise<Headcount> {
@@ -102,10 +102,10 @@ export async function countList(db: Executor, eventId: number): Promise<Headcoun
 }
 
 /** The most removed guests listed. */
-const MOST_TAKEN_OFF = 500;
+const MAX_REMOVED_GUESTS = 500;
 
 /** The removed guests of an event who still exist, newest first. */
-export const readTakenOff = (db: Executor, eventId: number) =>
+export const readRemovedGuests = (db: Executor, eventId: number) =>
   db
     .select({
       id: attendance.id,
@@ -123,7 +123,7 @@ export const readTakenOff = (db: Executor, eventId: number) =>
       ),
     )
     .orderBy(desc(attendance.takenOffAt), desc(attendance.id))
-    .limit(MOST_TAKEN_OFF);
+    .limit(MAX_REMOVED_GUESTS);
 
 const host = alias(users, "host");
 
@@ -158,7 +158,7 @@ export const selectByName = (db: Executor, eventId: number, which?: SQL) =>
   selectList(db, eventId, which).orderBy(asc(sortedName), asc(attendance.id));
 
 /** Counts guest rows. */
-export async function countWhich(db: Executor, eventId: number, which?: SQL): Promise<number> {
+export async function countWhere(db: Executor, eventId: number, which?: SQL): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(attendance)
@@ -170,7 +170,7 @@ export async function countWhich(db: Executor, eventId: number, which?: SQL): Pr
 }
 
 /** Guests who are going, or were there. */
-const comes = inArray(attendance.status, SEATED_STATUSES);
+const isGoing = inArray(attendance.status, STATUSES_WITH_SPOT);
 
 /** People of the actor's own group and their guests. */
 const ofGroup = (familyGroupId: number | null) =>
@@ -180,7 +180,7 @@ const ofGroup = (familyGroupId: number | null) =>
  * The guests whom the actor may see: everyone for organizers; for others, people who are going and, at an
  * event for all groups, only those of their own group (ATT-15).
  */
-export const knownTo = (actor: Actor, event: EventFacts): SQL | undefined =>
+export const isKnownTo = (actor: Actor, event: EventFacts): SQL | undefined =>
   mayManageEvent(actor, event)
     ? undefined
-    : and(comes, event.familyGroupId === null ? ofGroup(actor.familyGroupId) : undefined);
+    : and(isGoing, event.familyGroupId === null ? ofGroup(actor.familyGroupId) : undefined);

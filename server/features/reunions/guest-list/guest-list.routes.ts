@@ -9,11 +9,11 @@ import {
   addGuest,
   addPeople,
   previewRule,
-  putBack,
-  takeBack,
-  takeOff,
+  restoreGuest,
+  undoAddition,
+  removeGuest,
 } from "./guest-list.service.ts";
-import { listTakenOff } from "./taken-off.service.ts";
+import { listRemovedGuests } from "./removed-guests.service.ts";
 
 export function guestListRoutes(
   ctx: Context,
@@ -24,14 +24,14 @@ export function guestListRoutes(
     addDescendants: ({ event, person, body }) =>
       addDescendants(ctx, event, { ancestor: person, spouses: body.spouses }),
     addGuest: ({ actor, event, body }) => addGuest(ctx, actor, event, body),
-    takeBack: ({ event, body }) => takeBack(ctx, event, body),
-    takenOff: ({ event }) => listTakenOff(ctx, event.id),
+    takeBack: ({ event, body }) => undoAddition(ctx, event, body),
+    takenOff: ({ event }) => listRemovedGuests(ctx, event.id),
     takeOff: async ({ attendance }) => {
-      await takeOff(ctx, attendance);
+      await removeGuest(ctx, attendance);
       return { success: true, message: "Removed from the guest list." };
     },
     putBack: async ({ attendance }) => {
-      const { hasSeat } = await putBack(ctx, attendance);
+      const { hasSeat } = await restoreGuest(ctx, attendance);
       return {
         success: true,
         message: hasSeat

@@ -2,13 +2,13 @@ import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import type { Attendee } from "#shared/reunions/events/event.schema.ts";
 import type { InvitedSpouses, InviteRule } from "#shared/reunions/event-basics/event-words.ts";
-import { eventRefusals } from "#shared/reunions/event-basics/events.refusals.ts";
+import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import type { Addition } from "#shared/reunions/guest-list/guest-list.contract.ts";
 import { countBy } from "#shared/lib/group-by.ts";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { refused } from "../../../lib/errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import { isLiving, viewerOf } from "../../core/person/index.ts";
 import {
   type FoundAttendance,
@@ -16,12 +16,12 @@ import {
   type FoundEvent,
   holdEvent,
 } from "../event-basics/index.ts";
-import { attendeeFor } from "./attendee.view.ts";
-import { askedByDescent, idsAmong } from "./follow-family.service.ts";
-import { addRows, countList, readAsked, selectList } from "./guest-list.queries.ts";
-import { tellOfList } from "./list-news.service.ts";
-import { askAnewLocked } from "./seats.service.ts";
-import { settleSeats } from "./waiting-line.service.ts";
+import { toAttendee } from "./attendee.view.ts";
+import { invitedByDescent, idsAmong } from "./family-sync.service.ts";
+import { addRows, countList, readInvited, selectList } from "./guest-list.queries.ts";
+import { notifyListChange } from "./list-changes.service.ts";
+import { inviteAgainLocked } from "./capacity.service.ts";
+import { promoteFromWaitlist } from "./waitlist.service.ts";
 
 interface Rule {
   familyGroupId?: number | null | undefined;
@@ -32,12 +32,12 @@ interface Rule {
 }
 
 /** The most guests from outside the family on a list. */
-export const MOST_GUESTS = 2_000;
+export const MAX_GUESTS = 2_000;
 
 /** Throws 400 for an ancestor in another group. */
-export function refuseElsewhere(ancestor: PersonFacts | null, familyGroupId: number | null): void {
+export function assertInOwnGroup(ancestor: PersonFacts | null, familyGroupId: number | null): void {
   if (ancestor && (familyGroupId === null || ancestor.familyGroupId !== familyGroupId))
-    throw refused(eventRefusals.ancestorElsewhere);
+    throw domainError(eventErrors.ancestorElsewhere);
 }
 
 /** Counts the living people a rule would invite, by branch, the largest first, and by generation. */
@@ -47,11 +47,11 @@ export async function previewRule(
   { familyGroupId = actor.familyGroupId, familyBranch = null, ...said }: Rule,
   ancestor: PersonFacts | null,
 ) {
-  refuseElsewhere(ancestor, familyGroupId);
+  assertInOwnGroup(ancestor, familyGroupId);
   const { inviteAncestorId = null, inviteSpouses = "none", inviteRule } = said;
   const rule = { familyGroupId, familyBranch, inviteAncestorId, inviteSpouses, inviteRule };
-  const descent = await askedByDescent(ctx, rule);
-  const asked = await readAsked(ctx.db, rule, idsAmong(descent));
+  const descent = await invitedByDescent(ctx, rule);
+  const asked = await readInvited(ctx.db, rule, idsAmong(descent));
   const branches = countBy(asked.map(({ familyBranch }) => familyBranch));
   const generations = countBy(descent ? asked.map(({ id }) => descent.get(id)!) : []);
   return {
@@ -72,8 +72,8 @@ export async function addPeople({ db, now }: Context, event: FoundEvent, people:
   const ids = people.map(({ id }) => id);
   return db.transaction(async (tx) => {
     const held = await holdEvent(tx, event.id);
-    if ((await livingOf(tx, ids)).length < new Set(ids).size)
-      throw refused(eventRefusals.notLiving);
+    if ((await readLivingOf(tx, ids)).length < new Set(ids).size)
+      throw domainError(eventErrors.notLiving);
     return putOnList(tx, held, { ids, now: now() });
   });
 }
@@ -86,8 +86,8 @@ export async function addDescendants(
 ) {
   const { familyGroupId } = ancestor;
   // An event for all groups invites the branches in each of them.
-  refuseElsewhere(ancestor, event.familyGroupId ?? familyGroupId);
-  const descent = await askedByDescent(ctx, {
+  assertInOwnGroup(ancestor, event.familyGroupId ?? familyGroupId);
+  const descent = await invitedByDescent(ctx, {
     familyGroupId,
     inviteRule: "descendants",
     inviteAncestorId: ancestor.id,
@@ -95,12 +95,12 @@ export async function addDescendants(
   });
   return ctx.db.transaction(async (tx) => {
     const held = await holdEvent(tx, event.id);
-    const ids = await livingOf(tx, idsAmong(descent)!);
+    const ids = await readLivingOf(tx, idsAmong(descent)!);
     return putOnList(tx, held, { ids, now: ctx.now() });
   });
 }
 
-async function livingOf(tx: Executor, ids: number[]): Promise<number[]> {
+async function readLivingOf(tx: Executor, ids: number[]): Promise<number[]> {
   const among = sql`${users.id} = any(${sql.param(ids)}::int[])`;
   const rows = await tx
     .select({ id: users.id })
@@ -120,8 +120,8 @@ async function putOnList(
 ) {
   const rows = await addRows(tx, event.id, ids);
   const cameBack = rows.map(({ id }) => id);
-  await askAnewLocked(tx, event, { cameBack, now });
-  await tellOfList(tx, event.id, cameBack);
+  await inviteAgainLocked(tx, event, { cameBack, now });
+  await notifyListChange(tx, event.id, cameBack);
   const idsOf = (isFirst: boolean) =>
     rows.filter((row) => row.isFirst === isFirst).map(({ id }) => id);
   return {
@@ -135,7 +135,7 @@ async function putOnList(
  * Undoes an addition: deletes new rows, so that a rule may add those people, and removes restored people
  * again. People who have replied since stay.
  */
-export const takeBack = (
+export const undoAddition = (
   { db, now }: Context,
   { id }: FoundEvent,
   { asked, broughtBack }: Addition,
@@ -156,18 +156,18 @@ export const takeBack = (
       .where(
         and(among(broughtBack), ne(attendance.status, "attended"), isNull(attendance.takenOffAt)),
       );
-    await tellOfList(tx, id, [...asked, ...broughtBack]);
-    await settleSeats(tx, held, now());
+    await notifyListChange(tx, id, [...asked, ...broughtBack]);
+    await promoteFromWaitlist(tx, held, now());
     return { headcount: await countList(tx, id) };
   });
 
 /** Throws 409 if the list can't hold this many more guests. The caller has locked the event. */
-export async function refuseManyGuests(tx: Executor, eventId: number, more: number): Promise<void> {
+export async function assertGuestLimit(tx: Executor, eventId: number, more: number): Promise<void> {
   const guests = await tx.$count(
     attendance,
     and(eq(attendance.eventId, eventId), isNotNull(attendance.guestName)),
   );
-  if (guests + more > MOST_GUESTS) throw refused(eventRefusals.tooManyGuests);
+  if (guests + more > MAX_GUESTS) throw domainError(eventErrors.tooManyGuests);
 }
 
 /** Adds a guest from outside the family. Throws 409 if the list can't hold more. */
@@ -179,7 +179,7 @@ export async function addGuest(
 ): Promise<Attendee> {
   const id = await db.transaction(async (tx) => {
     await holdEvent(tx, event.id);
-    await refuseManyGuests(tx, event.id, 1);
+    await assertGuestLimit(tx, event.id, 1);
     const [row] = await tx
       .insert(attendance)
       .values({
@@ -190,30 +190,30 @@ export async function addGuest(
         updatedAt: now(),
       })
       .returning({ id: attendance.id });
-    await tellOfList(tx, event.id, [row!.id]);
+    await notifyListChange(tx, event.id, [row!.id]);
     return row!.id;
   });
   const [row] = await selectList(db, event.id, inArray(attendance.id, [id]));
-  return attendeeFor(await viewerOf(db, actor, now()), row!, true);
+  return toAttendee(await viewerOf(db, actor, now()), row!, true);
 }
 
 /** Removes a guest, whose spot goes to the waitlist; repeating it changes nothing. */
-export const takeOff = ({ db, now }: Context, { id, event }: FoundAttendance) =>
+export const removeGuest = ({ db, now }: Context, { id, event }: FoundAttendance) =>
   db.transaction(async (tx) => {
     const held = await holdEvent(tx, event.id);
     await tx
       .update(attendance)
       .set({ takenOffAt: now() })
       .where(and(eq(attendance.id, id), isNull(attendance.takenOffAt)));
-    await tellOfList(tx, event.id, [id]);
-    await settleSeats(tx, held, now());
+    await notifyListChange(tx, event.id, [id]);
+    await promoteFromWaitlist(tx, held, now());
   });
 
 /**
  * Restores a removed guest with their earlier answer, unless they were going and the event is now full.
  * Returns whether there was a spot.
  */
-export const putBack = (
+export const restoreGuest = (
   { db, now }: Context,
   { id, event }: FoundAttendance,
 ): Promise<{ hasSeat: boolean }> =>
@@ -225,8 +225,8 @@ export const putBack = (
       .where(and(eq(attendance.id, id), isNotNull(attendance.takenOffAt)))
       .returning({ id: attendance.id });
     const cameBack = back.map((row) => row.id);
-    await tellOfList(tx, event.id, cameBack);
-    const asked = await askAnewLocked(tx, held, { cameBack, now: now() });
-    await settleSeats(tx, held, now());
+    await notifyListChange(tx, event.id, cameBack);
+    const asked = await inviteAgainLocked(tx, held, { cameBack, now: now() });
+    await promoteFromWaitlist(tx, held, now());
     return { hasSeat: asked === 0 };
   });

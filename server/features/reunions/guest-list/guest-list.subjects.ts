@@ -9,7 +9,7 @@ import {
   findEvents,
   type FoundEvent,
 } from "../event-basics/index.ts";
-import { followFamily } from "./follow-family.service.ts";
+import { syncWithFamily } from "./family-sync.service.ts";
 
 /** Finds events and rows of their guest lists. Finding an event first updates its guest list, which writes. */
 export const guestListSubjects = (ctx: Context, findAttendance = attendanceFinder(ctx.db)) => ({
@@ -17,7 +17,7 @@ export const guestListSubjects = (ctx: Context, findAttendance = attendanceFinde
     word: "Event",
     find: async (actor, ids) => {
       const found = await findEvents(ctx.db, actor, ids);
-      for (const event of found) await followFamily(ctx, event);
+      for (const event of found) await syncWithFamily(ctx, event);
       return found;
     },
   } satisfies SubjectLoader<FoundEvent>,

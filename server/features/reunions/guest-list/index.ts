@@ -1,22 +1,42 @@
-export { type HeldAttendance, holdAttendance, readRow } from "./attendance.queries.ts";
-export { fitting } from "./attendee-filter.queries.ts";
-export { attendeeFor } from "./attendee.view.ts";
+export {
+  type LockedAttendance as HeldAttendance,
+  lockAttendance as holdAttendance,
+  readRow,
+} from "./attendance.queries.ts";
+export { matchesFilter as fitting } from "./attendee-filter.queries.ts";
+export { toAttendee as attendeeFor } from "./attendee.view.ts";
 export { isOnList } from "./on-list.rules.ts";
 export { afterDecline } from "./declines.service.ts";
-export { askedByDescent, followFamily } from "./follow-family.service.ts";
+export {
+  invitedByDescent as askedByDescent,
+  syncWithFamily as followFamily,
+} from "./family-sync.service.ts";
 export {
   type AttendeeRow,
   countList,
-  countWhich,
-  knownTo,
+  countWhere as countWhich,
+  isKnownTo as knownTo,
   selectByName,
   selectList,
   sortedName,
 } from "./guest-list.queries.ts";
-export { MOST_GUESTS, refuseElsewhere, refuseManyGuests } from "./guest-list.service.ts";
+export {
+  MAX_GUESTS as MOST_GUESTS,
+  assertInOwnGroup as refuseElsewhere,
+  assertGuestLimit as refuseManyGuests,
+} from "./guest-list.service.ts";
 export type { GuestListSubjects } from "./guest-list.subjects.ts";
-export { type KinOf, kinTeller, kinTellerFor } from "./kin-lines.service.ts";
-export { listNotification, listTopic, rowsNamed, tellOfList } from "./list-news.service.ts";
+export {
+  type KinLinesOf as KinOf,
+  kinLinesReader as kinTeller,
+  kinLinesReaderFor as kinTellerFor,
+} from "./kin-lines.service.ts";
+export {
+  listNotification,
+  listTopic,
+  rowIdsIn as rowsNamed,
+  notifyListChange as tellOfList,
+} from "./list-changes.service.ts";
 export {
   lockEventsOf,
   mergeAttendanceLocked,
@@ -24,5 +44,15 @@ export {
   settleEventsOf,
 } from "./merged-attendance.service.ts";
 export { attendeeOf, readAttendee } from "./read-attendee.service.ts";
-export { refuseFull, refuseTooFew, seatsLeft, seatsShown } from "./seats.service.ts";
-export { type Place, placeFor, placesInLine, settleSeats } from "./waiting-line.service.ts";
+export {
+  assertNotFull as refuseFull,
+  assertEnoughSpots as refuseTooFew,
+  spotsLeft as seatsLeft,
+  visibleSpots as seatsShown,
+} from "./capacity.service.ts";
+export {
+  type WaitlistPosition as Place,
+  waitlistPositionOf as placeFor,
+  waitlistPositions as placesInLine,
+  promoteFromWaitlist as settleSeats,
+} from "./waitlist.service.ts";

@@ -10,9 +10,9 @@ import { isOnList } from "./on-list.rules.ts";
 import type { EventRow } from "../event-basics/index.ts";
 
 /** The families that the cache holds; this many are read whatever their size. */
-const KEPT_FAMILIES = 8;
+const MAX_CACHED_FAMILIES = 8;
 /** The most people read from further families per page. Kinship in families beyond is left out. */
-const MOST_PEOPLE = 20_000;
+const MAX_PEOPLE = 20_000;
 
 interface Member {
   id: number;
@@ -20,29 +20,30 @@ interface Member {
 }
 
 /** Describes a guest by kinship, or by their host's name. */
-export type KinOf = (person: Member | null, host: string | null) => string | null;
+export type KinLinesOf = (person: Member | null, host: string | null) => string | null;
 
 /** Describes an event's guests by kinship, if the actor may see their family. */
-export const kinTeller = (
+export const kinLinesReader = (
   ctx: Context,
   actor: Actor,
   event: Pick<EventRow, "id" | "inviteAncestorId">,
   people: (Member | null)[],
-): Promise<KinOf> => kinTellerFor(ctx, event, people, (group) => grants(actor, "group.see", group));
+): Promise<KinLinesOf> =>
+  kinLinesReaderFor(ctx, event, people, (group) => grants(actor, "group.see", group));
 
 /**
  * The same within visible families: 'granddaughter of Ingrid', 'guest of Anna'. `people` are those to
  * describe. Takes two queries, and one or two per family, regardless of the number of people.
  */
-export async function kinTellerFor(
+export async function kinLinesReaderFor(
   { db, familyOf }: Context,
   event: Pick<EventRow, "id" | "inviteAncestorId">,
   people: (Member | null)[],
   mayTellOf: (familyGroupId: number) => boolean,
-): Promise<KinOf> {
+): Promise<KinLinesOf> {
   const wanted = new Set(people.map((person) => person?.familyGroupId ?? null));
   const groups = [...wanted].flatMap((group) => (group !== null && mayTellOf(group) ? group : []));
-  const asked = groups.length > 0 ? await readAsked(db, event.id) : [];
+  const asked = groups.length > 0 ? await readInvitedPeople(db, event.id) : [];
   const read = (await readable(db, groups)).map(async (group) => {
     const { graph } = await familyOf(group);
     const onList = asked.filter((each) => each.familyGroupId === group).map(({ id }) => id);
@@ -57,20 +58,22 @@ export async function kinTellerFor(
 
 /** These families, smallest first, while they are few or small. */
 async function readable(db: Executor, groups: number[]): Promise<number[]> {
-  if (groups.length <= KEPT_FAMILIES) return groups;
+  if (groups.length <= MAX_CACHED_FAMILIES) return groups;
   const sizes = await db
     .select({ group: users.familyGroupId, people: count() })
     .from(users)
     .where(inArray(users.familyGroupId, groups))
     .groupBy(users.familyGroupId)
     .orderBy(count());
-  let left = MOST_PEOPLE;
-  const fitting = sizes.filter(({ people }, at) => (left -= people) >= 0 || at < KEPT_FAMILIES);
+  let left = MAX_PEOPLE;
+  const fitting = sizes.filter(
+    ({ people }, at) => (left -= people) >= 0 || at < MAX_CACHED_FAMILIES,
+  );
   return fitting.flatMap(({ group }) => group ?? []);
 }
 
 /** The people of the tree on a guest list. */
-const readAsked = (db: Executor, eventId: number) =>
+const readInvitedPeople = (db: Executor, eventId: number) =>
   db
     .select({ id: users.id, familyGroupId: users.familyGroupId })
     .from(attendance)

@@ -13,9 +13,9 @@ import {
 } from "../../../lib/personal-data.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { findEvents } from "../event-basics/index.ts";
-import { tellOfList } from "./list-news.service.ts";
+import { notifyListChange } from "./list-changes.service.ts";
 import { columnsOf, isStronger, mergedRow, mergedStatusOf, type Row } from "./merged-rows.rules.ts";
-import { settleSeats } from "./waiting-line.service.ts";
+import { promoteFromWaitlist } from "./waitlist.service.ts";
 
 const own = alias(attendance, "own");
 const other = alias(attendance, "other");
@@ -97,13 +97,13 @@ export async function mergeAttendanceLocked(tx: Executor, merge: Merge): Promise
 /** Gives freed spots to the waitlist and updates check-in pages, once these people's records have changed. */
 export async function settleEventsOf(tx: Executor, people: number[], now: Date): Promise<void> {
   for (const event of await lockEventsOf(tx, people)) {
-    await settleSeats(tx, event, now);
+    await promoteFromWaitlist(tx, event, now);
     const rows = await tx
       .select({ id: attendance.id })
       .from(attendance)
       .where(and(eq(attendance.eventId, event.id), inArray(attendance.userId, people)))
       .orderBy(asc(attendance.id));
-    await tellOfList(
+    await notifyListChange(
       tx,
       event.id,
       rows.map(({ id }) => id),

@@ -8,7 +8,7 @@ import { mails } from "#shared/core/outbox/mails.table.ts";
 import { aCode } from "../../../../tests/support/badges.ts";
 import { mergingIn } from "../../../../tests/support/families/merging.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { listTopic } from "./list-news.service.ts";
+import { listTopic } from "./list-changes.service.ts";
 import { hashOfCode } from "../badges/badge-code.rules.ts";
 
 const test = await testApp();

@@ -49,7 +49,7 @@ export function mergedRow(kept: Row, gone: Row): Merged {
   return {
     ...columnsOf(strong),
     ...(strong.status === "attended" && { statusBefore: statusBeforeOf(strong, weak) }),
-    ...(mergedStatusOf(strong) === "waitlisted" && firstPlace(strong, weak)),
+    ...(mergedStatusOf(strong) === "waitlisted" && betterWaitlistPlace(strong, weak)),
     diet: strong.diet ?? weak.diet,
     note: strong.note ?? weak.note,
     isAdded: kept.isAdded || gone.isAdded,
@@ -68,7 +68,7 @@ function statusBeforeOf(strong: Row, weak: Row): AttendanceStatus | null {
 }
 
 /** Two records on the waitlist keep the better place. */
-function firstPlace(strong: Row, weak: Row): Pick<Row, "waitingSince" | "waitingNumber"> {
+function betterWaitlistPlace(strong: Row, weak: Row): Pick<Row, "waitingSince" | "waitingNumber"> {
   const isWeakFirst =
     mergedStatusOf(weak) === "waitlisted" && weak.waitingNumber! < strong.waitingNumber!;
   const { waitingSince, waitingNumber } = isWeakFirst ? weak : strong;

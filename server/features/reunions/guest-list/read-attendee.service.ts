@@ -6,7 +6,7 @@ import type { Executor } from "../../../lib/context.ts";
 import { viewerOf } from "../../core/person/index.ts";
 import type { FoundAttendance } from "../event-basics/index.ts";
 import { readRow } from "./attendance.queries.ts";
-import { attendeeAtDoor } from "./attendee.view.ts";
+import { toCheckInAttendee } from "./attendee.view.ts";
 
 /** Reads a guest for a user who may check in. */
 export async function readAttendee(
@@ -16,7 +16,7 @@ export async function readAttendee(
   now: Date,
 ): Promise<Attendee> {
   const isOrganiser = mayManageEvent(actor, found.event);
-  return attendeeAtDoor(await viewerOf(db, actor, now), await readRow(db, found), isOrganiser);
+  return toCheckInAttendee(await viewerOf(db, actor, now), await readRow(db, found), isOrganiser);
 }
 
 /** Shapes a guest for a user who may check in. The row may have left the list. */
@@ -25,5 +25,5 @@ export function attendeeOf(actor: Actor, found: FoundAttendance, now: Date): Att
   const children = new Set(isActorsChild && userId !== null ? [userId] : []);
   const viewer = { actor, children, today: isoDayOf(now) };
   const isOrganiser = mayManageEvent(actor, found.event);
-  return attendeeAtDoor(viewer, { attendance: found, person, host }, isOrganiser);
+  return toCheckInAttendee(viewer, { attendance: found, person, host }, isOrganiser);
 }

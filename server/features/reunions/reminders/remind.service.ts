@@ -1,17 +1,17 @@
-import { MOST_TOLD } from "#shared/reunions/event-mail/event-mail.contract.ts";
+import { MAX_LISTED } from "#shared/reunions/event-mail/event-mail.contract.ts";
 import type { FactsOf } from "#shared/core/outbox/mail-facts.ts";
 import type { REMINDING_MAILS } from "#shared/core/outbox/message-words.ts";
-import type { Whom } from "#shared/reunions/reminders/reminders.contract.ts";
+import type { ReminderReach } from "#shared/reunions/reminders/reminders.contract.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { readReach, type MailSender, queueMail } from "../../core/outbox/index.ts";
-import { type Listed, readLately } from "./reminders.queries.ts";
+import { type RemindablePerson, readRecentlyReminded } from "./reminders.queries.ts";
 
-type Reminding = (typeof REMINDING_MAILS)[number];
+type ReminderKind = (typeof REMINDING_MAILS)[number];
 
-interface Reminder<Kind extends Reminding> {
+interface Reminder<Kind extends ReminderKind> {
   kind: Kind;
   facts: FactsOf<Kind>;
-  people: readonly Listed[];
+  people: readonly RemindablePerson[];
   now: Date;
   sender: MailSender | undefined;
 }
@@ -20,9 +20,9 @@ interface Reminder<Kind extends Reminding> {
 export async function previewReminder(
   db: Executor,
   eventId: number,
-  { kind, people, now }: Pick<Reminder<Reminding>, "kind" | "people" | "now">,
-): Promise<Whom> {
-  const lately = await readLately(db, eventId, now);
+  { kind, people, now }: Pick<Reminder<ReminderKind>, "kind" | "people" | "now">,
+): Promise<ReminderReach> {
+  const lately = await readRecentlyReminded(db, eventId, now);
   const ids = people.map(({ id }) => id);
   const { envelopes, unreached } = await readReach(db, ids, { kind, now });
   const sent = envelopes.filter(({ address }) => !lately.has(address.toLowerCase()));
@@ -34,12 +34,12 @@ export async function previewReminder(
  * Queues reminders for people who got none in the last 24 hours. The transaction has locked the event, so
  * that simultaneous requests can't remind anyone twice.
  */
-export async function remindLocked<Kind extends Reminding>(
+export async function remindLocked<Kind extends ReminderKind>(
   tx: Executor,
   { kind, facts, people, now, sender }: Reminder<Kind>,
-): Promise<Whom> {
+): Promise<ReminderReach> {
   const { eventId } = facts;
-  const except = await readLately(tx, eventId, now);
+  const except = await readRecentlyReminded(tx, eventId, now);
   const to = { people: people.map(({ id }) => id) };
   const { mails, mailOf, unreached } = await queueMail(tx, {
     kind,
@@ -53,17 +53,17 @@ export async function remindLocked<Kind extends Reminding>(
 }
 
 function whomOf(
-  people: readonly Listed[],
+  people: readonly RemindablePerson[],
   {
     mails,
     reached,
     unreached,
   }: { mails: number; reached: ReadonlySet<number>; unreached: readonly { id: number }[] },
-): Whom {
+): ReminderReach {
   const missed = new Set(unreached.map(({ id }) => id));
-  const some = (isOne: (person: Listed) => boolean) => {
+  const some = (isOne: (person: RemindablePerson) => boolean) => {
     const found = people.filter(isOne);
-    return { total: found.length, people: found.slice(0, MOST_TOLD) };
+    return { total: found.length, people: found.slice(0, MAX_LISTED) };
   };
   return {
     mails,

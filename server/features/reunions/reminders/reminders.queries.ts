@@ -10,17 +10,17 @@ import { isOnList } from "../guest-list/index.ts";
 import { nameInWords } from "../../core/person/index.ts";
 
 /** A person of the tree on a guest list. */
-export interface Listed {
+export interface RemindablePerson {
   id: number;
   name: string;
 }
 
 /** People of the tree with this status, by name. People on the waitlist have replied and are left out. */
-export async function readListed(
+export async function readRemindable(
   db: Executor,
   eventId: number,
   { status, which }: { status: AttendanceStatus; which?: SQL | undefined },
-): Promise<Listed[]> {
+): Promise<RemindablePerson[]> {
   const rows = await db
     .select({
       id: users.id,
@@ -44,18 +44,18 @@ export async function readListed(
   return rows.map(({ id, ...name }) => ({ id, name: nameInWords(name) }));
 }
 
-export const isOneOf = (ids: readonly number[]): SQL =>
+export const isAmongIds = (ids: readonly number[]): SQL =>
   sql`${users.id} = any(${sql.param([...ids])}::int[])`;
 
-const A_DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** The addresses, in lower case, that got any reminder of an event in the last 24 hours or are about to. */
-export async function readLately(
+export async function readRecentlyReminded(
   db: Executor,
   eventId: number,
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const since = new Date(now.getTime() - A_DAY);
+  const since = new Date(now.getTime() - DAY_MS);
   const rows = await db
     .selectDistinct({ address: sql<string>`lower(${mails.address})` })
     .from(mails)

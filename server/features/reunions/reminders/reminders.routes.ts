@@ -1,4 +1,7 @@
-import type { remindersContract, Whom } from "#shared/reunions/reminders/reminders.contract.ts";
+import type {
+  remindersContract,
+  ReminderReach,
+} from "#shared/reunions/reminders/reminders.contract.ts";
 import { countOf } from "#shared/lib/count.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
@@ -27,7 +30,7 @@ export function remindersRoutes(
 }
 
 /** The result of reminding several people, in words. */
-async function wordsOf(ctx: Context, { mails, lately, unreached }: Whom): Promise<string> {
+async function wordsOf(ctx: Context, { mails, lately, unreached }: ReminderReach): Promise<string> {
   return [
     await wordsOfMail(ctx, `${countOf(mails, "email")} waiting to be sent.`),
     lately.total > 0 &&

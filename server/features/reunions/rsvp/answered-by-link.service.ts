@@ -5,34 +5,34 @@ import type { ActingLink } from "#shared/core/links/acting-link.ts";
 import { mailPeople } from "#shared/core/outbox/mail-people.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { deadLink, notFound } from "../../../lib/errors.ts";
+import { linkExpired, notFound } from "../../../lib/errors.ts";
 import { LINK_RULES } from "../../core/links/index.ts";
 import { queueMail } from "../../core/outbox/index.ts";
 import { findEvents, holdEvent } from "../event-basics/index.ts";
-import { invitationFor, readGivesBack } from "./event-by-link.queries.ts";
+import { invitationFor, releasesTasks } from "./event-by-link.queries.ts";
 import { householdFor } from "./household.view.ts";
-import { answerLocked } from "./rsvp.service.ts";
-import { readWho } from "./rsvp-links.service.ts";
+import { saveAnswersLocked } from "./rsvp.service.ts";
+import { readLinkedPerson } from "./rsvp-links.service.ts";
 import { readAnsweredFor, adultsOf } from "../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
 type RsvpLink = ActingLink<"rsvp">;
 
 /** The person and event that a link acts for. Throws 404 if either is gone. */
-export async function behindLink(db: Executor, { personId, eventId }: RsvpLink) {
-  const actor = await readWho(db, personId);
+export async function readBehindLink(db: Executor, { personId, eventId }: RsvpLink) {
+  const actor = await readLinkedPerson(db, personId);
   const [event] = actor ? await findEvents(db, actor, [eventId]) : [];
-  if (!actor || !event) throw deadLink(LINK_RULES.rsvp.refusal);
+  if (!actor || !event) throw linkExpired(LINK_RULES.rsvp.refusal);
   return { actor, event };
 }
 
 /** A household's RSVP by its link. Writes nothing. */
 export async function openRsvp(ctx: Context, link: RsvpLink): Promise<BehindLink> {
-  const { actor, event } = await behindLink(ctx.db, link);
+  const { actor, event } = await readBehindLink(ctx.db, link);
   const household = await householdFor(ctx, actor, event);
   return {
     ...(await invitationFor(ctx.db, actor, event)),
-    givesBack: await readGivesBack(ctx.db, event.id, household),
+    givesBack: await releasesTasks(ctx.db, event.id, household),
     me: actor.id,
     household: byFirstNames(household),
   };
@@ -46,25 +46,25 @@ export async function answerByLink(
 ): Promise<BehindLink> {
   const { db, now } = ctx;
   await db.transaction(async (tx) => {
-    const { actor } = await behindLink(tx, link);
+    const { actor } = await readBehindLink(tx, link);
     const household = await readAnsweredFor(tx, actor, isoDayOf(now()));
     if (said.answers.some(({ userId }) => !household.has(userId))) throw notFound("Person");
     const event = await holdEvent(tx, link.eventId);
-    const isAnother = await answerLocked({ tx, actor, now: now() }, event, said);
+    const isAnother = await saveAnswersLocked({ tx, actor, now: now() }, event, said);
     if (isAnother)
-      await tellHousehold(tx, { eventId: event.id, people: adultsOf(household) }, now());
+      await notifyHousehold(tx, { eventId: event.id, people: adultsOf(household) }, now());
   });
   return openRsvp(ctx, link);
 }
 
-const AN_HOUR = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 
 /**
  * Queues an email with the household's answers to its adults: at once the first time, then at most one an
  * hour. It includes later changes, because emails are rendered when sent. The transaction has locked the
  * event.
  */
-export async function tellHousehold(
+export async function notifyHousehold(
   tx: Executor,
   { eventId, people }: { eventId: number; people: number[] },
   now: Date,
@@ -89,7 +89,7 @@ export async function tellHousehold(
   const pending = new Set(earlier.filter((mail) => mail.isPending).map((mail) => mail.personId));
   const to = { people: people.filter((id) => !pending.has(id)) };
   const left = earlier.filter((mail) => !mail.isPending).map(({ leftAt }) => leftAt.getTime());
-  const dueAt = new Date(Math.max(now.getTime(), ...left.map((at) => at + AN_HOUR)));
+  const dueAt = new Date(Math.max(now.getTime(), ...left.map((at) => at + HOUR_MS)));
   await queueMail(tx, { kind: "rsvpReceived", facts: { eventId, byLink: true }, to, now, dueAt });
 }
 
@@ -104,18 +104,18 @@ function byFirstNames({ people, guests, ...rest }: AnsweringHousehold): Answerin
     isSaved: diet !== null || note !== null,
   });
   const person = (each: AnsweringHousehold["people"][number]) => {
-    const name = firstOf(each.fullName);
+    const name = firstNameOf(each.fullName);
     const answeredBy = each.answeredBy && {
       ...each.answeredBy,
-      name: each.answeredBy.id === null ? "someone else" : firstOf(each.answeredBy.name),
+      name: each.answeredBy.id === null ? "someone else" : firstNameOf(each.answeredBy.name),
     };
     return { ...each, ...quiet(each), fullName: name, shortName: name, photo: null, answeredBy };
   };
   const guest = (each: AnsweringHousehold["guests"][number]) => {
-    const name = firstOf(each.name);
+    const name = firstNameOf(each.name);
     return { ...each, ...quiet(each), name };
   };
   return { ...rest, people: people.map(person), guests: guests.map(guest) };
 }
 
-export const firstOf = (name: string): string => name.split(" ")[0]!;
+export const firstNameOf = (name: string): string => name.split(" ")[0]!;

@@ -29,10 +29,10 @@ export async function findAnswerable(
     .map(({ id }) => ({ id, isOfHousehold: household.has(id) }));
 }
 
-const answerer = alias(users, "answerer");
+const answererColumns = alias(users, "answerer");
 
 /** The people among these on a guest list, with who answered for each. */
-export const readOnList = (db: Executor, eventId: number, userIds: number[]) =>
+export const readRowsOnList = (db: Executor, eventId: number, userIds: number[]) =>
   db
     .select({
       attendance,
@@ -44,24 +44,24 @@ export const readOnList = (db: Executor, eventId: number, userIds: number[]) =>
         photo: users.photo,
       },
       answerer: {
-        id: answerer.id,
-        fullName: answerer.fullName,
-        firstName: answerer.firstName,
-        lastName: answerer.lastName,
-        familyGroupId: answerer.familyGroupId,
+        id: answererColumns.id,
+        fullName: answererColumns.fullName,
+        firstName: answererColumns.firstName,
+        lastName: answererColumns.lastName,
+        familyGroupId: answererColumns.familyGroupId,
       },
     })
     .from(attendance)
     .innerJoin(events, eq(events.id, attendance.eventId))
     .innerJoin(users, eq(users.id, attendance.userId))
-    .leftJoin(answerer, eq(answerer.id, attendance.answeredBy))
+    .leftJoin(answererColumns, eq(answererColumns.id, attendance.answeredBy))
     .where(and(eq(attendance.eventId, eventId), inArray(attendance.userId, userIds), isOnList));
-export type RowOnList = Awaited<ReturnType<typeof readOnList>>[number];
+export type RowOnList = Awaited<ReturnType<typeof readRowsOnList>>[number];
 
 export type AttendanceRow = typeof attendance.$inferSelect;
 
 /** The guests of these people, in the order they were added. */
-export const readBrought = (db: Executor, eventId: number, adults: number[]) =>
+export const readBroughtGuests = (db: Executor, eventId: number, adults: number[]) =>
   db
     .select()
     .from(attendance)

@@ -49,7 +49,7 @@ const NEW_GUEST: AnswerFields = {
   answeredBy: null,
 };
 
-const NO_PLACE = { waitingSince: null, waitingNumber: null };
+const NOT_WAITLISTED = { waitingSince: null, waitingNumber: null };
 
 /**
  * A row after an answer. `place` is the place on the waitlist for people who want a spot, or null if there
@@ -62,12 +62,12 @@ export function afterAnswer(
   const { before, status, isRemoved, values } = answered;
   const saved = before ?? NEW_GUEST;
   const after = { ...answerFieldsOf(saved), ...withoutUndefined(values) };
-  if (isRemoved) return { ...after, ...NO_PLACE, takenOffAt: now, answeredBy: by };
+  if (isRemoved) return { ...after, ...NOT_WAITLISTED, takenOffAt: now, answeredBy: by };
   if (status === undefined) return after;
   const mustWait = place !== null && takesSpot(answered);
   const answer = mustWait
     ? { ...after, ...(placeOf(saved) ?? place), status: "pending" as const }
-    : { ...after, ...NO_PLACE, status };
+    : { ...after, ...NOT_WAITLISTED, status };
   const isSameAnswer =
     saved.answeredBy !== null &&
     answer.status === saved.status &&
@@ -88,7 +88,7 @@ function withoutUndefined<Values extends object>(values: Values): Partial<Values
 }
 
 /** Whether an answer changes the row. */
-export const isAnother = (before: AnswerFields, after: AnswerFields): boolean =>
+export const hasChanged = (before: AnswerFields, after: AnswerFields): boolean =>
   ANSWER_FIELDS.some((name) => asStored(before[name]) !== asStored(after[name]));
 
 // Dates are compared by their value.

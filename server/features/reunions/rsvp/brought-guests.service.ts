@@ -1,13 +1,13 @@
-import { eventRefusals } from "#shared/reunions/event-basics/events.refusals.ts";
-import { rsvpRefusals } from "#shared/reunions/rsvp/rsvp.refusals.ts";
-import { sameName, type SaidGuest } from "#shared/reunions/rsvp/rsvp.schema.ts";
+import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
+import { rsvpErrors } from "#shared/reunions/rsvp/rsvp.errors.ts";
+import { sameName, type GuestAnswer } from "#shared/reunions/rsvp/rsvp.schema.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { refused } from "../../../lib/errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import { refuseManyGuests } from "../guest-list/index.ts";
 import type { EventRow } from "../event-basics/index.ts";
 import type { AnsweredRow } from "./answered-rows.rules.ts";
-import { type AttendanceRow, readBrought } from "./answered-people.queries.ts";
+import { type AttendanceRow, readBroughtGuests } from "./answered-people.queries.ts";
 
 interface Bringing {
   event: EventRow;
@@ -24,29 +24,29 @@ interface Bringing {
 export async function answeredGuests(
   tx: Executor,
   { event, actor, adults }: Bringing,
-  guests: SaidGuest[],
+  guests: GuestAnswer[],
 ): Promise<AnsweredRow[]> {
   if (guests.length === 0) return [];
-  if (actor.role === "CHILD") throw refused(rsvpRefusals.guestsByAdults);
-  const brought = await readBrought(tx, event.id, adults).for("no key update");
+  if (actor.role === "CHILD") throw domainError(rsvpErrors.guestsByAdults);
+  const brought = await readBroughtGuests(tx, event.id, adults).for("no key update");
   const rows = guests.flatMap((guest) => answeredGuest(guest, brought));
   const added = rows.filter(({ before }) => before === null).length;
   const removed = rows.filter(({ isRemoved }) => isRemoved).length;
   const most = event.guestsPerHousehold;
   if (added > 0 && brought.length - removed + added > most)
-    throw refused(rsvpRefusals.guestsBeyond, { most });
+    throw domainError(rsvpErrors.guestsBeyond, { most });
   if (added > 0) await refuseManyGuests(tx, event.id, added);
   return rows;
 }
 
-function answeredGuest(guest: SaidGuest, brought: AttendanceRow[]): AnsweredRow[] {
+function answeredGuest(guest: GuestAnswer, brought: AttendanceRow[]): AnsweredRow[] {
   const { id, name, isChild, comes, diet, note } = guest;
   const isSame = (row: AttendanceRow) =>
     id === undefined ? sameName(row.guestName!) === sameName(name!) : row.id === id;
   const before = brought.find(isSame) ?? null;
   if (!before && !comes) return [];
-  if (!before && id !== undefined) throw refused(rsvpRefusals.guestGone);
-  if (before?.checkedIn) throw refused(eventRefusals.alreadyIn, { name: before.guestName! });
+  if (!before && id !== undefined) throw domainError(rsvpErrors.guestGone);
+  if (before?.checkedIn) throw domainError(eventErrors.alreadyIn, { name: before.guestName! });
   if (!comes) return [{ before, isRemoved: true, values: {} }];
   const values = { guestName: name, guestIsChild: isChild, diet, note };
   return [{ before, status: "confirmed", values }];

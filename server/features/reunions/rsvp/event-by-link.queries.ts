@@ -53,7 +53,7 @@ export async function readInviter(db: Executor, actor: Asker, event: FoundEvent)
 }
 
 /** Whether a household has sign-ups or payments, which it gives up by declining. */
-export async function readGivesBack(
+export async function releasesTasks(
   db: Executor,
   eventId: number,
   { people, guests }: AnsweringHousehold,

@@ -10,24 +10,24 @@ import { seatsShown, placesInLine } from "../guest-list/index.ts";
 import type { EventRow } from "../event-basics/index.ts";
 import {
   type AttendanceRow,
-  readBrought,
-  readOnList,
+  readBroughtGuests,
+  readRowsOnList,
   type RowOnList,
 } from "./answered-people.queries.ts";
 import { readAnsweredFor, adultsOf } from "../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
-type Asker = Pick<Actor, "id" | "role" | "familyGroupId">;
+type HouseholdViewer = Pick<Actor, "id" | "role" | "familyGroupId">;
 
 /** The answers of the actor's household, and until when it can answer. */
 export async function householdFor(
   { db, now }: Context,
-  actor: Asker,
+  actor: HouseholdViewer,
   event: EventRow,
 ): Promise<AnsweringHousehold> {
   const household = await readAnsweredFor(db, actor, isoDayOf(now()));
-  const rows = await readOnList(db, event.id, [...household.keys()]);
-  const guests = await readBrought(db, event.id, adultsOf(household));
+  const rows = await readRowsOnList(db, event.id, [...household.keys()]);
+  const guests = await readBroughtGuests(db, event.id, adultsOf(household));
   const byId = new Map(rows.map((row) => [row.person.id, row]));
   const today = dayAt(now(), event.timeZone);
   const inLine = [...rows.map((row) => row.attendance), ...guests].some(isWaiting);
@@ -36,7 +36,7 @@ export async function householdFor(
     people: [...household].flatMap(([id, as]) => {
       const row = byId.get(id);
       return row
-        ? [{ ...answeringFor(actor, row, as), ...standingOf(row.attendance, places) }]
+        ? [{ ...answeringFor(actor, row, as), ...replyStateOf(row.attendance, places) }]
         : [];
     }),
     guests: guests.map((row) => broughtGuest(row, places)),
@@ -51,7 +51,7 @@ export async function householdFor(
 const isWaiting = ({ status, waitingNumber }: AttendanceRow) =>
   status === "pending" && waitingNumber !== null;
 
-const standingOf = (row: AttendanceRow, places: ReadonlyMap<number, number>) => ({
+const replyStateOf = (row: AttendanceRow, places: ReadonlyMap<number, number>) => ({
   status: row.status,
   checkedIn: row.checkedIn,
   place: isWaiting(row) ? (places.get(row.waitingNumber!) ?? null) : null,
@@ -62,11 +62,11 @@ const standingOf = (row: AttendanceRow, places: ReadonlyMap<number, number>) => 
 
 const broughtGuest = (row: AttendanceRow, places: ReadonlyMap<number, number>) => {
   const who = { id: row.id, name: row.guestName ?? "Guest", isChild: row.guestIsChild ?? false };
-  return { ...who, ...standingOf(row, places) };
+  return { ...who, ...replyStateOf(row, places) };
 };
 
 const answeringFor = (
-  actor: Asker,
+  actor: HouseholdViewer,
   { attendance, person, answerer }: RowOnList,
   as: KinInHousehold,
 ) => ({
@@ -80,7 +80,7 @@ const answeringFor = (
 });
 
 /** People who have since moved to another family aren't named. */
-function whoAnswered(actor: Asker, answerer: NonNullable<RowOnList["answerer"]>) {
+function whoAnswered(actor: HouseholdViewer, answerer: NonNullable<RowOnList["answerer"]>) {
   const isKnown = answerer.id === actor.id || answerer.familyGroupId === actor.familyGroupId;
   const name =
     answerer.id === actor.id ? nameInWords(answerer) : calledIn(actor, namedOf(answerer));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type * as z from "zod/mini";
-import type { doorNewsSchema } from "#shared/reunions/check-in/door.schema.ts";
+import type { doorNewsSchema } from "#shared/reunions/check-in/check-in.schema.ts";
 import { answeringIn } from "../../../../tests/support/families/answering.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { listener } from "../../../../tests/support/server/listener.ts";

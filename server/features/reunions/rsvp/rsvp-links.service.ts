@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { eventRefusals } from "#shared/reunions/event-basics/events.refusals.ts";
+import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
 import { daysAfter, isoDayOf } from "#shared/lib/dates.ts";
 import { links } from "#shared/core/links/links.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { refused } from "../../../lib/errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import { noteChange } from "../../core/change-log/index.ts";
 import { issueLink, revokeLinks } from "../../core/links/index.ts";
 import { aboutEvent, type EventRow } from "../event-basics/index.ts";
-import { readOnList } from "./answered-people.queries.ts";
+import { readRowsOnList } from "./answered-people.queries.ts";
 import { readAnsweredFor } from "../../core/household/index.ts";
 
 /** Days after an event during which links still show its answers. */
@@ -21,15 +21,15 @@ const DAYS_AFTER = 30;
  * Creates a link with which a person's household can answer without signing in. Earlier links keep working.
  * Throws 409 if the person isn't on the guest list, or the event is over.
  */
-export async function makeLink(
+export async function issueRsvpLink(
   { db, now, config }: Context,
   actor: Actor,
   event: Pick<EventRow, "id" | "familyGroupId" | "endDate" | "timeZone">,
   personId: number | null,
 ): Promise<{ address: string }> {
-  if (event.endDate < dayAt(now(), event.timeZone)) throw refused(eventRefusals.over);
-  const onList = personId === null ? [] : await readOnList(db, event.id, [personId]);
-  if (personId === null || onList.length === 0) throw refused(eventRefusals.notInvited);
+  if (event.endDate < dayAt(now(), event.timeZone)) throw domainError(eventErrors.over);
+  const onList = personId === null ? [] : await readRowsOnList(db, event.id, [personId]);
+  if (personId === null || onList.length === 0) throw domainError(eventErrors.notInvited);
   const expiresAt = new Date(daysAfter(event.endDate, DAYS_AFTER));
   const link = { purpose: "rsvp", personId, eventId: event.id } as const;
   const about = { ...aboutEvent(event), actor, at: now() };
@@ -53,7 +53,7 @@ export async function endLinksOf(
   { personId, eventId, actor }: Ended,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const person = await readWho(tx, personId);
+    const person = await readLinkedPerson(tx, personId);
     const household = person
       ? [...(await readAnsweredFor(tx, person, isoDayOf(now()))).keys()]
       : [];
@@ -72,7 +72,7 @@ export async function endLinksOf(
 }
 
 /** The person a link acts for; null if they are gone. */
-export async function readWho(db: Executor, personId: number) {
+export async function readLinkedPerson(db: Executor, personId: number) {
   const [person] = await db
     .select({
       id: users.id,

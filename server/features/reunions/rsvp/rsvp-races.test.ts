@@ -6,8 +6,8 @@ import { answeringIn } from "../../../../tests/support/families/answering.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { overlapping } from "../../../../tests/support/server/overlapping.ts";
 import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
-import { holdEvent } from "../event-basics/event.queries.ts";
-import { answerLocked } from "./rsvp.service.ts";
+import { lockEvent } from "../event-basics/event.queries.ts";
+import { saveAnswersLocked } from "./rsvp.service.ts";
 
 const test = await testApp();
 const { as, db, ctx, aGroup, anAccount, anEvent, anAttendance } = test;
@@ -53,7 +53,8 @@ describe("the last seat", () => {
     await overlapping(
       db,
       people.map(
-        (actor) => (tx) => answerLocked({ tx, actor, ...by }, event, saying("confirmed", actor)),
+        (actor) => (tx) =>
+          saveAnswersLocked({ tx, actor, ...by }, event, saying("confirmed", actor)),
       ),
     );
     expect(await confirmed()).toBe(2);
@@ -66,7 +67,7 @@ describe("a deadline that passes", () => {
     const agent = await as(people[0]!);
     let answered: Promise<{ status: number }> | undefined;
     await db.transaction(async (tx) => {
-      await holdEvent(tx, event.id);
+      await lockEvent(tx, event.id);
       answered = agent
         .put(`/api/events/${event.id}/rsvp`)
         .send(saying("confirmed", people[0]!))

@@ -5,16 +5,20 @@ import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { GuestListSubjects } from "../guest-list/index.ts";
 import { answerByLink, openRsvp } from "./answered-by-link.service.ts";
-import { calendarByLink, imageByLink, scheduleByLink } from "./event-by-link.service.ts";
+import {
+  readCalendarByLink,
+  readImageByLink,
+  readScheduleByLink,
+} from "./event-by-link.service.ts";
 import { householdFor } from "./household.view.ts";
-import { endLinksOf, makeLink } from "./rsvp-links.service.ts";
-import { answerFor } from "./rsvp.service.ts";
+import { endLinksOf, issueRsvpLink } from "./rsvp-links.service.ts";
+import { saveHouseholdAnswers } from "./rsvp.service.ts";
 
 export const rsvpRoutes = (
   ctx: Context,
 ): Handlers<typeof rsvpContract, GuestListSubjects & RsvpSubjects> => ({
   household: ({ actor, event }) => householdFor(ctx, actor, event),
-  answer: ({ actor, event, body }) => answerFor(ctx, actor, event, body),
+  answer: ({ actor, event, body }) => saveHouseholdAnswers(ctx, actor, event, body),
 });
 
 const ENDED = {
@@ -26,19 +30,19 @@ export const rsvpLinkRoutes = (
   ctx: Context,
 ): Handlers<typeof rsvpLinkContract, GuestListSubjects> => ({
   open: ({ link }) => openRsvp(ctx, link),
-  image: ({ link, params, query }) => imageByLink(ctx, link, { ...params, ...query }),
-  schedule: ({ link }) => scheduleByLink(ctx, link),
-  calendar: ({ link }) => calendarByLink(ctx, link),
+  image: ({ link, params, query }) => readImageByLink(ctx, link, { ...params, ...query }),
+  schedule: ({ link }) => readScheduleByLink(ctx, link),
+  calendar: ({ link }) => readCalendarByLink(ctx, link),
   answer: ({ link, body }) => answerByLink(ctx, link, body),
   end: async ({ link: { personId, eventId } }) => {
     await endLinksOf(ctx, { personId, eventId, actor: null });
     return ENDED;
   },
-  makeOwn: ({ actor, event }) => makeLink(ctx, actor, event, actor.id),
+  makeOwn: ({ actor, event }) => issueRsvpLink(ctx, actor, event, actor.id),
   endOwn: async ({ actor, event }) => {
     await endLinksOf(ctx, { personId: actor.id, eventId: event.id, actor });
     return ENDED;
   },
   makeFor: ({ actor, attendance: { event, userId, guestOf } }) =>
-    makeLink(ctx, actor, event, userId ?? guestOf),
+    issueRsvpLink(ctx, actor, event, userId ?? guestOf),
 });

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { answersClosed } from "#shared/reunions/rsvp/answers-closed.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { eventRefusals } from "#shared/reunions/event-basics/events.refusals.ts";
+import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Answers } from "#shared/reunions/rsvp/rsvp.schema.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { refused } from "../../../lib/errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import {
   afterDecline,
   tellOfList,
@@ -22,12 +22,12 @@ import { type EventRow, type FoundEvent, holdEvent } from "../event-basics/index
 import {
   afterAnswer,
   type AnsweredRow,
-  isAnother,
+  hasChanged,
   type AnswerFields,
   spotsNeeded,
 } from "./answered-rows.rules.ts";
 import { answeredGuests } from "./brought-guests.service.ts";
-import { readOnList } from "./answered-people.queries.ts";
+import { readRowsOnList } from "./answered-people.queries.ts";
 import { householdFor } from "./household.view.ts";
 
 /** Who answers, in which transaction. */
@@ -41,10 +41,15 @@ interface Answering {
  * Answers for the actor's household and its guests, all or nothing. Throws 409 if answers are closed, if one
  * of them is checked in or not on the list, and if there are too few spots, unless they join the waitlist.
  */
-export async function answerFor(ctx: Context, actor: Actor, { id }: FoundEvent, body: Answers) {
+export async function saveHouseholdAnswers(
+  ctx: Context,
+  actor: Actor,
+  { id }: FoundEvent,
+  body: Answers,
+) {
   const event = await ctx.db.transaction(async (tx) => {
     const lockedEvent = await holdEvent(tx, id);
-    await answerLocked({ tx, actor, now: ctx.now() }, lockedEvent, body);
+    await saveAnswersLocked({ tx, actor, now: ctx.now() }, lockedEvent, body);
     return lockedEvent;
   });
   return householdFor(ctx, actor, event);
@@ -54,13 +59,13 @@ export async function answerFor(ctx: Context, actor: Actor, { id }: FoundEvent, 
  * Like answerFor. The caller has locked the event, so that two households can't take the same spot. Returns
  * whether anything changed.
  */
-export async function answerLocked(
+export async function saveAnswersLocked(
   answering: Answering,
   event: EventRow,
   body: Answers,
 ): Promise<boolean> {
   const { tx, actor, now } = answering;
-  refuseClosed(event, now);
+  assertAnswersOpen(event, now);
   // The waitlist gets free spots before this household does.
   await settleSeats(tx, event, now);
   const adults = adultsOf(await readAnsweredFor(tx, actor, isoDayOf(now)));
@@ -68,10 +73,14 @@ export async function answerLocked(
     ...(await answeredPeople(tx, event, body)),
     ...(await answeredGuests(tx, { event, actor, adults }, body.guests ?? [])),
   ];
-  const place = await placeInLine(answering, event, { rows, adults, mayWait: body.wait ?? false });
+  const place = await addToWaitlist(answering, event, {
+    rows,
+    adults,
+    mayWait: body.wait ?? false,
+  });
   const changed = rows
     .map((row) => ({ before: row.before, after: afterAnswer(row, { by: actor.id, place, now }) }))
-    .filter(({ before, after }) => !before || isAnother(before, after));
+    .filter(({ before, after }) => !before || hasChanged(before, after));
   if (changed.length === 0) return false;
   await writeAnswers(answering, event, changed);
   // Spots that this answer freed go to the waitlist.
@@ -80,11 +89,11 @@ export async function answerLocked(
 }
 
 /** Throws 409 if answers are closed. */
-export function refuseClosed(event: EventRow, now: Date): void {
+export function assertAnswersOpen(event: EventRow, now: Date): void {
   const closedBy = answersClosed(event, dayAt(now, event.timeZone));
-  if (closedBy === "cancelled") throw refused(eventRefusals.cancelled);
-  if (closedBy === "over") throw refused(eventRefusals.over);
-  if (closedBy === "deadline") throw refused(eventRefusals.deadlinePassed);
+  if (closedBy === "cancelled") throw domainError(eventErrors.cancelled);
+  if (closedBy === "over") throw domainError(eventErrors.over);
+  if (closedBy === "deadline") throw domainError(eventErrors.deadlinePassed);
 }
 
 async function answeredPeople(
@@ -94,12 +103,12 @@ async function answeredPeople(
 ): Promise<AnsweredRow[]> {
   const answerById = new Map(answers.map((answer) => [answer.userId, answer]));
   // Locks the rows too, because a check-in may happen meanwhile.
-  const rows = await readOnList(tx, event.id, [...answerById.keys()])
+  const rows = await readRowsOnList(tx, event.id, [...answerById.keys()])
     .orderBy(attendance.id)
     .for("no key update", { of: attendance });
-  if (rows.length < answerById.size) throw refused(eventRefusals.notInvited);
+  if (rows.length < answerById.size) throw domainError(eventErrors.notInvited);
   const checkedIn = rows.find((row) => row.attendance.checkedIn);
-  if (checkedIn) throw refused(eventRefusals.alreadyIn, { name: nameInWords(checkedIn.person) });
+  if (checkedIn) throw domainError(eventErrors.alreadyIn, { name: nameInWords(checkedIn.person) });
   return rows.map(({ attendance: before, person }) => {
     const { status, diet, note } = answerById.get(person.id)!;
     return { before, status, values: { diet, note } };
@@ -116,7 +125,7 @@ interface WantedSpots {
  * The place on the waitlist of a household that wants spots; null if there are spots for all of them. At an
  * overbooked event, a household can still pass a spot on to one of its own people.
  */
-async function placeInLine(
+async function addToWaitlist(
   { tx, now }: Answering,
   event: EventRow,
   { rows, adults, mayWait }: WantedSpots,
@@ -124,7 +133,7 @@ async function placeInLine(
   const needed = spotsNeeded(rows);
   const left = needed > 0 ? await seatsLeft(tx, event) : null;
   if (left === null || needed <= left) return null;
-  if (!mayWait) throw refused(eventRefusals.full);
+  if (!mayWait) throw domainError(eventErrors.full);
   return placeFor(tx, event.id, { adults, now });
 }
 

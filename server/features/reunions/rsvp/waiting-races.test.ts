@@ -7,9 +7,9 @@ import { answeringIn } from "../../../../tests/support/families/answering.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { overlapping } from "../../../../tests/support/server/overlapping.ts";
 import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
-import { refuseTooFew } from "../guest-list/seats.service.ts";
-import { holdEvent } from "../event-basics/event.queries.ts";
-import { answerLocked } from "./rsvp.service.ts";
+import { assertEnoughSpots } from "../guest-list/capacity.service.ts";
+import { lockEvent } from "../event-basics/event.queries.ts";
+import { saveAnswersLocked } from "./rsvp.service.ts";
 
 const test = await testApp();
 const { as, db, ctx, aGroup, anAccount, anEvent, anAttendance } = test;
@@ -66,8 +66,9 @@ describe("the waiting list", () => {
     await anAttendance({ eventId: event.id, userId: late.id });
     const ofTwo = { ...event, capacity: 2 };
     await overlapping(db, [
-      (tx) => answerLocked({ tx, actor: late, now }, ofTwo, saying("confirmed", late)),
-      (tx) => answerLocked({ tx, actor: seated[0]!, now }, ofTwo, saying("declined", seated[0]!)),
+      (tx) => saveAnswersLocked({ tx, actor: late, now }, ofTwo, saying("confirmed", late)),
+      (tx) =>
+        saveAnswersLocked({ tx, actor: seated[0]!, now }, ofTwo, saying("declined", seated[0]!)),
     ]);
     expect(await confirmed()).toBe(3);
   });
@@ -108,7 +109,7 @@ describe("a capacity that is lowered meanwhile", () => {
     const agent = await as(late);
     let answered: Promise<{ status: number }> | undefined;
     await db.transaction(async (tx) => {
-      await holdEvent(tx, event.id);
+      await lockEvent(tx, event.id);
       answered = agent
         .put(`/api/events/${event.id}/rsvp`)
         .send(saying("confirmed", late))
@@ -125,8 +126,8 @@ describe("a capacity that is lowered meanwhile", () => {
     await anAttendance({ eventId: event.id, userId: late.id });
     const before = { ...event, capacity: 2 };
     await overlapping(db, [
-      (tx) => refuseTooFew(tx, event, 1),
-      (tx) => answerLocked({ tx, actor: late, now }, before, saying("confirmed", late)),
+      (tx) => assertEnoughSpots(tx, event, 1),
+      (tx) => saveAnswersLocked({ tx, actor: late, now }, before, saying("confirmed", late)),
     ]);
     expect(await confirmed()).toBe(2);
   });

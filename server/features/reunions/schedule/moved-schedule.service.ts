@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { EventChange } from "#shared/reunions/events/events.contract.ts";
-import { eventRefusals } from "#shared/reunions/event-basics/events.refusals.ts";
+import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import { scheduleFaults } from "#shared/reunions/schedule/schedule-faults.ts";
 import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
 import { daysAfter, daysBetween } from "#shared/lib/dates.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { refused } from "../../../lib/errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import type { EventRow } from "../event-basics/index.ts";
 import { readSchedule } from "./schedule.queries.ts";
 
@@ -26,10 +26,11 @@ export async function moveSchedule(
   const items = await readSchedule(tx, before.id);
   const by = isWhole ? days : 0;
   const outside = items.filter(({ startTime, endTime }) => {
-    const times = { startTime: later(startTime, by), endTime: endTime && later(endTime, by) };
+    const times = { startTime: shiftBy(startTime, by), endTime: endTime && shiftBy(endTime, by) };
     return scheduleFaults({ startDate, endDate, timeZone }, times).length > 0;
   });
-  if (outside.length > 0) throw refused(eventRefusals.scheduleOutside, { items: inWords(outside) });
+  if (outside.length > 0)
+    throw domainError(eventErrors.scheduleOutside, { items: describeItems(outside) });
   if (by === 0) return;
   const moved = (time: typeof scheduleItems.startTime | typeof scheduleItems.endTime) =>
     sql`to_char(${time}::timestamp + ${by} * interval '1 day', 'YYYY-MM-DD"T"HH24:MI')`;
@@ -54,8 +55,8 @@ export async function copySchedule(
   const days = daysBetween(from.startDate, to.startDate);
   const items = (await readSchedule(tx, from.id)).map((item) => {
     const { title, description, icon } = item;
-    const startTime = later(item.startTime, days);
-    const endTime = item.endTime && later(item.endTime, days);
+    const startTime = shiftBy(item.startTime, days);
+    const endTime = item.endTime && shiftBy(item.endTime, days);
     return { title, description, icon, startTime, endTime, eventId: to.id, createdAt: now };
   });
   const fitting = items.filter((item) => scheduleFaults(to, item).length === 0);
@@ -63,13 +64,13 @@ export async function copySchedule(
   return items.filter((item) => !fitting.includes(item)).map(({ title }) => title);
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
-function inWords(items: { title: string }[]): string {
-  const named = items.slice(0, MOST_NAMED).map(({ title }) => title);
+function describeItems(items: { title: string }[]): string {
+  const named = items.slice(0, MAX_NAMED).map(({ title }) => title);
   const others = items.length - named.length;
   return named.join(", ") + (others > 0 ? ` and ${others} more` : "");
 }
 
-const later = (minute: string, days: number) =>
+const shiftBy = (minute: string, days: number) =>
   daysAfter(minute.slice(0, 10), days) + minute.slice(10);

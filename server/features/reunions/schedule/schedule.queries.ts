@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, or } from "drizzle-orm";
-import { MOST_ITEMS } from "#shared/reunions/event-basics/event-words.ts";
+import { MAX_ITEMS } from "#shared/reunions/event-basics/event-words.ts";
 import type { ScheduleItem } from "#shared/reunions/schedule/schedule.schema.ts";
 import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
 import { isAnyOf } from "../../../lib/database/any-of.ts";
@@ -9,13 +9,13 @@ import { restorableSince } from "../../../lib/jobs/long-deleted.ts";
 
 type ItemRow = typeof scheduleItems.$inferSelect;
 
-export const itemOf = ({ id, title, description, startTime, endTime, icon, edition }: ItemRow) =>
+export const toItem = ({ id, title, description, startTime, endTime, icon, edition }: ItemRow) =>
   ({ id, title, description, startTime, endTime, icon, edition }) satisfies ScheduleItem;
 
 /** An event's schedule, ordered by time. */
 export async function readSchedule(db: Executor, eventId: number): Promise<ScheduleItem[]> {
   const items = await readSchedules(db, [eventId]);
-  return items.map(itemOf);
+  return items.map(toItem);
 }
 
 /** The schedules of several events, each ordered by time. */
@@ -30,11 +30,11 @@ export const readSchedules = (db: Executor, eventIds: number[]): Promise<ItemRow
       asc(scheduleItems.endTime),
       asc(scheduleItems.id),
     )
-    .limit(eventIds.length * MOST_ITEMS);
+    .limit(eventIds.length * MAX_ITEMS);
 
 /** An event's item. Throws 404 if there is none. */
 export async function findItem(tx: Executor, eventId: number, itemId: number): Promise<ItemRow> {
-  const isThere = and(ofEvent(eventId, itemId), isNull(scheduleItems.deletedAt));
+  const isThere = and(isOfEvent(eventId, itemId), isNull(scheduleItems.deletedAt));
   const [item] = await tx.select().from(scheduleItems).where(isThere);
   if (!item) throw notFound("Schedule item");
   return item;
@@ -51,10 +51,10 @@ export async function findItemOrDeleted(
   const [item] = await tx
     .select()
     .from(scheduleItems)
-    .where(and(ofEvent(eventId, itemId), isKept));
+    .where(and(isOfEvent(eventId, itemId), isKept));
   if (!item) throw notFound("Schedule item");
   return item;
 }
 
-export const ofEvent = (eventId: number, itemId: number) =>
+export const isOfEvent = (eventId: number, itemId: number) =>
   and(eq(scheduleItems.id, itemId), eq(scheduleItems.eventId, eventId));

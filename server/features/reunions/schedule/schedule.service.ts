@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { eventRefusals } from "#shared/reunions/event-basics/events.refusals.ts";
+import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { MOST_ITEMS } from "#shared/reunions/event-basics/event-words.ts";
+import { MAX_ITEMS } from "#shared/reunions/event-basics/event-words.ts";
 import { scheduleFaults } from "#shared/reunions/schedule/schedule-faults.ts";
 import { scheduleContract } from "#shared/reunions/schedule/schedule.contract.ts";
 import type {
@@ -12,11 +12,11 @@ import type {
 import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { badRequest, refused } from "../../../lib/errors.ts";
-import { changed, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
+import { badRequest, domainError } from "../../../lib/errors.ts";
+import { changedError, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
 import { noteChange } from "../../core/change-log/index.ts";
 import { aboutEvent, type EventRow, holdEvent } from "../event-basics/index.ts";
-import { findItem, findItemOrDeleted, itemOf, ofEvent } from "./schedule.queries.ts";
+import { findItem, findItemOrDeleted, toItem, isOfEvent } from "./schedule.queries.ts";
 
 /** Adds an item. Throws 400 for impossible times, and 409 if there are too many items. */
 export const addItem = (
@@ -27,14 +27,14 @@ export const addItem = (
 ): Promise<ScheduleItem> =>
   db.transaction(async (tx) => {
     const event = await holdEvent(tx, eventId);
-    refuseFaults(event, form);
-    await refuseFull(tx, eventId);
+    assertNoFaults(event, form);
+    await assertRoomForItem(tx, eventId);
     const [row] = await tx
       .insert(scheduleItems)
       .values({ ...form, eventId, createdAt: now() })
       .returning();
-    const item = itemOf(row!);
-    await noteItem(tx, { event, actor, at: now() }, { before: null, after: item });
+    const item = toItem(row!);
+    await logItem(tx, { event, actor, at: now() }, { before: null, after: item });
     return item;
   });
 
@@ -48,25 +48,26 @@ export const changeItem = (
   db.transaction(async (tx) => {
     const event = await holdEvent(tx, ids.eventId);
     const before = await findItem(tx, ids.eventId, ids.itemId);
-    if (isOutdated(before, edition)) throw changed(scheduleContract.routes.change, itemOf(before));
-    refuseFaults(event, { ...before, ...change });
+    if (isOutdated(before, edition))
+      throw changedError(scheduleContract.routes.change, toItem(before));
+    assertNoFaults(event, { ...before, ...change });
     const raised = nextEdition(before, change);
-    if (raised === before.edition) return itemOf(before);
+    if (raised === before.edition) return toItem(before);
     const [row] = await tx
       .update(scheduleItems)
       .set({ ...change, edition: raised })
-      .where(ofEvent(ids.eventId, ids.itemId))
+      .where(isOfEvent(ids.eventId, ids.itemId))
       .returning();
-    const after = itemOf(row!);
-    await noteItem(tx, { event, actor, at: now() }, { before: itemOf(before), after });
+    const after = toItem(row!);
+    await logItem(tx, { event, actor, at: now() }, { before: toItem(before), after });
     return after;
   });
 
 /** Throws 409 if the schedule is full. */
-async function refuseFull(tx: Executor, eventId: number): Promise<void> {
+async function assertRoomForItem(tx: Executor, eventId: number): Promise<void> {
   const isThere = and(eq(scheduleItems.eventId, eventId), isNull(scheduleItems.deletedAt));
-  if ((await tx.$count(scheduleItems, isThere)) >= MOST_ITEMS)
-    throw refused(eventRefusals.scheduleFull);
+  if ((await tx.$count(scheduleItems, isThere)) >= MAX_ITEMS)
+    throw domainError(eventErrors.scheduleFull);
 }
 
 /** Deletes an item, which can be restored for 30 days; repeating it changes nothing. */
@@ -78,11 +79,11 @@ export const removeItem = (
   db.transaction(async (tx) => {
     const event = await holdEvent(tx, ids.eventId);
     const row = await findItemOrDeleted(tx, ids, now());
-    const item = itemOf(row);
+    const item = toItem(row);
     if (row.deletedAt) return item;
-    const isItem = ofEvent(ids.eventId, ids.itemId);
+    const isItem = isOfEvent(ids.eventId, ids.itemId);
     await tx.update(scheduleItems).set({ deletedAt: now() }).where(isItem);
-    await noteItem(tx, { event, actor, at: now() }, { before: item, after: null });
+    await logItem(tx, { event, actor, at: now() }, { before: item, after: null });
     return item;
   });
 
@@ -98,24 +99,24 @@ export const restoreItem = (
   db.transaction(async (tx) => {
     const event = await holdEvent(tx, ids.eventId);
     const row = await findItemOrDeleted(tx, ids, now());
-    const item = itemOf(row);
+    const item = toItem(row);
     if (!row.deletedAt) return item;
-    await refuseFull(tx, ids.eventId);
+    await assertRoomForItem(tx, ids.eventId);
     if (scheduleFaults(event, item).length > 0)
-      throw refused(eventRefusals.scheduleOutside, { items: item.title });
-    const isItem = ofEvent(ids.eventId, ids.itemId);
+      throw domainError(eventErrors.scheduleOutside, { items: item.title });
+    const isItem = isOfEvent(ids.eventId, ids.itemId);
     await tx.update(scheduleItems).set({ deletedAt: null }).where(isItem);
-    await noteItem(tx, { event, actor, at: now() }, { before: null, after: item });
+    await logItem(tx, { event, actor, at: now() }, { before: null, after: item });
     return item;
   });
 
-function refuseFaults(event: EventRow, item: Pick<NewItem, "startTime" | "endTime">): void {
+function assertNoFaults(event: EventRow, item: Pick<NewItem, "startTime" | "endTime">): void {
   const faults = scheduleFaults(event, item);
   if (faults.length > 0) throw badRequest(faults[0]!.message, faults);
 }
 
 /** Writes a history line, and raises the calendar sequence so that calendars update. */
-async function noteItem(
+async function logItem(
   tx: Executor,
   { event, actor, at }: { event: EventRow; actor: Actor; at: Date },
   { before, after }: { before: ScheduleItem | null; after: ScheduleItem | null },

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { MOST_ITEMS } from "#shared/reunions/event-basics/event-words.ts";
+import { MAX_ITEMS } from "#shared/reunions/event-basics/event-words.ts";
 import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
 import { history } from "#shared/family/history/history.table.ts";
 import { plannersIn } from "../../../../tests/support/families/planners.ts";
@@ -133,7 +133,7 @@ describe("a schedule", () => {
     await agent.patch(address).send({ startDate: "2027-07-02" }).expect(200);
     await db
       .insert(scheduleItems)
-      .values(Array.from({ length: MOST_ITEMS }, () => ({ ...DINNER, eventId: event.id })));
+      .values(Array.from({ length: MAX_ITEMS }, () => ({ ...DINNER, eventId: event.id })));
     const full = await agent.post(`${at}/restore`).expect(409);
     expect(full.body.code).toBe("event.scheduleFull");
   });
@@ -209,7 +209,7 @@ describe("a schedule", () => {
     const { agent, address, event } = await aReunion();
     await db
       .insert(scheduleItems)
-      .values(Array.from({ length: MOST_ITEMS - 1 }, () => ({ ...DINNER, eventId: event.id })));
+      .values(Array.from({ length: MAX_ITEMS - 1 }, () => ({ ...DINNER, eventId: event.id })));
     await agent.post(`${address}/schedule`).send(DINNER).expect(201);
     await agent.post(`${address}/schedule`).send(DINNER).expect(409);
   });

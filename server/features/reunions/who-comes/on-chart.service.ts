@@ -5,7 +5,7 @@ import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
-import { comingOrOf, readIdsByStatus, readLiving } from "./who-comes.queries.ts";
+import { isGoingOrHasStatus, readIdsByStatus, readLiving } from "./who-comes.queries.ts";
 import { readAnsweredFor } from "../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
@@ -13,7 +13,7 @@ import { isoDayOf } from "#shared/lib/dates.ts";
  * A group's people by their answer to an event: everyone invited for organizers; people who are going and
  * their own household for others. The policy has already checked access to the group.
  */
-export async function answersOnChart(
+export async function listChartAnswers(
   { db, now }: Context,
   actor: Actor,
   event: FoundEvent,
@@ -23,7 +23,7 @@ export async function answersOnChart(
   const household = isWhole ? [] : [...(await readAnsweredFor(db, actor, isoDayOf(now()))).keys()];
   const rows = await readIdsByStatus(db, event.id, {
     familyGroupId,
-    which: isWhole ? undefined : comingOrOf(household),
+    which: isWhole ? undefined : isGoingOrHasStatus(household),
   });
   const idsOf = (wanted: string) => rows.find(({ status }) => status === wanted)?.ids ?? [];
   const asked = new Set(rows.flatMap(({ ids }) => ids));

@@ -7,7 +7,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { RELATIVES_PER_PAGE } from "#shared/reunions/who-comes/who-comes.contract.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
-import { readComing, readMet } from "./who-comes.queries.ts";
+import { readGoing, readPeopleMet } from "./who-comes.queries.ts";
 
 /** A person who is going, by index in the graph. */
 interface Relative {
@@ -24,7 +24,7 @@ const NOBODY = { total: 0, unmet: 0, relatives: [] };
  * no earlier event, then the others, each nearest first. One search finds all distances; only people on the
  * page get kinship words.
  */
-export async function relativesWhoCome(
+export async function listGoingRelatives(
   { db, familyOf }: Context,
   actor: Actor,
   event: FoundEvent,
@@ -37,8 +37,8 @@ export async function relativesWhoCome(
   const { graph } = await familyOf(actor.familyGroupId);
   const reader = graph.indexOfId.get(actor.id);
   if (reader === undefined) return NOBODY;
-  const coming = await readComing(db, event.id, actor.familyGroupId);
-  const met = await readMet(db, actor.id, event);
+  const coming = await readGoing(db, event.id, actor.familyGroupId);
+  const met = await readPeopleMet(db, actor.id, event);
   const distances = distancesFrom(graph, reader);
   const relatives = coming.flatMap(({ id, isHere }): Relative[] => {
     const index = graph.indexOfId.get(id);
@@ -52,7 +52,7 @@ export async function relativesWhoCome(
     relatives: relatives
       .toSorted((one, other) => compareRelatives(graph, one, other))
       .slice((page - 1) * limit, page * limit)
-      .map((relative) => asTold(graph, reader, relative)),
+      .map((relative) => toRelativeView(graph, reader, relative)),
   };
 }
 
@@ -65,7 +65,7 @@ function compareRelatives({ people }: FamilyGraph, one: Relative, other: Relativ
   );
 }
 
-function asTold(graph: FamilyGraph, reader: number, { index, isHere, isNew }: Relative) {
+function toRelativeView(graph: FamilyGraph, reader: number, { index, isHere, isNew }: Relative) {
   const kinship = kinshipBetween(graph, reader, index);
   const { id, fullName, shortName, photo } = personAt(graph, index);
   const through = kinship ? joinedThrough(graph, reader, kinship) : [];

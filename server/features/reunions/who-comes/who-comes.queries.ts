@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import {
   type AttendanceStatus,
-  SEATED_STATUSES,
+  STATUSES_WITH_SPOT,
 } from "#shared/reunions/event-basics/event-words.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
@@ -13,11 +13,11 @@ import { isOnList } from "../guest-list/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 
 /** Guests who are going, or were there. */
-const comes = inArray(attendance.status, SEATED_STATUSES);
+const isGoing = inArray(attendance.status, STATUSES_WITH_SPOT);
 
 /** The guests others may see: people who are going, and their own household. */
-export const comingOrOf = (household: number[]): SQL | undefined =>
-  or(comes, inArray(attendance.userId, household));
+export const isGoingOrHasStatus = (household: number[]): SQL | undefined =>
+  or(isGoing, inArray(attendance.userId, household));
 
 interface IdsByStatus extends Record<string, unknown> {
   status: AttendanceStatus;
@@ -55,20 +55,25 @@ export async function readLiving(db: Executor, familyGroupId: number): Promise<n
 }
 
 /** A group's people who are going to an event. */
-export const readComing = (db: Executor, eventId: number, familyGroupId: number) =>
+export const readGoing = (db: Executor, eventId: number, familyGroupId: number) =>
   db
     .select({ id: users.id, isHere: attendance.checkedIn })
     .from(attendance)
     .innerJoin(events, eq(events.id, attendance.eventId))
     .innerJoin(users, eq(users.id, attendance.userId))
     .where(
-      and(eq(attendance.eventId, eventId), eq(users.familyGroupId, familyGroupId), isOnList, comes),
+      and(
+        eq(attendance.eventId, eventId),
+        eq(users.familyGroupId, familyGroupId),
+        isOnList,
+        isGoing,
+      ),
     );
 
 const own = alias(attendance, "own");
 
 /** The ids of people who were at an earlier event together with a person. */
-export async function readMet(
+export async function readPeopleMet(
   db: Executor,
   personId: number,
   { id, startDate }: Pick<FoundEvent, "id" | "startDate">,
@@ -91,7 +96,7 @@ export async function readMet(
 }
 
 /** Everyone who is going, including guests, with what the arrivals page shows. */
-export const readEverybodyComing = (db: Executor, eventId: number) =>
+export const readAllGoing = (db: Executor, eventId: number) =>
   db
     .select({
       id: attendance.userId,
@@ -108,6 +113,6 @@ export const readEverybodyComing = (db: Executor, eventId: number) =>
     .from(attendance)
     .innerJoin(events, eq(events.id, attendance.eventId))
     .leftJoin(users, eq(users.id, attendance.userId))
-    .where(and(eq(attendance.eventId, eventId), isOnList, comes));
+    .where(and(eq(attendance.eventId, eventId), isOnList, isGoing));
 
-export type Coming = Awaited<ReturnType<typeof readEverybodyComing>>[number];
+export type GoingPerson = Awaited<ReturnType<typeof readAllGoing>>[number];

@@ -3,16 +3,16 @@ import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { GroupsSubjects } from "../../family/groups/index.ts";
 import type { GuestListSubjects } from "../guest-list/index.ts";
-import { whoIsHere } from "./here.service.ts";
-import { answersOnChart } from "./on-chart.service.ts";
-import { relativesWhoCome } from "./relatives.service.ts";
+import { summarizeCheckedIn } from "./checked-in-summary.service.ts";
+import { listChartAnswers } from "./on-chart.service.ts";
+import { listGoingRelatives } from "./relatives.service.ts";
 
 export function whoComesRoutes(
   ctx: Context,
 ): Handlers<typeof whoComesContract, GuestListSubjects & GroupsSubjects> {
   return {
-    onChart: ({ actor, event, group }) => answersOnChart(ctx, actor, event, group.id),
-    relatives: ({ actor, event, query }) => relativesWhoCome(ctx, actor, event, query),
-    here: ({ event }) => whoIsHere(ctx, event),
+    onChart: ({ actor, event, group }) => listChartAnswers(ctx, actor, event, group.id),
+    relatives: ({ actor, event, query }) => listGoingRelatives(ctx, actor, event, query),
+    here: ({ event }) => summarizeCheckedIn(ctx, event),
   };
 }

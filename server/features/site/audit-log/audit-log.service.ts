@@ -5,7 +5,7 @@ import type { FileResult, Page } from "#shared/lib/contract.ts";
 import { id, momentText } from "#shared/lib/schemas.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { csvOf, csvRowsOf } from "../../../lib/csv.ts";
-import { readPage, type WantedPage } from "../../../lib/routes/paging.ts";
+import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import {
   type AuditFilter,
   countEntries,
@@ -23,7 +23,7 @@ const placeOf = ({ entry: { at, id } }: FoundEntry): [string, number] => [at.toI
 /** A page of the entries, newest first. */
 export async function listEntries(
   { db }: Context,
-  { after, limit, ...filter }: AuditFilter & WantedPage,
+  { after, limit, ...filter }: AuditFilter & PageRequest,
 ): Promise<Page<ShownEntry>> {
   const page = await readPage<FoundEntry, Place>(
     { after, limit },
@@ -44,7 +44,7 @@ async function show(db: Executor, found: readonly FoundEntry[]): Promise<ShownEn
   return found.map((each) => showEntry(each, names));
 }
 
-const MOST_IN_FILE = 100_000;
+const MAX_IN_FILE = 100_000;
 const AT_ONCE = 1000;
 
 const HEADINGS = ["When (UTC)", "Kind", "What happened", "IP address", "Times within a minute"];
@@ -56,7 +56,7 @@ export const exportEntries = ({ db }: Context, filter: AuditFilter): FileResult 
   body: async function* (until) {
     yield csvOf([HEADINGS]);
     let behind: Place | null = null;
-    for (let written = 0; written < MOST_IN_FILE && !until.aborted; written += AT_ONCE) {
+    for (let written = 0; written < MAX_IN_FILE && !until.aborted; written += AT_ONCE) {
       const found: FoundEntry[] = await findEntries(db, filter, { behind, atMost: AT_ONCE });
       if (found.length > 0) yield csvRowsOf((await show(db, found)).map(cellsOf));
       if (found.length < AT_ONCE) return;

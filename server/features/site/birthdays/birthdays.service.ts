@@ -6,9 +6,9 @@ import { type IsoDate, isoDayOf } from "#shared/lib/dates.ts";
 import { day, id } from "#shared/lib/schemas.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
-import { deadLink } from "../../../lib/errors.ts";
+import { linkExpired } from "../../../lib/errors.ts";
 import { calendarFile } from "../../../lib/calendars/icalendar.ts";
-import { readPage, type WantedPage } from "../../../lib/routes/paging.ts";
+import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { calendarLinesFor } from "../../reunions/schedule/index.ts";
 import { LINK_RULES, renewLink } from "../../core/links/index.ts";
 import { groupOf, readAnniversaries } from "./birthdays.queries.ts";
@@ -22,7 +22,7 @@ type Place = z.output<typeof placeSchema>;
 export async function listCelebrations(
   { db, now }: Context,
   { familyGroupId }: Actor,
-  { today, ...wanted }: WantedPage & { today?: IsoDate | undefined },
+  { today, ...wanted }: PageRequest & { today?: IsoDate | undefined },
 ) {
   const all = familyGroupId === null ? [] : await readAnniversaries(db, familyGroupId);
   const days = celebrationsFrom(all, readersDay(today, now())).map(
@@ -78,7 +78,7 @@ export async function renewFeed({ db, now, config }: Context, { id: personId }: 
 export async function readFeed(ctx: Context, { personId }: ActingLink<"calendarFeed">) {
   const { db, now, config } = ctx;
   const familyGroupId = await groupOf(db, personId);
-  if (familyGroupId === null) throw deadLink(LINK_RULES.calendarFeed.refusal);
+  if (familyGroupId === null) throw linkExpired(LINK_RULES.calendarFeed.refusal);
   const all = celebrationsFrom(await readAnniversaries(db, familyGroupId), isoDayOf(now()));
   const days = calendarLinesOf(all, { host: new URL(config.APP_URL).hostname, now: now() });
   const planned = await calendarLinesFor(ctx, { id: personId, familyGroupId });

@@ -2,11 +2,11 @@ import type * as z from "zod/mini";
 import { dateColumns } from "#shared/family/dates/family-date.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Sex } from "#shared/family/people/sex.ts";
-import { relationshipRefusals } from "#shared/family/relationships/relationships.refusals.ts";
+import { relationshipErrors } from "#shared/family/relationships/relationships.errors.ts";
 import type { closestFamilySchema, NewRelative } from "#shared/site/setup/closest-family.schema.ts";
-import { setupRefusals } from "#shared/site/setup/setup.refusals.ts";
+import { setupErrors } from "#shared/site/setup/setup.errors.ts";
 import type { Context } from "../../../lib/context.ts";
-import { NamedError, refused } from "../../../lib/errors.ts";
+import { NamedError, domainError } from "../../../lib/errors.ts";
 import { lockPerson, nameInWords, viewerOf } from "../../core/person/index.ts";
 import { changeProfileLocked, insertPersonLocked } from "../../family/people/index.ts";
 import { hasRelatives, linkLocked } from "../../family/relationships/index.ts";
@@ -30,8 +30,8 @@ export async function addClosestFamily(
     const self = await lockPerson(tx, actor.id);
     const { familyGroupId } = self;
     if (familyGroupId === null)
-      throw refused(relationshipRefusals.relatedHasNoFamily, { name: nameInWords(self) });
-    if (await hasRelatives(tx, self.id)) throw refused(setupRefusals.hasRelatives);
+      throw domainError(relationshipErrors.relatedHasNoFamily, { name: nameInWords(self) });
+    if (await hasRelatives(tx, self.id)) throw domainError(setupErrors.hasRelatives);
     const { fullName, birthdate } = family.self;
     await asErrorsOf("self", () =>
       changeProfileLocked(tx, { viewer, now: moment }, self, {

@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { acceptedFindings } from "#shared/tree/data-check/accepted-findings.table.ts";
 import { FINDINGS_PER_PAGE, FIRST_FINDINGS } from "#shared/tree/data-check/data-check.contract.ts";
-import { dataCheckRefusals } from "#shared/tree/data-check/data-check.refusals.ts";
+import { dataCheckErrors } from "#shared/tree/data-check/data-check.errors.ts";
 import { CHECK_RULES, type CheckRule } from "#shared/tree/data-check/finding.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
-import { refused } from "../../../lib/errors.ts";
-import { readPage, type WantedPage } from "../../../lib/routes/paging.ts";
+import { domainError } from "../../../lib/errors.ts";
+import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { readFormats } from "../../core/formats/index.ts";
 import { readAccepted } from "./data-check.queries.ts";
 import { findingFor } from "./data-check.view.ts";
@@ -35,7 +35,7 @@ export async function checkGroup({ db, checkOf }: CheckContext, groupId: number)
   };
 }
 
-interface Wanted extends WantedPage {
+interface Wanted extends PageRequest {
   rule?: CheckRule | undefined;
   accepted?: "1" | undefined;
 }
@@ -96,7 +96,7 @@ export async function judgeFinding(
     return { success: true, message: "It's back on the list of possible errors." };
   }
   const { findings } = await checkOf(familyGroupId);
-  if (!findings.some((each) => each.key === key)) throw refused(dataCheckRefusals.foundNoMore);
+  if (!findings.some((each) => each.key === key)) throw domainError(dataCheckErrors.foundNoMore);
   const row = { familyGroupId, fingerprint: key, acceptedBy: actor.id, acceptedAt: now() };
   await db.insert(acceptedFindings).values(row).onConflictDoNothing();
   return { success: true, message: "Marked as correct." };

@@ -4,7 +4,7 @@ import { type CheckedFamily, type Finding, findingKey } from "#shared/tree/data-
 import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
 import { type IsoDate, isoDayOf } from "#shared/lib/dates.ts";
 import type { Context } from "../../../lib/context.ts";
-import { turns } from "../../../lib/turns.ts";
+import { serialQueue } from "../../../lib/serial-queue.ts";
 import { readUnionWords } from "./data-check.queries.ts";
 
 /** A finding with its public key, a hash that doesn't reveal dates. */
@@ -22,7 +22,7 @@ export interface GroupCheck {
 /** Returns a function that checks a group's family. Caches each version for the day. */
 export function groupChecks({ db, now, familyOf }: Context) {
   const known = new WeakMap<FamilyGraph, { day: IsoDate; check: Promise<GroupCheck> }>();
-  const inTurn = turns();
+  const inTurn = serialQueue();
 
   async function check(groupId: number, graph: FamilyGraph, day: IsoDate): Promise<GroupCheck> {
     // Read after the graph, so that newer words may be used. The change that brought them also

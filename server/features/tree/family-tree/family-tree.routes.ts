@@ -2,7 +2,7 @@ import { buildGraph, type FamilyGraph } from "#shared/family/family-graph/family
 import { packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import {
   type familyTreeContract,
-  USUAL_GENERATIONS,
+  DEFAULT_GENERATIONS,
 } from "#shared/tree/family-tree/family-tree.contract.ts";
 import { NO_FAMILY, ownFamily } from "#shared/tree/family-tree/own-family.ts";
 import { optionsFound, parentOptions } from "#shared/tree/family-tree/parent-options.ts";
@@ -13,7 +13,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { GroupsSubjects } from "../../family/groups/index.ts";
-import { turns } from "../../../lib/turns.ts";
+import { serialQueue } from "../../../lib/serial-queue.ts";
 
 /** The group shown to people who see all groups and belong to none. */
 const DEFAULT_GROUP = 1;
@@ -22,7 +22,7 @@ export function familyTreeRoutes({
   now,
   familyOf,
 }: Context): Handlers<typeof familyTreeContract, GroupsSubjects> {
-  const inTurn = turns();
+  const inTurn = serialQueue();
   const optionsOf = rememberOptions();
   const today = () => isoDayOf(now());
   const graphOf = async (groupId: number | null, branch: string | undefined) => {
@@ -33,7 +33,7 @@ export function familyTreeRoutes({
 
   return {
     tree: async ({ actor, group, query }) => {
-      const { branch, parentId, generations = USUAL_GENERATIONS } = query;
+      const { branch, parentId, generations = DEFAULT_GENERATIONS } = query;
       const graph = await graphOf(group?.id ?? usualGroup(actor), branch);
       const parents = parentId?.split(",").map(Number) ?? null;
       return inTurn(() => treeAnswer(graph, parents, generations));

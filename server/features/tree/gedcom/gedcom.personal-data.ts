@@ -8,7 +8,7 @@ import {
 } from "#shared/tree/gedcom/gedcom-sources.table.ts";
 import type { PersonalData } from "../../../lib/personal-data.ts";
 
-const MOST_FILES = 1000;
+const MAX_FILES = 1000;
 
 /** Data from imported files. After a merge, the next import matches the profile that was kept. */
 export const gedcomPersonalData: PersonalData = {
@@ -35,6 +35,6 @@ export const gedcomPersonalData: PersonalData = {
       .from(gedcomPeople)
       .innerJoin(gedcomSources, eq(gedcomSources.id, gedcomPeople.sourceId))
       .where(and(eq(gedcomPeople.userId, id), isNull(gedcomSources.replacedBy)))
-      .limit(MOST_FILES),
+      .limit(MAX_FILES),
   }),
 };

@@ -8,10 +8,10 @@ export const codeOf = (link: string | null): boolean[][] | null =>
 
 /** Returns the size of a sheet's largest face in pixels at 300 dpi. */
 export const faceSide = ({ scale }: Pick<PosterPage, "scale">): number =>
-  Math.ceil(((LARGEST_FACE * scale) / 72) * 300);
+  Math.ceil(((MAX_FACE_SIZE * scale) / 72) * 300);
 
 /** In points at a scale of 1. */
-const LARGEST_FACE = 30;
+const MAX_FACE_SIZE = 30;
 
 /** Boxes drawn at once. Their faces are in memory together. */
 const AT_ONCE = 12;

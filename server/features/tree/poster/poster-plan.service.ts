@@ -1,5 +1,5 @@
 import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
-import { MOST_GENERATIONS } from "#shared/tree/family-tree/family-tree.contract.ts";
+import { MAX_GENERATIONS } from "#shared/tree/family-tree/family-tree.contract.ts";
 import { asLongDay, type DateOrder, isoDayOf } from "#shared/lib/dates.ts";
 import { PAPER_NAMES, type PaperName } from "#shared/tree/poster/papers.ts";
 import { type FamilyBox, familyBoxes, type Subject } from "#shared/tree/poster/poster-family.ts";
@@ -16,10 +16,10 @@ import {
   sheetsOf,
   type TreePart,
 } from "#shared/tree/poster/poster-sheets.ts";
-import { posterRefusals } from "#shared/tree/poster/poster.refusals.ts";
+import { posterErrors } from "#shared/tree/poster/poster.errors.ts";
 import { countOf } from "#shared/lib/count.ts";
-import { refused } from "../../../lib/errors.ts";
-import { inSteps } from "../../../lib/in-steps.ts";
+import { domainError } from "../../../lib/errors.ts";
+import { forEachYielding } from "../../../lib/yielding-loops.ts";
 import { isDrawable, widthOf } from "../../../lib/paper/fonts.ts";
 
 export interface PosterQuery {
@@ -64,9 +64,9 @@ export interface PosterPlan {
  */
 export function planPoster(family: PosterFamily, query: PosterQuery): PosterPlan {
   const { graph, group } = family;
-  const generations = query.generations ?? MOST_GENERATIONS;
+  const generations = query.generations ?? MAX_GENERATIONS;
   const subject = subjectOf(graph, query.of);
-  if (graph.size === 0) throw refused(posterRefusals.empty);
+  if (graph.size === 0) throw domainError(posterErrors.empty);
   const trees = familyBoxes(graph, subject, generations);
   const people = peopleIn(trees);
   const sheets = sheetsOf(trees);
@@ -173,7 +173,7 @@ function subjectOf(graph: FamilyGraph, of: string | undefined): Subject {
   if (of === undefined) return "whole";
   return [...new Set(of.split(",").map(Number))].map((id) => {
     const index = graph.indexOfId.get(id);
-    if (index === undefined) throw refused(posterRefusals.nobody);
+    if (index === undefined) throw domainError(posterErrors.nobody);
     return index;
   });
 }
@@ -182,7 +182,7 @@ function subjectOf(graph: FamilyGraph, of: string | undefined): Subject {
 function linkTo({ site, group }: PosterFamily, { of, generations }: PosterQuery): string | null {
   if (site === null) return null;
   const what =
-    of === undefined ? "view=whole" : `parent=${of}&generations=${generations ?? MOST_GENERATIONS}`;
+    of === undefined ? "view=whole" : `parent=${of}&generations=${generations ?? MAX_GENERATIONS}`;
   return `${site}/family-tree?group=${group.id}&${what}`;
 }
 
@@ -191,7 +191,8 @@ export const pageOf = (sheet: PlannedSheet, paper: PaperName): PosterPage | null
   fitOnPaper({ ...sheet.layOut(), widthOf }, paper);
 
 /** Returns the papers on which all sheets are readable. */
-export const papersFor = (plan: PosterPlan): Promise<PaperName[]> => inSteps(findPapers(plan));
+export const papersFor = (plan: PosterPlan): Promise<PaperName[]> =>
+  forEachYielding(findPapers(plan));
 
 function* findPapers({ sheets }: PosterPlan): Generator<void, PaperName[]> {
   let papers: PaperName[] = [...PAPER_NAMES];
@@ -205,7 +206,7 @@ function* findPapers({ sheets }: PosterPlan): Generator<void, PaperName[]> {
 
 /** Lays all sheets out on a paper; null if names on one would be too small. */
 export const pagesOf = (plan: PosterPlan, paper: PaperName): Promise<PosterPage[] | null> =>
-  inSteps(layOutAll(plan, paper));
+  forEachYielding(layOutAll(plan, paper));
 
 function* layOutAll({ sheets }: PosterPlan, paper: PaperName) {
   const pages: PosterPage[] = [];

@@ -4,7 +4,7 @@ import { escapeXml, svgPen } from "#shared/tree/family-chart/drawing/svg-pen.ts"
 import { boxesOn, drawGround } from "#shared/tree/poster/poster-drawing.ts";
 import type { PosterPage } from "#shared/tree/poster/poster-page.ts";
 import { widthOf } from "../../../lib/paper/fonts.ts";
-import { outlines } from "../../../lib/paper/outlines.ts";
+import { outlines } from "../../../lib/paper/glyph-outlines.ts";
 import { faceKey, type FacesOf } from "./faces.queries.ts";
 import { codeOf, faceSide, inBatches } from "./poster-parts.view.ts";
 

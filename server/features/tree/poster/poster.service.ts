@@ -3,9 +3,9 @@ import type { FileResult } from "#shared/lib/contract.ts";
 import type { PaperName } from "#shared/tree/poster/papers.ts";
 import type { PosterPage } from "#shared/tree/poster/poster-page.ts";
 import type { POSTER_FORMATS } from "#shared/tree/poster/poster.contract.ts";
-import { posterRefusals } from "#shared/tree/poster/poster.refusals.ts";
+import { posterErrors } from "#shared/tree/poster/poster.errors.ts";
 import type { Context } from "../../../lib/context.ts";
-import { refused } from "../../../lib/errors.ts";
+import { domainError } from "../../../lib/errors.ts";
 import { paintPng } from "../../../lib/paper/png.ts";
 import { facesIn } from "./faces.queries.ts";
 import { posterPdf } from "./poster-pdf.view.ts";
@@ -43,7 +43,7 @@ export async function drawPoster(
   }
   const wanted = plan.sheets[sheet - 1];
   if (!wanted)
-    throw refused(posterRefusals.noSheet, { sheets: countOf(plan.sheets.length, "sheet") });
+    throw domainError(posterErrors.noSheet, { sheets: countOf(plan.sheets.length, "sheet") });
   const page = pageOf(wanted, paper) ?? (await tooSmall(plan, paper));
   const name = plan.sheets.length > 1 ? `${title} - sheet ${sheet}` : title;
   if (format === "svg")
@@ -61,15 +61,15 @@ type Pieces = AsyncIterable<Uint8Array | string>;
 async function tooSmall(plan: PosterPlan, paper: PaperName): Promise<never> {
   const [smallest] = await papersFor(plan);
   const fitting = smallest ? `Choose ${smallest} or larger.` : "Choose fewer generations.";
-  throw refused(posterRefusals.tooSmall, { paper, fitting });
+  throw domainError(posterErrors.tooSmall, { paper, fitting });
 }
 
-const MOST_PIXELS = 48_000_000;
+const MAX_PIXELS = 48_000_000;
 const PRINT_DOTS = 300;
 
 /** Returns the dots per inch: print resolution, or less if the image would be too large. */
 const densityOf = ({ width, height }: Pick<PosterPage, "width" | "height">): number =>
-  Math.min(PRINT_DOTS, Math.floor(Math.sqrt(MOST_PIXELS / ((width / 72) * (height / 72)))));
+  Math.min(PRINT_DOTS, Math.floor(Math.sqrt(MAX_PIXELS / ((width / 72) * (height / 72)))));
 
 /** Keeps only characters that all systems allow in file names, and shortens the name to their limit. */
 // oxlint-disable-next-line no-control-regex -- Windows allows none of these

@@ -14,7 +14,7 @@ export interface Account {
 export async function accountForPostgres(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
-    const account = await lookUp(name);
+    const account = await lookUpAccount(name);
     if (account) return account;
   }
   throw new DatabaseStartError(
@@ -22,7 +22,7 @@ export async function accountForPostgres(): Promise<Account | undefined> {
   );
 }
 
-async function lookUp(name: string): Promise<Account | undefined> {
+async function lookUpAccount(name: string): Promise<Account | undefined> {
   try {
     const ids = await Promise.all(["-u", "-g"].map((flag) => run("id", [flag, name])));
     const [uid, gid] = ids.map(({ stdout }) => Number(stdout));

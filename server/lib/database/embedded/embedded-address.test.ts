@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { chooseAddress, leaveAddress, settingsOf, urlOf } from "./embedded-address.ts";
+import { chooseAddress, removeAddress, settingsOf, urlOf } from "./embedded-address.ts";
 
 async function aFolder() {
   const folder = await mkdtemp(join(tmpdir(), "homecoming-address-"));
@@ -16,7 +16,7 @@ it("listens in the cluster's own folder, and leaves that where it is", async () 
   const cluster = await aFolder();
   const address = await chooseAddress({ cluster, copies: cluster }, "secret");
   expect(address).toEqual({ port: 5432, socketFolder: cluster });
-  await leaveAddress(address, cluster);
+  await removeAddress(address, cluster);
   expect(await readdir(cluster)).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ it("makes a folder for its user alone where the path is too long, finds it again
   expect(socketFolder.startsWith(join(tmpdir(), "homecoming-"))).toBe(true);
   expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
   expect(await chooseAddress({ cluster, copies: cluster }, "secret")).toEqual(first);
-  await leaveAddress(first, cluster);
+  await removeAddress(first, cluster);
   expect(await readdir(tmpdir())).not.toContain(basename(socketFolder));
 });
 
@@ -36,7 +36,7 @@ it("names that folder by the password, which others do not know", async () => {
   const one = await chooseAddress({ cluster, copies: cluster }, "secret");
   const other = await chooseAddress({ cluster, copies: cluster }, "another");
   expect(one.socketFolder).not.toBe(other.socketFolder);
-  await Promise.all([one, other].map((each) => leaveAddress(each, cluster)));
+  await Promise.all([one, other].map((each) => removeAddress(each, cluster)));
 });
 
 it("does not listen in a folder that others may enter", async () => {

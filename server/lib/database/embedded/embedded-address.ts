@@ -18,7 +18,7 @@ export interface Address {
 const PORT = 5432;
 
 /** The longest socket path that the system allows, in bytes. */
-const LONGEST = process.platform === "linux" ? 107 : 103;
+const MAX_SOCKET_PATH = process.platform === "linux" ? 107 : 103;
 
 const hasSockets = process.platform !== "win32";
 
@@ -38,18 +38,19 @@ export async function chooseAddress(
   wantedPort?: number,
 ): Promise<Address> {
   if (!hasSockets) return { port: await freePort(wantedPort) };
-  if (fits(cluster)) return { port: PORT, socketFolder: cluster };
+  if (fitsSocketPath(cluster)) return { port: PORT, socketFolder: cluster };
   const name = createHash("sha256").update(`${cluster} ${password}`).digest("hex").slice(0, 16);
   const socketFolder = join(tmpdir(), `homecoming-${name}`);
   await ensureOwnFolder(socketFolder, account);
   return { port: PORT, socketFolder };
 }
 
-const fits = (folder: string) => Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST;
+const fitsSocketPath = (folder: string) =>
+  Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= MAX_SOCKET_PATH;
 
 /** Makes the folder if it is missing. Throws if other users can access it, because they could take over the socket. */
 async function ensureOwnFolder(folder: string, account?: Account) {
-  await mkdir(folder, { mode: 0o700 }).catch(unlessThere);
+  await mkdir(folder, { mode: 0o700 }).catch(ignoreExisting);
   const { uid, mode } = await lstat(folder);
   const isOurs = uid === process.getuid?.() || uid === account?.uid;
   if (!isOurs || (mode & 0o170077) !== 0o040000)
@@ -59,12 +60,12 @@ async function ensureOwnFolder(folder: string, account?: Account) {
   if (account) await chown(folder, account.uid, account.gid);
 }
 
-const unlessThere = (error: NodeJS.ErrnoException) => {
+const ignoreExisting = (error: NodeJS.ErrnoException) => {
   if (error.code !== "EEXIST") throw error;
 };
 
 /** Removes the socket's folder if it was made only for the socket. */
-export async function leaveAddress({ socketFolder }: Address, cluster: string) {
+export async function removeAddress({ socketFolder }: Address, cluster: string) {
   if (socketFolder && socketFolder !== cluster) await rmdir(socketFolder).catch(() => undefined);
 }
 

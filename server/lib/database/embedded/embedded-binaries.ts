@@ -15,7 +15,7 @@ import { basename, delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Account } from "./embedded-account.ts";
 import type { Place } from "./embedded-place.ts";
-import { halfMade, unlessMadeMeanwhile } from "./half-made.ts";
+import { temporaryPathFor, ignoreExistingFolder } from "./temporary-path.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
 const run = promisify(execFile);
@@ -72,7 +72,7 @@ async function makeLinks(native: string) {
     for (const { source, target } of links) {
       const link = join(dirname(native), target);
       if (await exists(link)) continue;
-      await symlink(basename(source), link).catch(unlessMadeMeanwhile);
+      await symlink(basename(source), link).catch(ignoreExistingFolder);
     }
     return true;
   } catch {
@@ -87,7 +87,7 @@ async function copyOnce(packaged: string, copies: string) {
   const copy = join(copies, `binaries-${manifest.version}`);
   if (await exists(copy)) return join(copy, "native");
   await mkdir(copies, { recursive: true, mode: 0o755 });
-  const half = await halfMade(copy);
+  const half = await temporaryPathFor(copy);
   await mkdir(half, { mode: 0o755 });
   await cp(join(packaged, "native"), join(half, "native"), {
     recursive: true,
@@ -98,7 +98,7 @@ async function copyOnce(packaged: string, copies: string) {
   // The original may be read-only, and the copy keeps its permissions.
   await chmod(join(half, "native", "lib"), 0o755);
   await makeLinks(join(half, "native"));
-  await rename(half, copy).catch(unlessMadeMeanwhile);
+  await rename(half, copy).catch(ignoreExistingFolder);
   await rm(half, { recursive: true, force: true });
   return join(copy, "native");
 }

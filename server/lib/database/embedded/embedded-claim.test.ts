@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { testDatabase } from "../../../../tests/support/server/database.ts";
-import { claim as claimOf } from "./embedded-claim.ts";
+import { claimServer as claimOf } from "./embedded-claim.ts";
 
 const { pool, url } = await testDatabase();
 const { rows } = await pool.query<{ folder: string }>(

@@ -6,7 +6,7 @@ const serverLock = 7_200_001;
 const useLock = 7_200_002;
 
 /** How long a killed process's locks may outlive it, in milliseconds. */
-const afterlife = 2_000;
+const LOCK_RELEASE_TIMEOUT_MS = 2_000;
 
 export interface Claim {
   /** Resolves when the connection that holds the locks is lost. */
@@ -20,7 +20,7 @@ export interface Claim {
  * As "server", returns `undefined` if there is another server.
  * Throws if the password isn't this cluster's or if the running PostgreSQL serves another folder.
  */
-export async function claim(url: string, cluster: string, as: "server" | "command") {
+export async function claimServer(url: string, cluster: string, as: "server" | "command") {
   const client = new Client({ connectionString: url, keepAlive: true });
   const lost = new Promise<void>((resolve) => client.once("end", resolve));
   client.on("error", () => undefined);
@@ -42,7 +42,7 @@ export async function claim(url: string, cluster: string, as: "server" | "comman
 }
 
 async function takeServerLock(client: Client) {
-  const deadline = Date.now() + afterlife;
+  const deadline = Date.now() + LOCK_RELEASE_TIMEOUT_MS;
   while (!(await ask(client, `pg_try_advisory_lock(${serverLock})`))) {
     if (Date.now() > deadline) return false;
     await wait(50);

@@ -8,7 +8,7 @@ import type { Account } from "./embedded-account.ts";
 import { accessRules } from "./embedded-address.ts";
 import type { Binaries } from "./embedded-binaries.ts";
 import type { Place } from "./embedded-place.ts";
-import { halfMade, unlessMadeMeanwhile } from "./half-made.ts";
+import { temporaryPathFor, ignoreExistingFolder } from "./temporary-path.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
 const passwordFile = "homecoming.password";
@@ -53,7 +53,7 @@ async function makeCluster(
   fsync: boolean,
   account?: Account,
 ) {
-  const half = await halfMade(cluster);
+  const half = await temporaryPathFor(cluster);
   const password = randomBytes(24).toString("hex");
   try {
     await mkdir(half, { mode: 0o700 });
@@ -72,7 +72,7 @@ async function makeCluster(
     await writeFile(join(half, passwordFile), password, { mode: 0o600 });
     if (account) await chown(join(half, passwordFile), account.uid, account.gid);
     await chmod(half, 0o700);
-    await rename(half, cluster).catch(unlessMadeMeanwhile);
+    await rename(half, cluster).catch(ignoreExistingFolder);
   } finally {
     await rm(half, { recursive: true, force: true });
   }

@@ -23,10 +23,10 @@ export interface ServerOptions {
 }
 
 /** Crash recovery after a long import can take this long, in milliseconds. A failed start is noticed at once. */
-const patience = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** Errors that pass: another start, or processes of a killed server, cause them for a moment. */
-const passing =
+const TRANSIENT_ERROR =
   /lock file .* already exists|pre-existing shared memory|could not bind|could not create any/;
 
 /** Few connections and little memory are enough for a family; the rest is PostgreSQL's default. */
@@ -46,7 +46,7 @@ const settings = {
 /** Starts a cluster's server, or finds the one that a killed process left running. */
 export async function startServer(options: ServerOptions): Promise<Postmaster> {
   const { cluster } = options;
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const found = readPostmaster(cluster);
     if (found && isServerOf(cluster, found.pid)) {
@@ -54,9 +54,9 @@ export async function startServer(options: ServerOptions): Promise<Postmaster> {
     } else {
       // Another program now has its process id, and PostgreSQL would mistake it for a server.
       if (found && isAlive(found.pid)) await removeLocks(cluster, found);
-      const { started, complaint } = await tryStart(options);
+      const { started, complaint } = await attemptStart(options);
       if (started) return started;
-      if (!passing.test(complaint)) throw notStarted(options.logFile, complaint);
+      if (!TRANSIENT_ERROR.test(complaint)) throw notStarted(options.logFile, complaint);
     }
     if (Date.now() > deadline) throw notStarted(options.logFile, "It didn't respond in time.");
     await wait(50);
@@ -68,7 +68,7 @@ async function removeLocks(cluster: string, { socketFolder, port }: Postmaster) 
   if (socketFolder) await rm(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true });
 }
 
-async function tryStart(options: ServerOptions) {
+async function attemptStart(options: ServerOptions) {
   const { cluster, binaries, logFile, account } = options;
   const address = await options.address();
   const { log, size } = await openLog(logFile);
@@ -92,7 +92,7 @@ async function tryStart(options: ServerOptions) {
     });
     child.unref();
     await once(child, "spawn");
-    const started = await readiness(cluster, child);
+    const started = await waitUntilReady(cluster, child);
     if (started) return { started, complaint: "" };
     return { complaint: (await readFile(logFile)).subarray(size).toString() };
   } finally {
@@ -100,8 +100,8 @@ async function tryStart(options: ServerOptions) {
   }
 }
 
-async function readiness(cluster: string, child: ChildProcess) {
-  const deadline = Date.now() + patience;
+async function waitUntilReady(cluster: string, child: ChildProcess) {
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
     const found = readPostmaster(cluster);
     if (found?.pid === child.pid && found?.ready) return found;

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { chooseAddress, leaveAddress, urlOf } from "./embedded-address.ts";
+import { chooseAddress, removeAddress, urlOf } from "./embedded-address.ts";
 import { findBinaries } from "./embedded-binaries.ts";
-import { type Claim, claim } from "./embedded-claim.ts";
+import { type Claim, claimServer } from "./embedded-claim.ts";
 import { ensureCluster } from "./embedded-cluster.ts";
 import { choosePlace } from "./embedded-place.ts";
 import { startServer, stopServer } from "./embedded-server.ts";
@@ -60,7 +60,7 @@ export async function startPostgres(options: EmbeddedOptions) {
       const last = await current.held.release();
       if (!last) return;
       await stopServer(cluster, current.pid);
-      await leaveAddress(current, cluster);
+      await removeAddress(current, cluster);
     },
   };
 }
@@ -78,7 +78,7 @@ async function prepare({ dataDir, fsync, as = "server" }: EmbeddedOptions) {
     const found = await startServer({ ...options, address });
     const url = urlOf(found, password);
     try {
-      const held = await claim(url, place.cluster, as);
+      const held = await claimServer(url, place.cluster, as);
       if (held) return { ...found, url, held };
     } catch (error) {
       if (attempts > 1) {

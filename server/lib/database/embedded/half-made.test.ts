@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { halfMade, unlessMadeMeanwhile } from "./half-made.ts";
+import { temporaryPathFor, ignoreExistingFolder } from "./temporary-path.ts";
 
 async function aFolder() {
   const folder = await mkdtemp(join(tmpdir(), "homecoming-half-"));
@@ -18,14 +18,14 @@ it("removes what killed processes and an earlier try left, and nothing that is b
   const kept = ["postgres", `postgres.new-${process.ppid}`, `other.new-${GONE}`];
   for (const name of [...kept, `postgres.new-${GONE}`, `postgres.new-${process.pid}`])
     await mkdir(join(folder, name, "base"), { recursive: true });
-  const half = await halfMade(join(folder, "postgres"));
+  const half = await temporaryPathFor(join(folder, "postgres"));
   expect(half).toBe(join(folder, `postgres.new-${process.pid}`));
   expect((await readdir(folder)).toSorted()).toEqual(kept.toSorted());
 });
 
 it("lets the second of two find what was made, and no other trouble pass", () => {
   const failed = (code: string) => () =>
-    unlessMadeMeanwhile(Object.assign(new Error(code), { code }));
+    ignoreExistingFolder(Object.assign(new Error(code), { code }));
   expect(failed("EEXIST")).not.toThrow();
   expect(failed("ENOTEMPTY")).not.toThrow();
   expect(failed("EACCES")).toThrow("EACCES");

@@ -1,5 +1,5 @@
 import type { FamilyGraph } from "../../family-graph/family-graph.ts";
-import { BIRTH_COST, costOf, MOST_COST, RANK_COUNT, stepsOf } from "./kinship-steps.ts";
+import { BIRTH_COST, costOf, MAX_STEP_COST, RANK_COUNT, stepsOf } from "./kinship-steps.ts";
 
 const COSTS = Uint8Array.from({ length: RANK_COUNT }, (_, rank) => costOf(rank));
 
@@ -28,4 +28,4 @@ export function distancesFrom(graph: FamilyGraph, from: number): Int32Array {
 }
 
 /** Distance of a first cousin or an aunt's husband: four steps, one of which may be a union. */
-export const COUSIN_DISTANCE = 3 * BIRTH_COST + MOST_COST;
+export const COUSIN_DISTANCE = 3 * BIRTH_COST + MAX_STEP_COST;

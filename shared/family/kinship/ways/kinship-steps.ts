@@ -77,10 +77,10 @@ export function isMarriage(rank: number): boolean {
 export function costOf(rank: number): number {
   const isAdoption = directionOf(rank) !== ACROSS && kindDigit(rank) === ADOPTIVE;
   const isKin = isBirth(rank) || (isAdoption && rank % STATUSES !== HONORARY);
-  return isKin ? BIRTH_COST : MOST_COST;
+  return isKin ? BIRTH_COST : MAX_STEP_COST;
 }
 export const BIRTH_COST = 2;
-export const MOST_COST = 3;
+export const MAX_STEP_COST = 3;
 
 const packed = new WeakMap<FamilyGraph, Steps>();
 

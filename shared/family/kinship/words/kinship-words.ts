@@ -25,7 +25,7 @@ import {
 import { kinTerm, nounFor } from "./kinship-terms.ts";
 
 /** The most names in a row that people can follow. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 export interface KinshipName {
   /** The last person of a line from the first one's view. */
@@ -55,11 +55,11 @@ export function nameLine(graph: FamilyGraph, line: Line): KinshipName {
 }
 
 function chainWords(line: Line, runs: readonly Run[]): string {
-  const isTooLong = runs.length > MOST_NAMES;
+  const isTooLong = runs.length > MAX_NAMES;
   const names = isTooLong
     ? []
     : runs.flatMap((run) => (isUnion(run) ? [partnerTerm(line, run.start)] : runTerms(line, run)));
-  if (!isTooLong && names.length <= MOST_NAMES) return names.join("'s ");
+  if (!isTooLong && names.length <= MAX_NAMES) return names.join("'s ");
   return runs.some(isUnion) ? "relative by marriage" : "distant relative";
 }
 

@@ -10,7 +10,7 @@ const MARGIN = 48;
 const TITLE = 30;
 const HEADING = 64;
 const TOLD = { size: 17, line: 24 };
-const SMALLEST_LEGEND = 420;
+const MIN_LEGEND_WIDTH = 420;
 
 export interface FileWords {
   title: string;
@@ -71,7 +71,7 @@ export function pictureFile(body: FileBody, words: FileWords): ChartFile {
   const small = Math.max(1, large * 0.6);
   const titleWidth = letters.measure(title, TITLE * large) * 1.1;
   const toldWidth = letters.measure(told, TOLD.size * large);
-  const inner = Math.ceil(Math.max(body.width, titleWidth, toldWidth, SMALLEST_LEGEND));
+  const inner = Math.ceil(Math.max(body.width, titleWidth, toldWidth, MIN_LEGEND_WIDTH));
   const legend = body.legend(inner / small);
   const width = inner + 2 * MARGIN;
   const heading = HEADING + (told ? TOLD.line : 0);

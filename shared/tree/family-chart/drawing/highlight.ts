@@ -45,7 +45,7 @@ export const focusRing = ({ evergreen }: Palette): Ring => ({
 });
 
 /** At small scales, rings are drawn for cards at least this large, in CSS pixels, to be visible. */
-const SMALLEST = 14;
+const MIN_CARD_SIZE = 14;
 
 /** Draws a ring around a card. At small scales, the ring may be much larger than the card. */
 export function paintRing(surface: Surface, chart: FamilyChart, box: number, ring: Ring): void {
@@ -53,7 +53,7 @@ export function paintRing(surface: Surface, chart: FamilyChart, box: number, rin
   const { left, top, right, bottom } = boxArea(chart, box);
   const scale = Math.max(surface.scaleX, 0.55 * density);
   const gap = ring.gap * scale;
-  const smallest = SMALLEST * density;
+  const smallest = MIN_CARD_SIZE * density;
   const [x, y] = [surface.xOf(left), surface.yOf(top)];
   const [width, height] = [surface.xOf(right) - x, surface.yOf(bottom) - y];
   const [across, down] = [Math.max(width, smallest), Math.max(height, smallest)];

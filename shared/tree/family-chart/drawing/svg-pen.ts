@@ -67,7 +67,7 @@ function elementOf(shape: Shape): string {
 }
 
 /** The most common text style, written once on the group around all elements. */
-const USUAL = { size: 16, weight: 600 };
+const DEFAULT_STYLE = { size: 16, weight: 600 };
 /** Text wider than this share of its space gets a `textLength`: a fallback font may be wider. */
 const TIGHT = 0.86;
 
@@ -152,7 +152,7 @@ export function svgPen(
     at: (place, draw) => group(` transform="${transformOf(place)}"`, draw, place.title),
     elements() {
       flush();
-      const { size, weight } = USUAL;
+      const { size, weight } = DEFAULT_STYLE;
       return `${definitions()}<g font-size="${size}" font-weight="${weight}" text-anchor="middle" fill="${ink}">${done.join("")}</g>`;
     },
   };
@@ -171,8 +171,8 @@ function textLooks(look: TextLook, ink: string): string {
   const { colour, size, weight, isItalic, isHeading, from, opacity } = look;
   return [
     isHeading ? ` font-family="${HEADING_FONT}"` : "",
-    size === USUAL.size ? "" : ` font-size="${size}"`,
-    weight === USUAL.weight ? "" : ` font-weight="${weight}"`,
+    size === DEFAULT_STYLE.size ? "" : ` font-size="${size}"`,
+    weight === DEFAULT_STYLE.weight ? "" : ` font-weight="${weight}"`,
     isItalic ? ' font-style="italic"' : "",
     from === "left" ? ' text-anchor="start"' : "",
     colour === ink ? "" : ` fill="${colour}"`,

@@ -5,7 +5,7 @@ export const FAN_SHAPES = ["half", "full"] as const;
 export type FanShape = (typeof FAN_SHAPES)[number];
 
 /** The most rings around the middle. */
-export const MOST_RINGS = 8;
+export const MAX_RINGS = 8;
 
 /** A sector's shape. Angles are radians, clockwise from the right. */
 export interface FanPlace extends Ring {

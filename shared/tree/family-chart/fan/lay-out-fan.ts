@@ -1,7 +1,7 @@
 import { type FamilyGraph, indexesOf } from "#shared/family/family-graph/family-graph.ts";
 import { type FanParent, parentsInFan } from "./fan-parents.ts";
 import { angleOf, ringsOf } from "./fan-sizes.ts";
-import { type Fan, type FanPlace, type FanSector, type FanShape, MOST_RINGS } from "./fan-types.ts";
+import { type Fan, type FanPlace, type FanSector, type FanShape, MAX_RINGS } from "./fan-types.ts";
 
 interface FanOptions {
   /** Generations around the middle, 1 to 8. */
@@ -24,7 +24,7 @@ export function layOutFan(
   { generations, shape }: FanOptions,
 ): Fan {
   const middle = indexesOf(graph, focusIds).slice(0, 2);
-  const asked = Math.min(MOST_RINGS, Math.max(1, Math.floor(generations) || 1));
+  const asked = Math.min(MAX_RINGS, Math.max(1, Math.floor(generations) || 1));
   const { seated, blanks } = seat(graph, middle, asked);
   const shown = seated.at(-1)?.generation ?? 0;
   const rings = ringsOf(shape, Math.max(1, middle.length), shown);

@@ -5,9 +5,9 @@ import { smallFamily } from "../../../../tests/support/families/small-family.ts"
 import { buildGraph } from "../../../family/family-graph/family-graph.ts";
 import { packFamilyRows } from "../../../family/family-graph/family-rows.ts";
 import {
-  MOST_BYTES,
-  MOST_MEMBERS,
-  MOST_ROOTS,
+  MAX_BYTES,
+  MAX_MEMBERS,
+  MAX_ROOTS,
   NO_FAMILY_YET,
   NOTHING_FOUND,
   treeAnswer,
@@ -123,16 +123,16 @@ it("TREE-04 says so when nothing is found", () => {
 it("TREE-08 stays bounded for a family of ten thousand, and says what it left out", () => {
   const { people, links } = generateFamily({ people: 10_000, seed: 1 });
   const answer = treeAnswer(buildGraph(packFamilyRows(people, links)), null, 12);
-  expect(answer.roots).toHaveLength(MOST_ROOTS);
-  expect(listsOf(answer).flat().length).toBeLessThanOrEqual(MOST_MEMBERS);
+  expect(answer.roots).toHaveLength(MAX_ROOTS);
+  expect(listsOf(answer).flat().length).toBeLessThanOrEqual(MAX_MEMBERS);
   expect(answer.message).toMatch(/oldest 100 of [\d,]+ people.*first [\d,]+ of [\d,]+ people/);
 });
 
 it("TREE-08 cuts the answer at the most that it may hold", () => {
-  const children = Array.from({ length: MOST_MEMBERS + 5 }, (_, n) => `Child${n}`);
+  const children = Array.from({ length: MAX_MEMBERS + 5 }, (_, n) => `Child${n}`);
   const { graph, idOf } = smallFamily(`Otto: ${children.join(", ")}`);
   const answer = treeAnswer(graph, [idOf("Otto")], 1);
-  expect(listsOf(answer).flat()).toHaveLength(MOST_MEMBERS);
+  expect(listsOf(answer).flat()).toHaveLength(MAX_MEMBERS);
   expect(answer.message).toMatch(/first 5,000 of 5,006 people, down to Child\d+ in generation 2\./);
 });
 
@@ -162,11 +162,11 @@ function aDenseFamily(size: number) {
 
 it("TREE-08 stays under 5 MB however densely people are linked, and says where it ended", () => {
   const graph = aDenseFamily(300);
-  expect(bytesOf(treeAnswer(graph, null, 12))).toBeLessThan(MOST_BYTES);
+  expect(bytesOf(treeAnswer(graph, null, 12))).toBeLessThan(MAX_BYTES);
   for (const parents of [[1], [1, 2]]) {
     const answer = treeAnswer(graph, parents, 12);
-    expect(bytesOf(answer)).toBeLessThan(MOST_BYTES);
-    expect(bytesOf(answer)).toBeGreaterThan(MOST_BYTES * 0.8);
+    expect(bytesOf(answer)).toBeLessThan(MAX_BYTES);
+    expect(bytesOf(answer)).toBeGreaterThan(MAX_BYTES * 0.8);
     const members = listsOf(answer).flat();
     const { fullName, spouses, relationships } = members.at(-1)!;
     expect(answer.message).toContain(
@@ -183,7 +183,7 @@ it("TREE-08 answers somebody with more relatives than an answer holds with as ma
   expect(listsOf(answer).flat()).toHaveLength(1);
   expect(answer.roots[0]!.children).toHaveLength(15_000);
   expect(answer.roots[0]!.relationships.length).toBeGreaterThan(1_000);
-  expect(bytesOf(answer)).toBeLessThan(MOST_BYTES);
+  expect(bytesOf(answer)).toBeLessThan(MAX_BYTES);
   expect(answer.message).toBe("Otto has too many relatives to show at once, so some are left out.");
 });
 

@@ -14,15 +14,15 @@ export const NOTHING_FOUND = "No family data available for the selected parent."
 export const NO_FAMILY_YET = "Your family tree will appear here once relationships are created.";
 
 /** The most people in one answer; the group call returns all of them in a compact form. */
-export const MOST_MEMBERS = 5_000;
+export const MAX_MEMBERS = 5_000;
 /**
  * The largest JSON of an answer, in bytes. Each member contains everyone they are linked to, so
  * answers grow fast.
  */
-export const MOST_BYTES = 5_000_000;
+export const MAX_BYTES = 5_000_000;
 
 /** Without a chosen parent, everyone without parents is a root, which can be half of a family. */
-export const MOST_ROOTS = 100;
+export const MAX_ROOTS = 100;
 
 /**
  * Returns the tree call's answer. For one parent: all their children; for two: their common
@@ -51,18 +51,18 @@ function wholeFamily(graph: FamilyGraph, generations: number): TreeAnswer {
   const all = [...graph.people.id.keys()]
     .filter((index) => parentsOf(graph, index).length === 0)
     .toSorted(siblingOrder(graph.people));
-  const roots = all.slice(0, MOST_ROOTS);
+  const roots = all.slice(0, MAX_ROOTS);
   const message =
     all.length > roots.length
-      ? `Showing the oldest ${MOST_ROOTS} of ${all.length.toLocaleString("en-US")} people without recorded parents. Choose a parent to see their family.`
+      ? `Showing the oldest ${MAX_ROOTS} of ${all.length.toLocaleString("en-US")} people without recorded parents. Choose a parent to see their family.`
       : null;
   const lists = deepestGenerations(graph, descendants(graph, roots, graph.size));
   return answerOf(graph, lists.slice(0, generations + 1), message);
 }
 
 function answerOf(graph: FamilyGraph, lists: number[][], message: string | null): TreeAnswer {
-  const { memberAt, isFull } = treeMembers(graph, MOST_BYTES - ENVELOPE_BYTES);
-  let room = MOST_MEMBERS;
+  const { memberAt, isFull } = treeMembers(graph, MAX_BYTES - ENVELOPE_BYTES);
+  let room = MAX_MEMBERS;
   const members = lists.map((list) => {
     const kept = membersOf(list.slice(0, room), memberAt);
     room = kept.length < list.length ? 0 : room - kept.length;

@@ -5,7 +5,7 @@ import { type Question, readQuestions, strangeIn } from "./question.ts";
 import { asTyped } from "./typed-words.ts";
 
 /** The most people in an answer; of the rest, it contains the number. */
-const MOST_ANSWERS = 20;
+const MAX_ANSWERS = 20;
 
 export type Answer =
   | {
@@ -41,7 +41,7 @@ export function ask(
   graph: FamilyGraph,
   reader: number | undefined,
   text: string,
-  most = MOST_ANSWERS,
+  most = MAX_ANSWERS,
 ): Answer | null {
   const questions = readQuestions(text);
   if (questions.length === 0) return strange(graph, text);

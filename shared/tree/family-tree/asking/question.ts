@@ -19,7 +19,7 @@ export interface Question {
 }
 
 /** The longest text that is read as a question. */
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
 /**
  * Reads a text as a question in kin words in every possible way, likely readings first. Returns an
@@ -27,7 +27,7 @@ const MOST_LETTERS = 200;
  * ('Jonas' mother', 'mother of Jonas').
  */
 export function readQuestions(text: string): Question[] {
-  if (text.length > MOST_LETTERS) return [];
+  if (text.length > MAX_LETTERS) return [];
   const words = wordsOf(text);
   const turned = turnedRound(words);
   // The text as typed comes second: a person may be called Anna of Cleves.
@@ -60,7 +60,7 @@ export interface Strange {
  * or if everything can be read.
  */
 export function strangeIn(text: string): Strange | null {
-  if (text.length > MOST_LETTERS) return null;
+  if (text.length > MAX_LETTERS) return null;
   const typed = wordsOf(text);
   const words = turnedRound(typed) ?? typed;
   const isMine = words[0]?.text === "my" || words[0]?.text === "our";
@@ -86,10 +86,10 @@ const isTerm = (words: readonly Word[], start: number) =>
   readTerms(words, start)?.next === words.length;
 
 /** The longest chain of links. */
-const MOST_LINKS = 8;
+const MAX_LINKS = 8;
 
 /** Reads the words from `start` to the end as links, in every possible way. */
-function readLinks(words: readonly Word[], start: number, left = MOST_LINKS): KinLink[][] {
+function readLinks(words: readonly Word[], start: number, left = MAX_LINKS): KinLink[][] {
   const read = left > 0 ? readTerms(words, start) : null;
   if (!read) return [];
   const { terms, next } = read;

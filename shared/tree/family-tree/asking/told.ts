@@ -5,13 +5,13 @@ import { termsSaid } from "./question.ts";
 
 const termsByGraph = new WeakMap<FamilyGraph, Map<number, readonly KinTerm[]>>();
 /** Cache size. The cache helps because each typed letter asks about the same people again. */
-const MOST_KEPT = 50_000;
+const CACHE_SIZE = 50_000;
 
 /** Returns every kin term by which kinship calls one person for another (indexes). */
 export function termsTold(graph: FamilyGraph, from: number, to: number): readonly KinTerm[] {
   const known = termsByGraph.get(graph) ?? new Map<number, readonly KinTerm[]>();
   termsByGraph.set(graph, known);
-  if (known.size > MOST_KEPT) known.clear();
+  if (known.size > CACHE_SIZE) known.clear();
   const key = from * graph.size + to;
   const terms = known.get(key) ?? findTerms(graph, from, to);
   known.set(key, terms);

@@ -21,7 +21,7 @@ type FilePlan = Pick<ImportPlan, "people" | "unions" | "parentLinks">;
 const ENOUGH = 2;
 
 /** Names shared by more people than this, such as Unknown, are not matched. */
-const MOST_NAMESAKES = 200;
+const MAX_NAMESAKES = 200;
 
 /**
  * Matches people who have the same name, and the same birth day or year, or a parent or spouse of
@@ -40,7 +40,7 @@ export function matchByName(
   describeFile(plan).forEach((described, place) => {
     if (met.places.has(place)) return;
     const all = byName.get(described.name) ?? [];
-    const candidates = (all.length > MOST_NAMESAKES ? [] : all)
+    const candidates = (all.length > MAX_NAMESAKES ? [] : all)
       .map((userId) => ({ userId, score: likeness(described, here.get(userId)!) }))
       .filter(({ score }) => score >= ENOUGH)
       .toSorted((one, other) => other.score - one.score);

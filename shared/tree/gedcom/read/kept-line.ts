@@ -18,12 +18,12 @@ const tags = new Map<string, string>();
 function sharedText(text: string): string {
   const known = tags.get(text);
   if (known !== undefined) return known;
-  if (tags.size > MOST_SHARED) tags.clear();
+  if (tags.size > MAX_SHARED) tags.clear();
   const own = ownText(text);
   tags.set(own, own);
   return own;
 }
-const MOST_SHARED = 2000;
+const MAX_SHARED = 2000;
 
 export const pathBelow = (path: string | null, tag: string): string =>
   sharedText(path === null ? tag : `${path}.${tag}`);

@@ -57,13 +57,13 @@ function wordsOf(date: GedcomNode | null): string {
   return words.includes("@@") ? words.replaceAll("@@", "@") : words;
 }
 
-const LONGEST_PHRASE = 60;
+const MAX_PHRASE_LENGTH = 60;
 
 /** Returns the phrase that is read with its date. Longer phrases are kept as lines. */
 export function phraseOf(date: GedcomNode): GedcomNode | null {
   const phrase = child(date, "PHRASE") ?? child(date, "_PHRASE");
   const length = phrase?.value.trim().length ?? 0;
-  const isRead = length > 0 && length <= LONGEST_PHRASE && phrase?.children.length === 0;
+  const isRead = length > 0 && length <= MAX_PHRASE_LENGTH && phrase?.children.length === 0;
   return isRead ? phrase : null;
 }
 

@@ -2,7 +2,7 @@ import { ownText, valueOf } from "../records/node.ts";
 import type { GedcomNode } from "../records/record-reader.ts";
 
 const hexadecimal = /^[\dA-F]{32}(?:[\dA-F]{4})?$/;
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /**
  * Returns a record's permanent ids. `uid:` is from UID (GEDCOM 7) or _UID (which ends with a
@@ -12,7 +12,7 @@ export function readIds(record: GedcomNode): string[] {
   const ids = new Set<string>();
   for (const line of record.children) {
     const value = line.value.trim();
-    if (value === "" || value.length > LONGEST) continue;
+    if (value === "" || value.length > MAX_LENGTH) continue;
     if (isUidTag(line.tag)) ids.add(`uid:${plainUid(value)}`);
     else if (line.tag === "EXID") ids.add(`exid:${valueOf(line, "TYPE")} ${value}`);
   }

@@ -12,7 +12,7 @@ export interface ReadName {
   isCut: boolean;
 }
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const unnamed: ReadName = {
   fullName: "Unknown",
   givenName: null,
@@ -46,7 +46,7 @@ export function nameOf(value: string, pieceOf: (tag: string) => string): ReadNam
     givenName: cut(given) || null,
     surname: cut(surname) || null,
     isUnnamed: false,
-    isCut: fullName.length > LONGEST,
+    isCut: fullName.length > MAX_LENGTH,
   };
 }
 
@@ -120,9 +120,9 @@ function tidy(value: string): string {
 
 const cut = (text: string): string =>
   ownText(
-    text.length > LONGEST
-      ? Array.from(text.slice(0, 2 * LONGEST))
-          .slice(0, LONGEST)
+    text.length > MAX_LENGTH
+      ? Array.from(text.slice(0, 2 * MAX_LENGTH))
+          .slice(0, MAX_LENGTH)
           .join("")
       : text,
   );

@@ -10,7 +10,7 @@ export interface ByteBlock {
 export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 const BLOCK = 64 * 1024;
-const LONGEST_LINE = 1024 * 1024;
+const MAX_LINE_LENGTH = 1024 * 1024;
 const LF = 10;
 const CR = 13;
 
@@ -35,8 +35,8 @@ export async function* byteBlocks(source: ByteSource): AsyncGenerator<ByteBlock>
     if (end > 0) {
       yield { bytes: held.subarray(0, end), isCut: false };
       held = held.slice(end);
-    } else if (held.length > LONGEST_LINE) {
-      yield { bytes: held.subarray(0, wholeCharacters(held, LONGEST_LINE)), isCut: true };
+    } else if (held.length > MAX_LINE_LENGTH) {
+      yield { bytes: held.subarray(0, wholeCharacters(held, MAX_LINE_LENGTH)), isCut: true };
       held = new Uint8Array();
       isSkipping = true;
     }

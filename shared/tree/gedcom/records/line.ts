@@ -6,7 +6,7 @@ export interface GedcomLine {
   value: string;
 }
 
-const DEEPEST = 99;
+const MAX_DEPTH = 99;
 const TAB = 9;
 const SPACE = 32;
 const ZERO = 48;
@@ -24,7 +24,7 @@ export function parseLine(text: string, start: number, end: number): GedcomLine 
     level = level * 10 + text.charCodeAt(at) - ZERO;
     at += 1;
   }
-  if (at === levelStart || level > DEEPEST || at === end || !isBlank(text.charCodeAt(at)))
+  if (at === levelStart || level > MAX_DEPTH || at === end || !isBlank(text.charCodeAt(at)))
     return null;
 
   at = afterBlanks(text, at, end);

@@ -22,9 +22,9 @@ interface DamagedRecord {
 }
 
 /** Maximum length of a value; longer ones are cut. */
-const LONGEST_VALUE = 1024 * 1024;
-const MOST_NULS_IN_LINE = 3;
-const MOST_NULS = 100;
+const MAX_VALUE_LENGTH = 1024 * 1024;
+const MAX_NULS_IN_LINE = 3;
+const MAX_NULS = 100;
 
 /**
  * Turns text into records, one at a time. Feed it pieces that end at line ends. Throws GedcomError
@@ -87,7 +87,7 @@ export class RecordReader {
     const rest = line.replaceAll("\0", "");
     const count = line.length - rest.length;
     this.nuls += count;
-    if (count > MOST_NULS_IN_LINE || this.nuls > MOST_NULS)
+    if (count > MAX_NULS_IN_LINE || this.nuls > MAX_NULS)
       throw new GedcomError(this.line, "This isn't a text file.");
     this.report.add("strayNul", this.line, rest.slice(0, 60));
     return rest;
@@ -148,9 +148,9 @@ export class RecordReader {
   }
 
   private continueValue(node: GedcomNode, line: GedcomLine): void {
-    if (node.value.length > LONGEST_VALUE) return;
+    if (node.value.length > MAX_VALUE_LENGTH) return;
     node.value += line.tag === "CONT" ? `\n${line.value}` : line.value;
-    if (node.value.length > LONGEST_VALUE)
+    if (node.value.length > MAX_VALUE_LENGTH)
       this.report.add("cutText", this.line, "the text is longer than a megabyte");
   }
 

@@ -1,6 +1,6 @@
 // The grammar of lines is in The GEDCOM Standard 5.5.1, chapter 1
 // (https://gedcom.io/specifications/ged551.pdf).
-const LONGEST_LINE = 255;
+const MAX_LINE_LENGTH = 255;
 const LINE_END = "\n";
 /** Shorter texts without special characters take a fast path; these are almost all. */
 const SURELY_SHORT = 200;
@@ -35,7 +35,7 @@ function cutLine(level: number, tag: string, value: string): string {
   let lines = "";
   let rest = value;
   for (let [at, called] = [level, tag]; ; [at, called] = [below, "CONC"]) {
-    const room = LONGEST_LINE - codeLine(at, called, "x").length + 1;
+    const room = MAX_LINE_LENGTH - codeLine(at, called, "x").length + 1;
     if (rest.length <= room) return lines + codeLine(at, called, rest);
     const end = placeToCut(rest, room);
     lines += codeLine(at, called, rest.slice(0, end));

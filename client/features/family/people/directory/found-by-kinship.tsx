@@ -7,7 +7,7 @@ import { Button } from "../../../../ui/button.tsx";
 import type { useAsked } from "../../kinship/index.ts";
 
 /** The most relatives shown, because the list isn't virtualized. */
-export const MOST_BY_KINSHIP = 500;
+export const MAX_BY_KINSHIP = 500;
 
 interface FoundByKinshipProps {
   kin: ReturnType<typeof useAsked>;
@@ -48,10 +48,10 @@ export function FoundByKinship({ kin, people, onShowAll }: FoundByKinshipProps) 
           </li>
         ))}
       </ul>
-      {asked.more > 0 && asked.people.length < MOST_BY_KINSHIP && (
+      {asked.more > 0 && asked.people.length < MAX_BY_KINSHIP && (
         <Button className="mt-3" onClick={onShowAll}>
-          {asked.people.length + asked.more > MOST_BY_KINSHIP
-            ? `Show ${MOST_BY_KINSHIP}`
+          {asked.people.length + asked.more > MAX_BY_KINSHIP
+            ? `Show ${MAX_BY_KINSHIP}`
             : "Show all"}
         </Button>
       )}

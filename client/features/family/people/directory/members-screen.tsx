@@ -16,7 +16,7 @@ import { SearchBox } from "../../../../ui/forms/search-box.tsx";
 import { countChosen, type Filters, filtersIn } from "../filters/filters.ts";
 import { FiltersPanel } from "../filters/filters-panel.tsx";
 import { useAsked } from "../../kinship/index.ts";
-import { FoundByKinship, MOST_BY_KINSHIP } from "./found-by-kinship.tsx";
+import { FoundByKinship, MAX_BY_KINSHIP } from "./found-by-kinship.tsx";
 import { MembersList } from "./members-list.tsx";
 import { useCount, usePeople } from "../people.api.ts";
 
@@ -35,7 +35,7 @@ export default function MembersScreen() {
   const kin = useAsked(
     countChosen(filters) === 0 ? user.familyGroupId : null,
     search,
-    shownInFull === search ? MOST_BY_KINSHIP : undefined,
+    shownInFull === search ? MAX_BY_KINSHIP : undefined,
   );
   const kinFound = (kin.asked?.people ?? []).filter((each) => !filters.living || !each.isDeceased);
   const isFoundByKinshipOnly = kinFound.length > 0 && people.items?.length === 0;

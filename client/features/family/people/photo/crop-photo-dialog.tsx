@@ -15,7 +15,7 @@ interface CropPhotoDialogProps {
 /** In pixels, the largest size the server stores. */
 const SIDE = 1024;
 const MIDDLE: Point = { x: 0, y: 0 };
-const MOST_ZOOM = 5;
+const MAX_ZOOM = 5;
 
 /** Crops a profile photo to a square by dragging, zooming and nudging. */
 export default function CropPhotoDialog({ picture, onCut, onClose }: CropPhotoDialogProps) {
@@ -61,7 +61,7 @@ export default function CropPhotoDialog({ picture, onCut, onClose }: CropPhotoDi
             image={picture.src}
             crop={place}
             zoom={zoom}
-            maxZoom={MOST_ZOOM}
+            maxZoom={MAX_ZOOM}
             aspect={1}
             cropShape="round"
             showGrid={false}
@@ -92,7 +92,7 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
         id={id}
         type="range"
         min={1}
-        max={MOST_ZOOM}
+        max={MAX_ZOOM}
         step={0.05}
         value={zoom}
         aria-valuetext={`${zoom.toFixed(1)} times`}

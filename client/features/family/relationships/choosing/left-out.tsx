@@ -1,6 +1,6 @@
 import { countOf } from "#shared/lib/count.ts";
 
-const MOST = 20;
+const MAX_PEOPLE = 20;
 
 export interface LeftOutPerson {
   id: number;
@@ -11,14 +11,14 @@ export interface LeftOutPerson {
 /** The people found who can't be chosen, with the reasons behind a toggle. */
 export function LeftOut({ people }: { people: readonly LeftOutPerson[] }) {
   if (people.length === 0) return null;
-  const more = people.length - MOST;
+  const more = people.length - MAX_PEOPLE;
   return (
     <details className="rounded border border-line px-3 text-[0.95rem]">
       <summary className="min-h-touch cursor-pointer py-2.5 text-quiet">
         {`${countOf(people.length, "person", "people")} can't be chosen. Why?`}
       </summary>
       <ul className="grid gap-1 pb-3">
-        {people.slice(0, MOST).map(({ id, name, why }) => (
+        {people.slice(0, MAX_PEOPLE).map(({ id, name, why }) => (
           <li key={id} className="wrap-anywhere">
             <span className="font-semibold">{name}</span> is {why}.
           </li>

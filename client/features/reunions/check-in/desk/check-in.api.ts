@@ -1,5 +1,5 @@
 import { badgesContract } from "#shared/reunions/badges/badges.contract.ts";
-import { doorContract } from "#shared/reunions/check-in/door.contract.ts";
+import { doorContract } from "#shared/reunions/check-in/check-in.contract.ts";
 import { peopleContract } from "#shared/family/people/people.contract.ts";
 import { createClient, createQueries } from "../../../../lib/calls/api.ts";
 

@@ -1,4 +1,4 @@
-import type { doorContract } from "#shared/reunions/check-in/door.contract.ts";
+import type { doorContract } from "#shared/reunions/check-in/check-in.contract.ts";
 import type { RouteAnswer, RouteArgs } from "#shared/lib/contract.ts";
 
 type Routes = typeof doorContract.routes;

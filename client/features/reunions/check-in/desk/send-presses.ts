@@ -1,4 +1,4 @@
-import { MOST_ACTIONS } from "#shared/reunions/check-in/door.schema.ts";
+import { MAX_ACTIONS } from "#shared/reunions/check-in/check-in.schema.ts";
 import { ApiError } from "../../../../lib/calls/api.ts";
 import { isWaiting, type Press, type Result } from "./roster.ts";
 
@@ -73,7 +73,7 @@ const isFault = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 409, 413, 422].includes(error.status);
 
 async function sendAll(sending: Sending, ended: AbortSignal): Promise<void> {
-  let most = MOST_ACTIONS;
+  let most = MAX_ACTIONS;
   while (!ended.aborted) {
     const batch = nextBatch(await sending.read(), most);
     if (batch.length === 0) return;

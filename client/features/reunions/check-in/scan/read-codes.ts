@@ -1,7 +1,7 @@
 /** Milliseconds between pictures: often enough for a badge held still, without heating the laptop. */
 const EVERY_MS = 120;
 /** Wider pictures take longer to decode and find no more codes. */
-const WIDEST = 640;
+const MAX_WIDTH = 640;
 /** Milliseconds a code must be out of view before it counts again. */
 const AWAY_MS = 3000;
 
@@ -25,7 +25,7 @@ export function readCodes(video: HTMLVideoElement, { onStarted, onRefused, onCod
   function readPicture() {
     const { videoWidth, videoHeight } = video;
     if (!videoWidth || !drawing) return readLater();
-    const scale = Math.min(1, WIDEST / videoWidth);
+    const scale = Math.min(1, MAX_WIDTH / videoWidth);
     canvas.width = Math.round(videoWidth * scale);
     canvas.height = Math.round(videoHeight * scale);
     drawing.drawImage(video, 0, 0, canvas.width, canvas.height);

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from "react";
 import { digitsIn } from "#shared/reunions/badges/badge-codes.ts";
 
 /** Shorter numbers aren't codes. No one searches by number. */
-const LEAST_DIGITS = 12;
+const MIN_DIGITS = 12;
 
 /** Whether this may be a badge's code, with or without spaces. */
-export const isLikeCode = (text: string): boolean => (digitsIn(text)?.length ?? 0) >= LEAST_DIGITS;
+export const isLikeCode = (text: string): boolean => (digitsIn(text)?.length ?? 0) >= MIN_DIGITS;
 
 /**
  * Handles a USB scanner, which types digits and Enter wherever the focus is. Digits typed into a field are
@@ -24,7 +24,7 @@ export function useScanner(onCode: (digits: string) => void): void {
       } else {
         const code = digits;
         digits = "";
-        if (code.length < LEAST_DIGITS) return;
+        if (code.length < MIN_DIGITS) return;
         event.preventDefault();
         event.stopPropagation();
         takeOut(document.activeElement, code);

@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { duesContract } from "#shared/reunions/event-lists/dues.contract.ts";
 import { HOUSEHOLDS_PER_PAGE } from "#shared/reunions/event-lists/dues.schema.ts";
-import { moneyInWords } from "#shared/reunions/event-lists/money.ts";
+import { formatMoney } from "#shared/reunions/event-lists/money.ts";
 import { addressOf } from "../../../../lib/calls/api.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button, DownloadLink } from "../../../../ui/button.tsx";
@@ -31,7 +31,7 @@ export function DuesSheet({ event, rates }: { event: PlannedEvent; rates: Rates 
   const pages = Math.max(1, Math.ceil((sheet?.total ?? 0) / HOUSEHOLDS_PER_PAGE));
   // The last page may have become empty.
   if (sheet && !query.isPlaceholderData && page > pages) setPage(pages);
-  const words = (amount: number) => moneyInWords(amount, rates.currency);
+  const words = (amount: number) => formatMoney(amount, rates.currency);
   return (
     <Card title="Households">
       <div
@@ -102,7 +102,7 @@ function DuesRow({ event, dues, currency }: DuesRowProps) {
             <Badge tone={isOpen ? "marigold" : "evergreen"}>{standInWords(dues, currency)}</Badge>
           </h3>
           <p className="tabular text-quiet">
-            {headsInWords(dues)}: {moneyInWords(due, currency)}
+            {headsInWords(dues)}: {formatMoney(due, currency)}
           </p>
         </div>
         {!isPaying && (userId ?? guestId) !== null && (

@@ -1,4 +1,4 @@
-import { moneyInWords } from "#shared/reunions/event-lists/money.ts";
+import { formatMoney } from "#shared/reunions/event-lists/money.ts";
 import { countOf } from "#shared/lib/count.ts";
 import type { HouseholdDues, Rates } from "./dues.api.ts";
 
@@ -12,13 +12,13 @@ export const openOf = ({ due, paid }: HouseholdDues): number => Math.max(0, due 
 
 /** '$25.00 unpaid', 'Paid', '$5.00 overpaid'. */
 export function standInWords({ due, paid }: HouseholdDues, currency: string): string {
-  if (paid < due) return `${moneyInWords(due - paid, currency)} unpaid`;
-  return paid > due ? `${moneyInWords(paid - due, currency)} overpaid` : "Paid";
+  if (paid < due) return `${formatMoney(due - paid, currency)} unpaid`;
+  return paid > due ? `${formatMoney(paid - due, currency)} overpaid` : "Paid";
 }
 
 /** '$25.00 for each adult, $10.00 for each child'. */
 export const ratesInWords = ({ perAdult, perChild, currency }: Rates): string =>
-  `${moneyInWords(perAdult, currency)} for each adult, ${moneyInWords(perChild, currency)} for each child`;
+  `${formatMoney(perAdult, currency)} for each adult, ${formatMoney(perChild, currency)} for each child`;
 
 /** A household's name. */
 export const namesInWords = ({ names }: HouseholdDues): string =>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
-import { moneyInWords } from "#shared/reunions/event-lists/money.ts";
+import { formatMoney } from "#shared/reunions/event-lists/money.ts";
 import { useSignedIn } from "../../../../lib/session/session.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { NotHere } from "../../../../ui/loading/not-here.tsx";
@@ -48,7 +48,7 @@ function OwnDues({ rates, own }: { rates: Rates; own: HouseholdDues }) {
     <Card title="Your household">
       <p className="tabular text-lg font-semibold">{standInWords(own, rates.currency)}</p>
       <p className="tabular">
-        {headsInWords(own)}: {moneyInWords(own.due, rates.currency)}
+        {headsInWords(own)}: {formatMoney(own.due, rates.currency)}
       </p>
       <p className="text-quiet">{ratesInWords(rates)}. The organizers record payments.</p>
       <PaymentList currency={rates.currency} dues={own} />

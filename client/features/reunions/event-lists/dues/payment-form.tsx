@@ -1,5 +1,5 @@
 import { newPaymentSchema } from "#shared/reunions/event-lists/dues.schema.ts";
-import { moneyInWords, plainMoney, readMoney } from "#shared/reunions/event-lists/money.ts";
+import { formatMoney, formatPlainAmount, readMoney } from "#shared/reunions/event-lists/money.ts";
 import { asFormDay, dateToSend } from "../../../../lib/dates.ts";
 import { dropDraft } from "../../../../lib/forms/drafts.ts";
 import { useEditForm } from "../../../../lib/forms/use-edit-form.ts";
@@ -30,7 +30,7 @@ export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentF
   const { field, state } = useEditForm({
     opened: { edition: 0, open: openOf(dues) },
     typedOf: ({ open }) => ({
-      amount: open > 0 ? plainMoney(open, currency) : "",
+      amount: open > 0 ? formatPlainAmount(open, currency) : "",
       paidOn: asFormDay(today),
     }),
     labels: LABELS,
@@ -49,7 +49,7 @@ export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentF
         body: { ...body, key: idempotencyKey(keyName, body) },
       }),
     onSaved: ({ amount }) => {
-      const description = `${namesInWords(dues)}: ${moneyInWords(amount, currency)}`;
+      const description = `${namesInWords(dues)}: ${formatMoney(amount, currency)}`;
       toast({ title: "Marked as paid", description });
       return renewDues();
     },

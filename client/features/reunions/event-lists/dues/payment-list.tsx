@@ -1,4 +1,4 @@
-import { moneyInWords } from "#shared/reunions/event-lists/money.ts";
+import { formatMoney } from "#shared/reunions/event-lists/money.ts";
 import { dayOfWeek } from "../../event-basics/index.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { useActionWithUndo } from "../../../../ui/windows/use-action-with-undo.ts";
@@ -20,12 +20,12 @@ export function PaymentList({ currency, dues, eventId }: PaymentListProps) {
       {dues.payments.map(({ id, amount, paidOn }) => (
         <li key={id} className="tabular flex flex-wrap items-center gap-x-3">
           <span>
-            {moneyInWords(amount, currency)} on {dayOfWeek(paidOn)}
+            {formatMoney(amount, currency)} on {dayOfWeek(paidOn)}
           </span>
           {eventId !== undefined && (
             <RemovePayment
               params={{ id: eventId, paymentId: id }}
-              label={`${moneyInWords(amount, currency)}, ${namesInWords(dues)}`}
+              label={`${formatMoney(amount, currency)}, ${namesInWords(dues)}`}
             />
           )}
         </li>

@@ -1,5 +1,9 @@
 import { duesFormSchema } from "#shared/reunions/event-lists/dues.schema.ts";
-import { CURRENT_CURRENCIES, plainMoney, readMoney } from "#shared/reunions/event-lists/money.ts";
+import {
+  CURRENT_CURRENCIES,
+  formatPlainAmount,
+  readMoney,
+} from "#shared/reunions/event-lists/money.ts";
 import { useEditForm } from "../../../../lib/forms/use-edit-form.ts";
 import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
@@ -33,8 +37,8 @@ const typedOf = (opened: Rates | { edition: 0 }) =>
   "currency" in opened
     ? {
         currency: opened.currency,
-        perAdult: plainMoney(opened.perAdult, opened.currency),
-        perChild: plainMoney(opened.perChild, opened.currency),
+        perAdult: formatPlainAmount(opened.perAdult, opened.currency),
+        perChild: formatPlainAmount(opened.perChild, opened.currency),
       }
     : { currency: "USD", perAdult: "", perChild: "0" };
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { AUDIENCES, QUESTION_KINDS } from "#shared/reunions/event-lists/list-words.ts";
-import { questionRefusals } from "#shared/reunions/event-lists/questions.refusals.ts";
+import { questionErrors } from "#shared/reunions/event-lists/questions.errors.ts";
 import {
   type NewQuestion,
   questionChangeSchema,
@@ -54,7 +54,7 @@ export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
       return renewQuestions();
     },
     onFailed: (error) => {
-      const isLoss = error instanceof ApiError && error.code === questionRefusals.losesReplies.code;
+      const isLoss = error instanceof ApiError && error.code === questionErrors.losesReplies.code;
       setTold(isLoss ? sent.current : null);
     },
     refresh: renewQuestions,

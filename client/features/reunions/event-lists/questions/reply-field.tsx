@@ -1,5 +1,5 @@
 import { useController, type UseFormReturn } from "react-hook-form";
-import { LONGEST_REPLY } from "#shared/reunions/event-lists/list-words.ts";
+import { MAX_REPLY_LENGTH } from "#shared/reunions/event-lists/list-words.ts";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
 import { choiceInWords } from "./question-words.ts";
@@ -23,7 +23,8 @@ export function ReplyField({ form, asked }: ReplyFieldProps) {
     ...bound,
     value,
   };
-  if (kind === "line") return <TextField {...field} maxLength={LONGEST_REPLY} autoComplete="off" />;
+  if (kind === "line")
+    return <TextField {...field} maxLength={MAX_REPLY_LENGTH} autoComplete="off" />;
   if (kind === "number") return <TextField {...field} inputMode="decimal" autoComplete="off" />;
   const known = kind === "yesNo" ? ["yes", "no"] : (choices ?? []);
   const options = known.map((choice) => ({ value: choice, label: choiceInWords(kind, choice) }));

@@ -3,7 +3,7 @@ import { mountHands } from "./camera-hands.ts";
 import {
   between,
   type Camera,
-  LARGEST,
+  MAX_ZOOM,
   type Lens,
   type Point,
   type Size,
@@ -41,7 +41,7 @@ export function mountCamera(
   /** The camera's position, or the end of its glide. */
   let goal = camera;
   let chart: Size = { width: 0, height: 0 };
-  let scales: Scales = { smallest: 1, largest: LARGEST, lens: TRUE_LENS };
+  let scales: Scales = { smallest: 1, largest: MAX_ZOOM, lens: TRUE_LENS };
   let toPeople = (to: Camera) => to;
   let frame = 0;
 
@@ -91,7 +91,7 @@ export function mountCamera(
     limit: (size, smallest, lens, mend) => {
       chart = size;
       toPeople = mend;
-      scales = { smallest, largest: LARGEST, lens };
+      scales = { smallest, largest: MAX_ZOOM, lens };
     },
     dispose: () => {
       cancelAnimationFrame(frame);

@@ -54,7 +54,7 @@ export const LEGIBLE = 0.65;
  * The scale at which names are 16 px high. Charts open at it, unless readers chose larger names.
  */
 export const READING = 1;
-export const LARGEST = 2.5;
+export const MAX_ZOOM = 2.5;
 
 /** Space for tabs above the first row, and for the zoom buttons at the bottom. */
 const EDGE = { side: 32, top: 40, bottom: 68 };

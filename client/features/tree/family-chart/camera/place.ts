@@ -1,6 +1,6 @@
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { boxArea } from "#shared/tree/family-chart/drawing/in-area.ts";
-import { type Camera, heightScale, LARGEST, type Lens, type Size } from "./camera.ts";
+import { type Camera, heightScale, MAX_ZOOM, type Lens, type Size } from "./camera.ts";
 
 /** The reader's position in a chart relative to a person, which survives changes of the chart. */
 export interface Place {
@@ -44,7 +44,7 @@ export function cameraAt(
 ): Camera | null {
   const box = chart.boxOf[chart.graph.indexOfId.get(person) ?? -1] ?? -1;
   if (box < 0 || !(kept > 0)) return null;
-  const k = Math.min(LARGEST, kept);
+  const k = Math.min(MAX_ZOOM, kept);
   const ky = heightScale(lens, k);
   const { x, y } = middleOf(chart, box);
   return { k, ky, x: width / 2 + dx - x * k, y: height / 2 + dy - y * ky };

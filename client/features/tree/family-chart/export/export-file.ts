@@ -21,12 +21,12 @@ export async function prepareFile(kept: ChartToKeep): Promise<(scale: number) =>
 // oxlint-disable-next-line no-control-regex -- Windows allows none of these
 const NOT_IN_NAMES = /[\u0000-\u001f\u007f<>:"/\\|?*]+/g;
 /** Bytes for the title: file systems allow 255, including the date and the extension. */
-const LONGEST = 230;
+const MAX_LENGTH = 230;
 
 /** 'Family tree of Anna Berg 2026-11-21.svg'. */
 export function fileName(title: string, today: IsoDate, ending: "svg" | "png"): string {
   const plain = title.replace(NOT_IN_NAMES, " ").replace(/\s+/g, " ").trim();
-  const { read } = new TextEncoder().encodeInto(plain, new Uint8Array(LONGEST));
+  const { read } = new TextEncoder().encodeInto(plain, new Uint8Array(MAX_LENGTH));
   const short = plain.slice(0, read).replace(/^[.\s]+|[.\s]+$/g, "");
   return `${short || "Family tree"} ${today}.${ending}`;
 }

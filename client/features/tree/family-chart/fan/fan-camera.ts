@@ -6,7 +6,7 @@ import {
   type Camera,
   centredOn,
   fitting,
-  LARGEST,
+  MAX_ZOOM,
   LEGIBLE,
   opening,
   type Point,
@@ -136,6 +136,6 @@ function placeIn({ graph, sectors, x, y }: Fan, camera: Camera, host: HTMLElemen
 function cameraAt(fan: Fan, { dx, dy, k: kept }: Place, host: HTMLElement): Camera | null {
   if (!(kept > 0)) return null;
   const { width, height } = sizeOf(host);
-  const k = Math.min(LARGEST, kept);
+  const k = Math.min(MAX_ZOOM, kept);
   return { k, ky: k, x: width / 2 + dx - fan.x * k, y: height / 2 + dy - fan.y * k };
 }

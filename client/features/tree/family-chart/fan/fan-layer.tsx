@@ -14,7 +14,7 @@ interface FanLayerProps {
 }
 
 /** Smallest font size in the fan's pixels; readers can zoom in. */
-const SMALLEST = 5;
+const MIN_FONT_SIZE = 5;
 
 /** The visible part of a fan in the page's style. Screen readers use the buttons over it. */
 export function FanLayer({ fan, personById }: FanLayerProps) {
@@ -25,7 +25,7 @@ export function FanLayer({ fan, personById }: FanLayerProps) {
       const palette = readPalette();
       const pen = svgPen(letters, palette.ink, "fan-");
       const { dates } = usualFormats();
-      const shown = { dates, personById, faceTintOf: tintOf, smallest: SMALLEST };
+      const shown = { dates, personById, faceTintOf: tintOf, smallest: MIN_FONT_SIZE };
       paintFan(pen, { fan, palette, letters, ...shown });
       layer.current?.replaceChildren(...elementsFrom(pen.elements()));
     };

@@ -14,7 +14,7 @@ export interface FanToKeep {
 }
 
 /** Smallest font size in the fan's pixels; readers of a file can zoom in. */
-const SMALLEST_IN_FILE = 6;
+const MIN_FONT_SIZE = 6;
 
 /**
  * Returns the picture for a file: in light colors, with the page's background. `photoOf` returns
@@ -24,7 +24,7 @@ export const fanFilePicture = ({ fan, personById }: FanToKeep, photoOf: PhotoOf)
   ...shownWith(personById, photoOf),
   fan,
   palette: FILE_PALETTE,
-  smallest: SMALLEST_IN_FILE,
+  smallest: MIN_FONT_SIZE,
 });
 
 /** Returns the picture for a printer, with photos loaded by the page itself. */

@@ -9,7 +9,7 @@ import { atFoot, headingOf, sheetOn, sheetsFor, svgElement } from "../print/prin
 import { fanPrintPicture, type FanToKeep } from "./fan-picture.ts";
 
 /** The smallest printed font size: 4 points, in pixels of 1/96 inch. */
-const SMALLEST = 5.33;
+const MIN_FONT_SIZE = 5.33;
 /** Margin around the fan, in its own pixels. */
 const EDGE = 4;
 
@@ -24,8 +24,8 @@ export interface FanSheet {
 export function fanSheet(kept: FanToKeep, paper: Paper): FanSheet {
   const { fan, title, today } = kept;
   const [width, height] = [fan.width + 2 * EDGE, fan.height + 2 * EDGE];
-  const { orientation, scale } = onOnePage({ width, height }, paper, LARGEST);
-  const picture = fanPrintPicture(kept, SMALLEST / scale);
+  const { orientation, scale } = onOnePage({ width, height }, paper, MAX_SCALE);
+  const picture = fanPrintPicture(kept, MIN_FONT_SIZE / scale);
   const pen = svgPen(picture.letters, picture.palette.ink, "fan-sheet-");
   const { unnamed } = paintFan(pen, picture);
   const size = { width: width * scale, height: height * scale };
@@ -35,7 +35,7 @@ export function fanSheet(kept: FanToKeep, paper: Paper): FanSheet {
   return { orientation, unnamed: unnamed.length, element };
 }
 
-const LARGEST = 1.5;
+const MAX_SCALE = 1.5;
 const LEGEND_SCALE = 0.72;
 
 function legendFor(kept: FanToKeep, room: number): Element {

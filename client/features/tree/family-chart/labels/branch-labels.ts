@@ -5,9 +5,9 @@ import type { Branch } from "./branches.ts";
 import { inChart, onScreen } from "./on-screen.ts";
 import type { Wanted } from "./place-labels.ts";
 
-export const MOST_BRANCHES = 20;
+export const MAX_BRANCHES = 20;
 /** Smaller branches get no label. */
-const LEAST = 3;
+const MIN_BRANCHES = 3;
 /** A branch with more than this share of a labeled branch's people is the same branch. */
 const SAME = 0.75;
 /** Visible height of a label, which fits between two rows. The button itself is higher. */
@@ -27,7 +27,7 @@ export function branchesWorth(
 ): Branch[] {
   const worth = new Set<Branch>();
   for (const branch of branches) {
-    if (branch.below.length < LEAST) break;
+    if (branch.below.length < MIN_BRANCHES) break;
     if ((branch.area.right - branch.area.left) * camera.k < NARROWEST) continue;
     const { left, right, top, bottom } = onScreen(areaAround(chart, branch.boxes)!, camera);
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];

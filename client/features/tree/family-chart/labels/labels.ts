@@ -5,7 +5,7 @@ import { levelAt } from "#shared/tree/family-chart/drawing/surface.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import type { Camera, Size } from "../camera/camera.ts";
 import type { Marks } from "../paint/paint-scene.ts";
-import { branchesWorth, MOST_BRANCHES, placesFor } from "./branch-labels.ts";
+import { branchesWorth, MAX_BRANCHES, placesFor } from "./branch-labels.ts";
 import { type Branch, branchesOf } from "./branches.ts";
 import { branchView } from "./branch-view.ts";
 import { type Label, mountLayer } from "./label-layer.ts";
@@ -31,7 +31,7 @@ export interface Seen {
 export type GoTo = (camera: Camera, box: number) => void;
 
 const LETTERS = 14;
-const WIDEST = 280;
+const MAX_WIDTH = 280;
 /** The padding at both ends of a label, with its border. */
 const ENDS = 22;
 /** The distance from a label to the window's edge. */
@@ -70,7 +70,7 @@ export function mountLabels(host: HTMLElement, goTo: GoTo) {
       const label = wordsFor(branch, seen);
       return Object.assign(label, { branch, places: placesFor(chart, branch, camera, label) });
     });
-    const placed = placeLabels(wanted, { within, taken, most: MOST_BRANCHES });
+    const placed = placeLabels(wanted, { within, taken, most: MAX_BRANCHES });
     layer.show(
       placed.map(({ branch, words, name, area }): Label => {
         const couple = areaAround(chart, branch.boxes)!;
@@ -149,7 +149,7 @@ function wordsFor({ boxes, below }: Branch, seen: Seen) {
 }
 
 function sizeFor(words: string, { measure, size }: Seen): Size {
-  const most = Math.min(WIDEST, size.width - 2 * EDGE);
+  const most = Math.min(MAX_WIDTH, size.width - 2 * EDGE);
   const width = Math.ceil(Math.min(most, measure(words, LETTERS) + ENDS));
   return { width, height: heightOf() };
 }

@@ -15,7 +15,7 @@ import { type Edge, type LineOut, linesOut } from "./lines-out.ts";
 import { onScreen } from "./on-screen.ts";
 import { placeLabels } from "./place-labels.ts";
 
-const MOST = 8;
+const MAX_LABELS = 8;
 const ARROWS: Record<Edge, string> = { left: "←", right: "→", top: "↑", bottom: "↓" };
 /** Distance of each step that a label moves along its line to find space. */
 const STEP = 12;
@@ -47,7 +47,7 @@ export function lineLabels(seen: Near, { within, taken, sizeOf }: Layout, goTo: 
   const cards = boxesIn(chart, areaSeen(camera, size)).map((box) =>
     onScreen(boxArea(chart, box), camera),
   );
-  return placeLabels(wanted, { within, taken: [...taken, ...cards], most: MOST }).map(
+  return placeLabels(wanted, { within, taken: [...taken, ...cards], most: MAX_LABELS }).map(
     ({ line: { from, to }, words, name, area }): Label => ({
       id: `tree-line-${from}-${to.join("-")}`,
       words,

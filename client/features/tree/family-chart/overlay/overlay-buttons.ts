@@ -12,7 +12,7 @@ import { levelAt } from "#shared/tree/family-chart/drawing/surface.ts";
 type Told = Pick<ChartViewProps, "personById" | "worn">;
 
 /** The most buttons; more would help nobody. */
-const MOST = 80;
+const MAX_BUTTONS = 80;
 
 /**
  * Returns the buttons of a chart: for the visible cards, nearest to the middle first, and for the
@@ -34,9 +34,13 @@ export function buttonsFor(
       chart.boxes.y[box]! + chart.boxHeight / 2 - middle.y,
     );
   const all = levelAt(camera.k) === "bar" ? [] : boxesIn(chart, seen);
-  const near = all.length > MOST ? all.toSorted((a, b) => apart(a) - apart(b)).slice(0, MOST) : all;
+  const near =
+    all.length > MAX_BUTTONS
+      ? all.toSorted((a, b) => apart(a) - apart(b)).slice(0, MAX_BUTTONS)
+      : all;
   const boxes = active >= 0 && !near.includes(active) ? [...near, active] : near;
-  const tabs = camera.k >= TABS_FROM ? tabsSeen(scene.near(seen).tabs(), seen).slice(0, MOST) : [];
+  const tabs =
+    camera.k >= TABS_FROM ? tabsSeen(scene.near(seen).tabs(), seen).slice(0, MAX_BUTTONS) : [];
   const buttons: OverlayButton[] = [];
   for (const box of boxes.toSorted((a, b) => a - b)) {
     buttons.push(cardButton(scene, box, box === active, told));
@@ -64,7 +68,7 @@ function cardButton(
 }
 
 /** Half the side of the smallest button area, in pixels of the screen. */
-const LEAST = 12.5;
+const MIN_SIZE = 12.5;
 
 const hasFinger = () => matchMedia("(pointer: coarse)").matches;
 
@@ -75,8 +79,8 @@ function tabButton(
   isStop: boolean,
   k: number,
 ): OverlayButton {
-  const aside = Math.max(LEAST / k, tabWidth(tab) / 2 + 4);
-  const off = Math.max(LEAST / k, tabHeight(tab) / 2 + 4);
+  const aside = Math.max(MIN_SIZE / k, tabWidth(tab) / 2 + 4);
+  const off = Math.max(MIN_SIZE / k, tabHeight(tab) / 2 + 4);
   const around = {
     left: tab.x - aside,
     right: tab.x + aside,

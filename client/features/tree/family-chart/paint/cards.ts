@@ -40,7 +40,7 @@ interface Sprite {
 const ROOM = 1;
 
 /** Cache size, at four bytes per pixel. Sprites of the current screen are kept even beyond it. */
-const MOST_PIXELS = 5_000_000;
+const MAX_PIXELS = 5_000_000;
 
 /** Caches bitmaps of cards: copying one takes a tenth of the time of painting it. */
 export function keepSprites(letters: Letters) {
@@ -95,7 +95,7 @@ export function keepSprites(letters: Letters) {
       pixels += picture.width * picture.height;
       for (const [oldest, other] of sprites) {
         // Sprites of the last frame may be needed in this one.
-        if (pixels <= MOST_PIXELS || other.frame >= frame - 1) break;
+        if (pixels <= MAX_PIXELS || other.frame >= frame - 1) break;
         drop(oldest, other);
       }
       return sprite;

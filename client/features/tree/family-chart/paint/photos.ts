@@ -2,7 +2,7 @@
  * The most photos in memory. They are for cards about to be painted, which then contain them. Each
  * takes SIDE × SIDE × 4 bytes.
  */
-const MOST = 240;
+const MAX_PHOTOS = 240;
 const SIDE = 128;
 const AT_ONCE = 4;
 
@@ -60,7 +60,7 @@ export function keepPhotos(came: () => void) {
     failed.delete(address);
     photos.set(address, photo);
     for (const [oldest, other] of photos) {
-      if (photos.size <= MOST) break;
+      if (photos.size <= MAX_PHOTOS) break;
       other.close();
       photos.delete(oldest);
     }
@@ -79,7 +79,7 @@ export function keepPhotos(came: () => void) {
       if (failure && !failure.isDue) return null;
       waiting.delete(address);
       waiting.add(address);
-      if (waiting.size > MOST) waiting.delete(waiting.values().next().value ?? "");
+      if (waiting.size > MAX_PHOTOS) waiting.delete(waiting.values().next().value ?? "");
       next();
       return undefined;
     },

@@ -16,7 +16,7 @@ interface Lengths {
 /** Distance of a cut behind the end of a span. */
 const BEHIND = 8;
 /** The shortest piece, as a share of the longest. */
-const SHORTEST = 0.55;
+const MIN_SHARE = 0.55;
 /** Share of a piece's length given up to cut through one span less. */
 const WORTH = 0.3;
 
@@ -32,7 +32,7 @@ export function spansOf(starts: Iterable<number>, ends: Iterable<number>): Spans
 export function cutsBetween(spans: Spans, { total, longest, reserve }: Lengths): number[] {
   const cuts = [0];
   for (let from = 0; total - from > longest;) {
-    from = bestCut(spans, from + longest * SHORTEST, from + longest, reserve);
+    from = bestCut(spans, from + longest * MIN_SHARE, from + longest, reserve);
     cuts.push(from);
   }
   cuts.push(total);

@@ -32,14 +32,14 @@ export function sharedEdges(
 }
 
 const CELL = { width: 9, height: 7 };
-const LARGEST = { width: 200, height: 34 };
+const MAX_SIZE = { width: 200, height: 34 };
 
 /** Returns all pages as small cells, with the given one filled. */
 export function pageMap({ pages, rows, columns }: PrintPlan, place: number) {
   const fit = Math.min(
     1,
-    LARGEST.width / (columns * CELL.width),
-    LARGEST.height / (rows * CELL.height),
+    MAX_SIZE.width / (columns * CELL.width),
+    MAX_SIZE.height / (rows * CELL.height),
   );
   const [across, down] = [CELL.width * fit, CELL.height * fit];
   const cells = pages.map(({ row, column }, at) => {

@@ -5,7 +5,7 @@ import { OnPaperPanel } from "./on-paper-panel.tsx";
 import { printChart } from "./print-chart.ts";
 import { PAPER_SIZES, type PaperSize as Paper } from "#shared/core/formats/formats.ts";
 import { usualPaper } from "../../../../lib/formats.ts";
-import { type Fit, isLegible, MOST_PAGES, planPrint, type PrintPlan } from "./print-plan.ts";
+import { type Fit, isLegible, MAX_PAGES, planPrint, type PrintPlan } from "./print-plan.ts";
 
 interface PrintPanelProps {
   kept: ChartToKeep;
@@ -63,12 +63,12 @@ export function PrintPanel({ kept, onClose }: PrintPanelProps) {
   );
 }
 
-const isTooMany = ({ count }: PrintPlan): boolean => count > MOST_PAGES;
+const isTooMany = ({ count }: PrintPlan): boolean => count > MAX_PAGES;
 
 function wordsFor(plan: PrintPlan): string {
   const { count, orientation } = plan;
   if (isTooMany(plan))
-    return `This would take about ${count.toLocaleString("en-US")} pages, and the limit is ${MOST_PAGES}. Show fewer generations, or save the tree as SVG for a print shop.`;
+    return `This would take about ${count.toLocaleString("en-US")} pages, and the limit is ${MAX_PAGES}. Show fewer generations, or save the tree as SVG for a print shop.`;
   const pages = count === 1 ? `On 1 page, ${orientation}.` : `On ${count} pages, ${orientation}.`;
   return isLegible(plan) ? pages : `${pages} The names will be too small to read.`;
 }

@@ -6,7 +6,7 @@ import { packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import { generateFamily } from "../../../../../tests/support/families/generate-family.ts";
 import { smallFamily } from "../../../../../tests/support/families/small-family.ts";
 import { chartRoom, toPixels } from "./print-paper.ts";
-import { isLegible, MOST_PAGES, planPrint, planUnasked, type PrintPlan } from "./print-plan.ts";
+import { isLegible, MAX_PAGES, planPrint, planUnasked, type PrintPlan } from "./print-plan.ts";
 
 const whole = (graph: FamilyGraph) => layOutChart(graph, [], { view: "whole", generations: 0 });
 const ofPeople = (people: number) => {
@@ -71,7 +71,7 @@ it("TREE-10 prints as many pages as make a family legible, to whoever chose noth
 it("TREE-10 says how many pages a huge family would take, and lays out none of them", () => {
   const huge = ofPeople(4000);
   const plan = planPrint(huge, "many", "A4");
-  expect(plan.count).toBeGreaterThan(MOST_PAGES);
+  expect(plan.count).toBeGreaterThan(MAX_PAGES);
   expect(plan.pages).toEqual([]);
   expect(planUnasked(huge, "A4").count).toBe(1);
 });

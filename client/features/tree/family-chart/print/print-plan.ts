@@ -36,7 +36,7 @@ export interface PrintPlan {
 }
 
 /** More pages aren't printed. */
-export const MOST_PAGES = 200;
+export const MAX_PAGES = 200;
 /** Scale at which names are 6½ points high. */
 const LEGIBLE = 0.54;
 /** Scales at which names are 7 to 10 points high. */
@@ -63,7 +63,7 @@ export function planUnasked(chart: FamilyChart, paper: Paper): PrintPlan {
   const single = onePage(chart, paper);
   if (single.scale >= LEGIBLE) return single;
   const many = manyPages(chart, paper);
-  return many.count > MOST_PAGES ? single : many;
+  return many.count > MAX_PAGES ? single : many;
 }
 
 /** Whether names are readable. */
@@ -110,13 +110,13 @@ function tiledPlan(chart: FamilyChart, paper: Paper, orientation: Orientation): 
   }).reduce((best, other) => (other.cost < best.cost ? other : best));
   const plan = { paper, orientation, scale, rows, columns };
   // Some of these may be empty, but not most.
-  if (columns * rows > 4 * MOST_PAGES) return { ...plan, pages: [], count: columns * rows };
+  if (columns * rows > 4 * MAX_PAGES) return { ...plan, pages: [], count: columns * rows };
   const pages = fewestPages(chart, room);
   return {
     ...plan,
     rows: Math.max(...pages.map((page) => page.row)),
     columns: Math.max(...pages.map((page) => page.column)),
-    pages: pages.length > MOST_PAGES ? [] : pages,
+    pages: pages.length > MAX_PAGES ? [] : pages,
     count: pages.length,
   };
 }

@@ -1,14 +1,14 @@
-import { MOST_RINGS } from "#shared/tree/family-chart/fan/fan-types.ts";
-import { MOST_GENERATIONS } from "#shared/tree/family-tree/family-tree.contract.ts";
+import { MAX_RINGS } from "#shared/tree/family-chart/fan/fan-types.ts";
+import { MAX_GENERATIONS } from "#shared/tree/family-tree/family-tree.contract.ts";
 import type { TreeView } from "./tree-view.ts";
 import type { Show } from "./use-tree-view.ts";
 
-const GENERATIONS = Array.from({ length: MOST_GENERATIONS }, (_, at) => ({
+const GENERATIONS = Array.from({ length: MAX_GENERATIONS }, (_, at) => ({
   value: at + 1,
   label: String(at + 1),
 }));
 
-const mostIn = (view: TreeView["view"]) => (view === "fan" ? MOST_RINGS : MOST_GENERATIONS);
+const mostIn = (view: TreeView["view"]) => (view === "fan" ? MAX_RINGS : MAX_GENERATIONS);
 
 /** Props for a field with the number of generations. */
 export const generationsField = ({ view, generations }: TreeView, show: Show) => ({

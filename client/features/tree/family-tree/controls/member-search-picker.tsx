@@ -14,7 +14,7 @@ const IN_ROW =
   "max-w-72 min-w-touch flex-1 max-sm:focus-within:absolute max-sm:focus-within:inset-x-2 max-sm:focus-within:z-10 max-sm:focus-within:max-w-none";
 
 /** The longest text that the server searches for. */
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
 interface MemberSearchPickerProps {
   /** In a row with other controls: the label is hidden, and a phone shows only an icon until it is pressed. */
@@ -36,7 +36,7 @@ export function MemberSearchPicker({ inRow }: MemberSearchPickerProps) {
     staysAt: found.length,
     mayOpen: isAsking,
     isSettled,
-    onType: (text) => setTyped(text.slice(0, MOST_LETTERS)),
+    onType: (text) => setTyped(text.slice(0, MAX_LETTERS)),
     onChoose: (place) => {
       const member = found[place];
       if (!member) return unanswered?.onRetry();

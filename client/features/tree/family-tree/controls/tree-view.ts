@@ -1,8 +1,8 @@
 import { CHART_VIEWS } from "#shared/tree/family-chart/chart-types.ts";
 import type { FanShape } from "#shared/tree/family-chart/fan/fan-types.ts";
 import {
-  MOST_GENERATIONS,
-  USUAL_GENERATIONS,
+  MAX_GENERATIONS,
+  DEFAULT_GENERATIONS,
 } from "#shared/tree/family-tree/family-tree.contract.ts";
 
 /** The chart's views, and the fan, which has its own drawing. */
@@ -65,7 +65,7 @@ export function addressOf(shown: TreeView): string {
     group !== null && `group=${group}`,
     focus.length > 0 && `parent=${focus.join(",")}`,
     view !== usualView(shown) && `view=${view}`,
-    generations !== USUAL_GENERATIONS && `generations=${generations}`,
+    generations !== DEFAULT_GENERATIONS && `generations=${generations}`,
     !shown.withPartners && "partners=no",
     !shown.withFormer && "former=no",
     relate.length > 0 && `relate=${relate.join(",")}`,
@@ -101,7 +101,7 @@ function idsIn(text: string | null): number[] {
 
 function generationsIn(text: string | null): number {
   const count = Number(text);
-  return Number.isInteger(count) && count >= 1 && count <= MOST_GENERATIONS
+  return Number.isInteger(count) && count >= 1 && count <= MAX_GENERATIONS
     ? count
-    : USUAL_GENERATIONS;
+    : DEFAULT_GENERATIONS;
 }

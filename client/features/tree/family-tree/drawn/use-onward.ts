@@ -1,7 +1,7 @@
 import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { layOutChart } from "#shared/tree/family-chart/layout/lay-out-chart.ts";
 import { parentsOf } from "#shared/family/family-graph/family-graph.ts";
-import { MOST_GENERATIONS } from "#shared/tree/family-tree/family-tree.contract.ts";
+import { MAX_GENERATIONS } from "#shared/tree/family-tree/family-tree.contract.ts";
 import type { ChartSide } from "../../family-chart/index.ts";
 import type { Drawn } from "./drawn-tree.ts";
 import { type Folds, foldedBut, isFolded, toggled } from "./folds.ts";
@@ -39,7 +39,7 @@ export function useOnward({ chart, tree, shown, show, folding }: Onward) {
     return layOutChart(graph, tree.focus, options).boxes.count > chart.boxes.count;
   };
   const openDeeper = (from: Folds, id: number, side: ChartSide): boolean => {
-    if (view === "whole" || generations >= MOST_GENERATIONS) return false;
+    if (view === "whole" || generations >= MAX_GENERATIONS) return false;
     const deeper = foldedBut(chart, from, side, id);
     if (!showsMore(deeper, generations + 1)) return false;
     fold(deeper, 1);

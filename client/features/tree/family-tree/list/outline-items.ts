@@ -31,7 +31,7 @@ export interface Told {
 }
 
 /** Maximum depth of nested lists. What is deeper continues at the margin. */
-const DEEPEST = 14;
+const MAX_DEPTH = 14;
 
 /** Lists people of `starts` (boxes) who aren't listed yet, with all their descendants. */
 export const tellDown = (told: Told, starts: readonly number[]): OutlineItem[] =>
@@ -64,7 +64,7 @@ function tell(told: Told, starts: readonly number[], bodyOf: Tell): OutlineItem[
   const waiting: number[] = [];
   const itemOf = (box: number, link: ParentKind, depth: number): OutlineItem => {
     const isTold = isStub(told.chart, box) || told.people[personOf(told, box)] === 1;
-    if (isTold || depth > DEEPEST) {
+    if (isTold || depth > MAX_DEPTH) {
       if (!isTold) waiting.push(box);
       return { box, link, told: isTold ? "again" : "later", ...NOTHING };
     }

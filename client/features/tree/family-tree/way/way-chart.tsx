@@ -29,7 +29,7 @@ const WIDE = 960;
 /** Distances between cards, padding within them, and distance from the window's edges. */
 const NARROW = { aside: 8, pad: 5, edge: 8 };
 const ROOMY = { aside: 24, pad: 8, edge: 24 };
-const WIDEST = 320;
+const MAX_WIDTH = 320;
 
 /**
  * Draws a path between two people: the top, and one or two lines below. If a line is too long for
@@ -116,7 +116,7 @@ export function WayChart({ lines, label, told }: WayChartProps) {
     gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
     gridAutoRows: CARD,
     gap: `${gap}px ${aside}px`,
-    maxWidth: count * WIDEST,
+    maxWidth: count * MAX_WIDTH,
   };
   const hills = hillsOf(lines);
   const drawn = hills && hillsIn(lines, hills, { width: width - 2 * edge, height, aside });

@@ -7,7 +7,7 @@ import { CARD, roomIn } from "./way-room.ts";
 /** Minimum card width in pixels for readable names. Two columns are allowed at any width. */
 const NARROWEST = 200;
 const EVERY = 2;
-const WIDEST = 320;
+const MAX_WIDTH = 320;
 
 interface Room {
   width: number;
@@ -25,7 +25,7 @@ export function hillsIn(
   const widest = Math.floor((width + aside) / columns) - aside;
   const room = roomIn(height, rows);
   if (rows > room.rows || (columns > EVERY && widest < NARROWEST)) return null;
-  const card = { width: Math.min(WIDEST, widest), height: CARD };
+  const card = { width: Math.min(MAX_WIDTH, widest), height: CARD };
   return drawHills(way, hills, { ...card, aside, gap: room.gap });
 }
 

@@ -29,19 +29,19 @@ export interface WayPicture {
 
 const MARGIN = 40;
 /** Minimum width, so that the sentence is easy to read. */
-const LEAST_WIDTH = 640;
+const MIN_WIDTH = 640;
 const SENTENCE = { size: 24, line: 31 };
 const STEPS = { size: 15, line: 22 };
 const FACE = { x: 34, radius: 23 };
 /** The most lines of words on a card. */
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 /** Returns a path as an SVG document: the sentence, the drawing and its words. */
 export function wayFile(picture: WayPicture, words: Omit<FileWords, "told">): ChartFile {
   const { palette, letters, family, sentence, steps } = picture;
   const { title, date, fonts = "", scale = 1 } = words;
   const layout = layOutWay(picture.lines);
-  const inner = Math.max(layout.width, LEAST_WIDTH);
+  const inner = Math.max(layout.width, MIN_WIDTH);
   const heading = linesOf(sentence, inner, SENTENCE.size * 1.1, letters);
   const told = steps.map((step) => step.words).join(" → ");
   const inWords = linesOf(told, inner, STEPS.size, letters);
@@ -110,7 +110,7 @@ function paintWayCard(
   const room = width - left - 10;
   const colour = isDeceased ? palette.quiet : palette.ink;
   const names = letters.wrap(name, room, 16);
-  const told = linesOf(facts, room, 13, letters).slice(0, MOST_LINES - names.length);
+  const told = linesOf(facts, room, 13, letters).slice(0, MAX_LINES - names.length);
   const first = y + 6 - ((names.length - 1 + told.length) * 17) / 2;
   for (const [at, line] of names.entries())
     pen.text(line, left, first + at * 17, { size: 16, weight: 600, colour, from: "left", room });

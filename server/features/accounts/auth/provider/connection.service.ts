@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { providerRefusals } from "#shared/accounts/auth/provider.refusals.ts";
+import { providerErrors } from "#shared/accounts/auth/provider.errors.ts";
 import { providerAccounts } from "#shared/accounts/auth/provider.table.ts";
 import type { Context } from "../../../../lib/context.ts";
-import { notFound, refused } from "../../../../lib/errors.ts";
+import { notFound, domainError } from "../../../../lib/errors.ts";
 import { lockPerson } from "../../../core/person/index.ts";
 
 /** The sign-in provider, and whether this person's account is connected with it. Null if none is set up. */
@@ -16,7 +16,7 @@ export async function readConnection({ db, config }: Context, { id }: { id: numb
 export async function disconnectProvider({ db }: Context, { id }: { id: number }): Promise<void> {
   await db.transaction(async (tx) => {
     const { password } = await lockPerson(tx, id);
-    if (password === null) throw refused(providerRefusals.onlyWay);
+    if (password === null) throw domainError(providerErrors.onlyWay);
     const ended = await tx
       .delete(providerAccounts)
       .where(eq(providerAccounts.userId, id))

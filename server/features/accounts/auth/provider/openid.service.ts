@@ -26,7 +26,7 @@ const PATIENCE = 10;
 const DISCOVERY_LIFE = 24 * 60 * 60_000;
 
 /** How much of the provider's answers is read, in bytes. */
-const LARGEST_ANSWER = 1_000_000;
+const MAX_RESPONSE_BYTES = 1_000_000;
 
 /** What OpenID Connect allows as an id. Others could be stored as the same text. */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/;
@@ -141,7 +141,8 @@ const fetchSmall: oidc.CustomFetch = async (url, options) => {
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => {
       size += chunk.byteLength;
-      if (size > LARGEST_ANSWER) controller.error(new Error("the provider's answer is too large"));
+      if (size > MAX_RESPONSE_BYTES)
+        controller.error(new Error("the provider's answer is too large"));
       else controller.enqueue(chunk);
     },
   });

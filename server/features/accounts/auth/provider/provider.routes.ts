@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { LoginProblem } from "#shared/accounts/auth/login-problems.ts";
 import type { providerContract } from "#shared/accounts/auth/provider.contract.ts";
-import { authRefusals } from "#shared/accounts/auth/auth.refusals.ts";
-import { providerRefusals } from "#shared/accounts/auth/provider.refusals.ts";
+import { authErrors } from "#shared/accounts/auth/auth.errors.ts";
+import { providerErrors } from "#shared/accounts/auth/provider.errors.ts";
 import { sitePath } from "#shared/lib/site-path.ts";
 import type { Handlers } from "../../../../lib/routes/bind.ts";
 import type { Context } from "../../../../lib/context.ts";
-import { NamedError, refused } from "../../../../lib/errors.ts";
+import { NamedError, domainError } from "../../../../lib/errors.ts";
 import { countUse, isOverLimit, limitFailures } from "../../../../lib/limits/rate-limits.ts";
 import { LOGIN_LIFE } from "../../../../lib/sessions/sealed-cookies.ts";
 import { findAccount } from "../auth.queries.ts";
@@ -31,7 +31,7 @@ const waitingSchema = z.object({
 });
 
 /** Browsers drop cookies of more than 4 kB. */
-const LONGEST_PATH = 1000;
+const MAX_PATH_LENGTH = 1000;
 
 const endsIn = (problem: LoginProblem) => `/simple-login?problem=${problem}`;
 
@@ -40,7 +40,7 @@ export function providerRoutes(ctx: Context): Handlers<typeof providerContract> 
   const client = providerClient(ctx);
   const pathFor = (redirect: string | undefined) => {
     const path = sitePath(redirect, config.APP_URL);
-    return path && path.length <= LONGEST_PATH && !path.startsWith("/api/") ? path : null;
+    return path && path.length <= MAX_PATH_LENGTH && !path.startsWith("/api/") ? path : null;
   };
   /** What was kept, unless it is too old or of another step. */
   const read = <T extends { until: number }>(schema: z.ZodMiniType<T>, kept: string | null) => {
@@ -92,7 +92,7 @@ export function providerRoutes(ctx: Context): Handlers<typeof providerContract> 
         const { redirect } = await signInOrChallenge(ctx, session, { actor: outcome.actor, path });
         return redirect ?? "/";
       } catch (error) {
-        if (error instanceof NamedError && error.code === authRefusals.changedMeanwhile.code)
+        if (error instanceof NamedError && error.code === authErrors.changedMeanwhile.code)
           return endsIn("expired");
         throw error;
       }
@@ -105,20 +105,20 @@ export function providerRoutes(ctx: Context): Handlers<typeof providerContract> 
 
     connect: async ({ body: { password }, session, network }) => {
       const waiting = client && read(waitingSchema, session.readLogin());
-      if (!waiting) throw refused(providerRefusals.connectionExpired);
+      if (!waiting) throw domainError(providerErrors.connectionExpired);
       const { owner, identity, path } = waiting;
-      const failures = [providerRefusals.wrongPassword];
+      const failures = [providerErrors.wrongPassword];
       const before = await findAccount(ctx.db, owner.email);
       const limits = signInLimits({ name: owner.email, account: before, network, session });
       const actor = await limitFailures(ctx, { ...limits, failures }, async () => {
         const found = await session.checkPassword({ name: owner.email, password });
         if (found?.id !== owner.id)
-          throw Object.assign(refused(providerRefusals.wrongPassword), { about: owner.id });
+          throw Object.assign(domainError(providerErrors.wrongPassword), { about: owner.id });
         return found;
       });
       session.keepLogin(null);
       if (!(await connectAccount(ctx, { actor, before }, identity)))
-        throw refused(providerRefusals.connectionExpired);
+        throw domainError(providerErrors.connectionExpired);
       const entry = await signInOrChallenge(ctx, session, { actor, path, before });
       return { success: true, message: entry.user ? "Welcome back!" : ONE_MORE_STEP, ...entry };
     },

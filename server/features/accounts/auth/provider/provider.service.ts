@@ -7,7 +7,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { emailAddress, line } from "#shared/lib/schemas.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { breaksUnique } from "../../../../lib/unique.ts";
+import { isUniqueViolation } from "../../../../lib/unique-violation.ts";
 import { endLinksMadeBy, lockSubject, revokeLinksOf } from "../../../core/links/index.ts";
 import { hasAccount } from "../../../core/person/index.ts";
 import {
@@ -39,7 +39,7 @@ export async function signInByProvider(ctx: Context, identity: ProviderIdentity)
   try {
     return await ctx.db.transaction((tx) => signInLocked(tx, ctx.now(), identity));
   } catch (error) {
-    if (!breaksUnique(error, "users_email_unique", "users_username_unique")) throw error;
+    if (!isUniqueViolation(error, "users_email_unique", "users_username_unique")) throw error;
     return { problem: "otherAccount" };
   }
 }

@@ -1,4 +1,4 @@
-import { authRefusals } from "#shared/accounts/auth/auth.refusals.ts";
+import { authErrors } from "#shared/accounts/auth/auth.errors.ts";
 import type { SessionControl } from "../../../../lib/sessions/session.ts";
 
 interface Attempt {
@@ -20,6 +20,6 @@ export function signInLimits({ name, account, network, session }: Attempt) {
           ["signInFromAddress", network],
           ["signInByName", name],
         ] as const),
-    failures: [authRefusals.wrongLogin],
+    failures: [authErrors.wrongLogin],
   };
 }

@@ -1,11 +1,11 @@
-import { authRefusals } from "#shared/accounts/auth/auth.refusals.ts";
+import { authErrors } from "#shared/accounts/auth/auth.errors.ts";
 import type { enteredAnswer } from "#shared/accounts/auth/auth.contract.ts";
-import { secondFactorRefusals } from "#shared/accounts/second-factor/second-factor.refusals.ts";
+import { secondFactorErrors } from "#shared/accounts/second-factor/second-factor.errors.ts";
 import { SECOND_STEP_PATH } from "#shared/accounts/second-factor/second-factor-words.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type * as z from "zod/mini";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import type { SessionControl } from "../../../../lib/sessions/session.ts";
 import { lockSubject } from "../../../core/links/index.ts";
 import { noteLogin } from "../../../family/people/index.ts";
@@ -50,13 +50,13 @@ export async function signInOrChallenge(
     const token = await insertChallenge(ctx, { userId, path });
     if (!(await isUnchanged(db, userId, seen))) {
       await endChallenge(db, token);
-      throw refused(authRefusals.changedMeanwhile);
+      throw domainError(authErrors.changedMeanwhile);
     }
     session.keepChallenge(token);
     return { user: null, redirect: SECOND_STEP_PATH };
   }
   if (!(await session.signIn(actor, () => isUnchanged(db, userId, seen))))
-    throw refused(authRefusals.changedMeanwhile);
+    throw domainError(authErrors.changedMeanwhile);
   await noteLogin(db, userId, ctx.now());
   await endSurplusSessions(db, userId);
   return { user: await readSelf(ctx, actor), redirect: path };
@@ -69,7 +69,7 @@ export async function readChallenge(
 ): Promise<Challenge> {
   const token = session.readChallenge();
   const challenge = token && (await findChallenge(db, token, now()));
-  if (!challenge) throw refused(secondFactorRefusals.challengeOver);
+  if (!challenge) throw domainError(secondFactorErrors.challengeOver);
   return challenge;
 }
 
@@ -90,7 +90,7 @@ export async function signInByChallenge(
     // Reads it again, because it may have ended during the wait.
     const open = token && (await findChallenge(tx, token, now));
     if (!open || !(await consumeChallenge(tx, token, now)))
-      throw refused(secondFactorRefusals.challengeOver);
+      throw domainError(secondFactorErrors.challengeOver);
     await check(tx, open);
     await noteLogin(tx, open.actor.id, now);
     return { ...open, state: await readSignInState(tx, actor.id) };
@@ -98,7 +98,7 @@ export async function signInByChallenge(
   session.keepChallenge(null);
   const { state } = challenge;
   if (!(await session.signIn(challenge.actor, () => isUnchanged(ctx.db, actor.id, state))))
-    throw refused(secondFactorRefusals.challengeOver);
+    throw domainError(secondFactorErrors.challengeOver);
   await endSurplusSessions(ctx.db, actor.id);
   return { user: await readSelf(ctx, challenge.actor), redirect: challenge.path };
 }

@@ -1,9 +1,9 @@
-import { invitationRefusals } from "#shared/accounts/invitations/invitations.refusals.ts";
+import { invitationErrors } from "#shared/accounts/invitations/invitations.errors.ts";
 import type { ActingLink } from "#shared/core/links/acting-link.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import {
   markVerifiedLocked,
   uniqueEmail,
@@ -63,7 +63,7 @@ async function acceptPlace(by: By, met: MetInvitation, placeId: number): Promise
   const [person, place] = await lockTwo(tx, actor.id, placeId, judge);
   const invitation = await holdWaiting(by);
   refuseOther(invitation, place);
-  if (await hasRelatives(tx, person.id)) throw refused(invitationRefusals.hasRelatives);
+  if (await hasRelatives(tx, person.id)) throw domainError(invitationErrors.hasRelatives);
   await acceptLocked(by, invitation, person);
   const joined = { ...actor, familyGroupId: met.familyGroupId };
   await takePlaceLocked({ tx, actor: joined, now }, person.id, place);
@@ -80,7 +80,7 @@ export async function acceptLocked(
   refuseOtherAccount(invitation, person);
   const { familyGroupId: from } = person;
   const { familyGroupId: to } = invitation;
-  if (from !== null && from !== to) throw refused(invitationRefusals.otherGroup);
+  if (from !== null && from !== to) throw domainError(invitationErrors.otherGroup);
   if (from !== to) {
     await refuseToPartRelatives(tx, person.id, to);
     await moveToGroupLocked({ tx, actor, now }, [person.id], { from, to, beside: [] });
@@ -95,5 +95,5 @@ export function refuseOtherAccount(
   person: { email: string | null },
 ): void {
   if (person.email?.toLowerCase() !== email.toLowerCase())
-    throw refused(invitationRefusals.otherAccount);
+    throw domainError(invitationErrors.otherAccount);
 }

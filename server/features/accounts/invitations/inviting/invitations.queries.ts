@@ -9,7 +9,7 @@ import type { MailStatus } from "#shared/core/outbox/message-words.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { readPage, type WantedPage } from "../../../../lib/routes/paging.ts";
+import { readPage, type PageRequest } from "../../../../lib/routes/paging.ts";
 import { nameInWords } from "../../../core/person/index.ts";
 import { named, statusAt } from "../joining/invitation.queries.ts";
 
@@ -22,7 +22,7 @@ const nameOf = (person: typeof named) => ({
   lastName: person.lastName,
 });
 
-interface Which extends WantedPage {
+interface Which extends PageRequest {
   familyGroupId: number;
   personId?: number | undefined;
 }

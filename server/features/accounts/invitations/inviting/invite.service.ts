@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { invitationRefusals } from "#shared/accounts/invitations/invitations.refusals.ts";
+import { invitationErrors } from "#shared/accounts/invitations/invitations.errors.ts";
 import type { invitingSchema } from "#shared/accounts/invitations/invitations.contract.ts";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
 import type { InvitingOutcome } from "#shared/accounts/invitations/invitation-words.ts";
@@ -8,7 +8,7 @@ import { isPlaceholder } from "#shared/core/outbox/placeholder.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import { holdGroup } from "../../../family/groups/index.ts";
 import { hashOf, newToken, usualEnd } from "../../../core/links/index.ts";
 import { type MailSender, senderOf, queueMail } from "../../../core/outbox/index.ts";
@@ -74,12 +74,12 @@ export async function invite(
     const results = await inviteEach(inviting, once);
     const [only] = results;
     if (!invitees && only && only.outcome in REFUSALS)
-      throw refused(REFUSALS[only.outcome as keyof typeof REFUSALS]);
+      throw domainError(REFUSALS[only.outcome as keyof typeof REFUSALS]);
     return results;
   });
 }
 
-const { member, deceased, placeholder, another } = invitationRefusals;
+const { member, deceased, placeholder, another } = invitationErrors;
 const REFUSALS = { member, deceased, placeholder, another };
 
 /** Throws 409 for people who have died or have an account. */
@@ -89,8 +89,8 @@ export async function assertInvitable(tx: Executor, id: number): Promise<void> {
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
   const name = nameInWords(person!.person);
-  if (!person!.isLiving) throw refused(invitationRefusals.personDeceased, { name });
-  if (hasAccount(person!.person)) throw refused(invitationRefusals.personSignsIn, { name });
+  if (!person!.isLiving) throw domainError(invitationErrors.personDeceased, { name });
+  if (hasAccount(person!.person)) throw domainError(invitationErrors.personSignsIn, { name });
 }
 
 async function inviteEach(inviting: Inviting, invitees: Invitee[]): Promise<Result[]> {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { invitationRefusals } from "#shared/accounts/invitations/invitations.refusals.ts";
+import { invitationErrors } from "#shared/accounts/invitations/invitations.errors.ts";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { notFound, refused } from "../../../../lib/errors.ts";
+import { notFound, domainError } from "../../../../lib/errors.ts";
 import { holdGroup } from "../../../family/groups/index.ts";
 import { issueLink, usualEnd } from "../../../core/links/index.ts";
 import { hasMailServer } from "../../../core/mail-server/index.ts";
@@ -39,7 +39,7 @@ export const copyLink = async (
   actor: Actor,
   invitation: FoundInvitation,
 ): Promise<{ address: string }> => {
-  if (await hasMailServer(ctx)) throw refused(invitationRefusals.goesByMail);
+  if (await hasMailServer(ctx)) throw domainError(invitationErrors.goesByMail);
   return whileOpen(ctx, invitation, async (tx, now) => {
     const link = { purpose: "invitation", invitationId: invitation.id } as const;
     const expiresAt = usualEnd(link, now)!;
@@ -67,7 +67,7 @@ function whileOpen<Result>(
     const invitation = await readInvitation(tx, id, now());
     if (!invitation) throw notFound("Invitation");
     const isOpen = invitation.status === "PENDING" || invitation.status === "EXPIRED";
-    if (!isOpen) throw refused(invitationRefusals.isOver);
+    if (!isOpen) throw domainError(invitationErrors.isOver);
     return act(tx, now());
   });
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { mayInvitePerson } from "#shared/accounts/invitations/invitations.policy.ts";
-import { invitationRefusals } from "#shared/accounts/invitations/invitations.refusals.ts";
+import { invitationErrors } from "#shared/accounts/invitations/invitations.errors.ts";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { roleByAge } from "#shared/family/people/life-dates.ts";
@@ -9,7 +9,7 @@ import type { ActingLink } from "#shared/core/links/acting-link.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import { lockGroup, nameInWords, lockPerson, hasAccount } from "../../../core/person/index.ts";
 import { aboutPerson, noteCreated } from "../../../core/change-log/index.ts";
 import { useLink } from "../../../core/links/index.ts";
@@ -63,7 +63,7 @@ export async function joinByInvitation(by: By, newcomer: Newcomer): Promise<Acto
   if (!record) await lockGroup(tx, met.familyGroupId);
   const invitation = await holdWaiting(by);
   if (newcomer.email !== invitation.email.toLowerCase())
-    throw refused(invitationRefusals.otherAddress);
+    throw domainError(invitationErrors.otherAddress);
   const actor = record
     ? await claim(by, invitation, record, newcomer)
     : await addMember(by, invitation, newcomer);
@@ -154,7 +154,7 @@ export function refuseOther(invitation: MetInvitation, record: Stored): void {
     !isMeant ||
     !mayBeGiven(sender, record)
   )
-    throw refused(invitationRefusals.placeTaken);
+    throw domainError(invitationErrors.placeTaken);
 }
 
 const mayBeGiven = (sender: MetInvitation["sender"], record: Stored): boolean =>

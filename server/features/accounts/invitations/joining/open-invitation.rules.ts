@@ -1,11 +1,11 @@
-import { invitationRefusals } from "#shared/accounts/invitations/invitations.refusals.ts";
-import { deadLink, refused } from "../../../../lib/errors.ts";
+import { invitationErrors } from "#shared/accounts/invitations/invitations.errors.ts";
+import { linkExpired, domainError } from "../../../../lib/errors.ts";
 import { LINK_RULES } from "../../../core/links/index.ts";
 import type { MetInvitation } from "./invitation.queries.ts";
 
-const { accepted, declined } = invitationRefusals;
+const { accepted, declined } = invitationErrors;
 
-const gone = () => deadLink(LINK_RULES.invitation.refusal);
+const gone = () => linkExpired(LINK_RULES.invitation.refusal);
 
 /**
  * An invitation as shown to people with its link. Throws 404 for a revoked or expired one, as for an
@@ -20,7 +20,7 @@ export function toldOf(invitation: MetInvitation | null): MetInvitation {
 /** A pending invitation. Throws 404, or 409 if it was answered. */
 export function waitingOf(invitation: MetInvitation | null): MetInvitation {
   const told = toldOf(invitation);
-  if (told.status === "ACCEPTED") throw refused(accepted);
-  if (told.status === "DECLINED") throw refused(declined);
+  if (told.status === "ACCEPTED") throw domainError(accepted);
+  if (told.status === "DECLINED") throw domainError(declined);
   return told;
 }

@@ -5,7 +5,7 @@ import type { Executor } from "../../../../lib/context.ts";
 import { nameInWords } from "../../../core/person/index.ts";
 import { findWaiting } from "./invitation.queries.ts";
 
-const MOST_PARENTS = 4;
+const MAX_PARENTS = 4;
 
 /** The person in the tree that an invitation is for, with their parents' names; null without a person. */
 export async function readPlace(db: Executor, invitationId: number) {
@@ -26,7 +26,7 @@ export async function readPlace(db: Executor, invitationId: number) {
       ),
     )
     .orderBy(users.id)
-    .limit(MOST_PARENTS);
+    .limit(MAX_PARENTS);
   return {
     name: nameInWords(person),
     sex: person.sex,

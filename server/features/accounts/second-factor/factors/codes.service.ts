@@ -1,6 +1,6 @@
-import { secondFactorRefusals } from "#shared/accounts/second-factor/second-factor.refusals.ts";
+import { secondFactorErrors } from "#shared/accounts/second-factor/second-factor.errors.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import { consumeAppCode } from "./app-codes.service.ts";
 import { noteFactorChange } from "./changed-factors.service.ts";
 import { consumeRecoveryCode } from "./recovery-codes.service.ts";
@@ -16,7 +16,7 @@ export async function consumeCode(
   const fits = isOfApp
     ? await consumeAppCode(tx, ctx, { userId, code })
     : await consumeRecoveryCode(tx, ctx, { userId, code });
-  if (!fits) throw Object.assign(refused(secondFactorRefusals.wrongCode), { about: userId });
+  if (!fits) throw Object.assign(domainError(secondFactorErrors.wrongCode), { about: userId });
   if (!isOfApp) {
     const by = { id: userId, address };
     await noteFactorChange(tx, ctx, { userId, change: "recoveryCodeUsed", by });

@@ -4,12 +4,12 @@ import type {
   addedPasskeySchema,
   secondFactorContract,
 } from "#shared/accounts/second-factor/second-factor.contract.ts";
-import { secondFactorRefusals as refusals } from "#shared/accounts/second-factor/second-factor.refusals.ts";
+import { secondFactorErrors as refusals } from "#shared/accounts/second-factor/second-factor.errors.ts";
 import { passkeys, totpSecrets } from "#shared/accounts/second-factor/second-factor.table.ts";
-import { MOST_PASSKEYS } from "#shared/accounts/second-factor/second-factor-words.ts";
+import { MAX_PASSKEYS } from "#shared/accounts/second-factor/second-factor-words.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../../lib/context.ts";
-import { notFound, refused, signedOut } from "../../../../lib/errors.ts";
+import { notFound, domainError, signedOut } from "../../../../lib/errors.ts";
 import { lockSubject, newToken } from "../../../core/links/index.ts";
 import { needsSecondStep, sessionExists } from "../../auth/index.ts";
 import { appUri, insertApp, newAppKey, stepOfCode } from "./app-codes.service.ts";
@@ -61,7 +61,7 @@ export async function showFactors(ctx: Context, userId: number): Promise<Shown> 
 
 /** Begins to add an app: returns its key and the address for the QR code. Throws 409 if there is one. */
 export async function startApp(ctx: Context, userId: number) {
-  if (await findApp(ctx.db, userId)) throw refused(refusals.hasApp);
+  if (await findApp(ctx.db, userId)) throw domainError(refusals.hasApp);
   const account = await readAccount(ctx.db, userId);
   if (!account) throw signedOut();
   const key = newAppKey();
@@ -76,10 +76,10 @@ export const addApp = (ctx: Context, { actor: by, sid }: Owner, code: string) =>
     await lockSubject(tx, userId);
     const key = await takeSetup(tx, ctx, { userId, kind: "app" });
     // The session may have ended during the wait, for example by a new password.
-    if (!key || !(await sessionExists(tx, sid))) throw refused(refusals.setupOver);
-    if (await findApp(tx, userId)) throw refused(refusals.hasApp);
+    if (!key || !(await sessionExists(tx, sid))) throw domainError(refusals.setupOver);
+    if (await findApp(tx, userId)) throw domainError(refusals.hasApp);
     const lastStep = stepOfCode(key, code.replaceAll(/[\s-]/g, ""), ctx.now());
-    if (lastStep === null) throw refused(refusals.wrongFirstCode);
+    if (lastStep === null) throw domainError(refusals.wrongFirstCode);
     return addFactorLocked(tx, ctx, { userId, sid, by, change: "appAdded" }, () =>
       insertApp(tx, ctx, { userId, key, lastStep }),
     );
@@ -97,9 +97,9 @@ export const removeApp = (ctx: Context, by: Actor): Promise<void> =>
 /** Begins to add a passkey. Throws 409 if there are too many, or the site's address has no name. */
 export async function startPasskey(ctx: Context, userId: number) {
   const site = passkeySite(ctx.config);
-  if (!site) throw refused(refusals.noPasskeysHere);
+  if (!site) throw domainError(refusals.noPasskeysHere);
   const known = await listPasskeys(ctx.db, userId);
-  if (known.length >= MOST_PASSKEYS) throw refused(refusals.tooManyPasskeys);
+  if (known.length >= MAX_PASSKEYS) throw domainError(refusals.tooManyPasskeys);
   const account = await readAccount(ctx.db, userId);
   if (!account) throw signedOut();
   const challenge = newToken();
@@ -116,19 +116,19 @@ export async function addPasskey(
 ) {
   const userId = by.id;
   const site = passkeySite(ctx.config);
-  if (!site) throw refused(refusals.noPasskeysHere);
+  if (!site) throw domainError(refusals.noPasskeysHere);
   return ctx.db.transaction(async (tx) => {
     await lockSubject(tx, userId);
     const challenge = await takeSetup(tx, ctx, { userId, kind: "passkey" });
-    if (!challenge || !(await sessionExists(tx, sid))) throw refused(refusals.setupOver);
+    if (!challenge || !(await sessionExists(tx, sid))) throw domainError(refusals.setupOver);
     const made = await readNewPasskey(site, challenge, passkey);
-    if (!made) throw refused(refusals.badPasskey);
-    if ((await listPasskeys(tx, userId)).length >= MOST_PASSKEYS)
-      throw refused(refusals.tooManyPasskeys);
+    if (!made) throw domainError(refusals.badPasskey);
+    if ((await listPasskeys(tx, userId)).length >= MAX_PASSKEYS)
+      throw domainError(refusals.tooManyPasskeys);
     return addFactorLocked(tx, ctx, { userId, sid, by, change: "passkeyAdded" }, async () => {
       const row = { userId, name, ...made, createdAt: ctx.now() };
       const added = await tx.insert(passkeys).values(row).onConflictDoNothing().returning();
-      if (added.length === 0) throw refused(refusals.knownPasskey);
+      if (added.length === 0) throw domainError(refusals.knownPasskey);
     });
   });
 }
@@ -151,7 +151,7 @@ export const renewRecoveryCodes = (ctx: Context, by: Actor): Promise<string[]> =
   ctx.db.transaction(async (tx) => {
     const userId = by.id;
     await lockSubject(tx, userId);
-    if (!(await needsSecondStep(tx, userId))) throw refused(refusals.nothingToRecover);
+    if (!(await needsSecondStep(tx, userId))) throw domainError(refusals.nothingToRecover);
     await noteFactorChange(tx, ctx, { userId, change: "newRecoveryCodes", by });
     return makeRecoveryCodes(tx, ctx, userId);
   });

@@ -1,5 +1,5 @@
 import type { Proof } from "#shared/accounts/second-factor/second-factor.contract.ts";
-import { secondFactorRefusals } from "#shared/accounts/second-factor/second-factor.refusals.ts";
+import { secondFactorErrors } from "#shared/accounts/second-factor/second-factor.errors.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { limitFailures } from "../../../../lib/limits/rate-limits.ts";
@@ -25,7 +25,7 @@ export async function requireProof(
   if (kind !== "code") return;
   const limits = {
     counters: [["secondFactorByPerson", userId]],
-    failures: [secondFactorRefusals.wrongCode],
+    failures: [secondFactorErrors.wrongCode],
   } as const;
   await limitFailures(ctx, limits, () =>
     ctx.db.transaction((tx) => consumeCode(tx, ctx, { userId, typed: code, address })),

@@ -6,18 +6,18 @@ import type { Db } from "../../../../lib/context.ts";
 import { oneEditAway } from "./misspelling.rules.ts";
 
 /** Minimum trigram similarity for a misspelling: 'Jonh' and 'John' share two trigrams of five. */
-const LEAST_LIKENESS = "0.4";
+const MIN_SIMILARITY = "0.4";
 
 /** Maximum number of people that a misspelled name finds. */
-export const MOST_ALIKE = 50;
+export const MAX_ALIKE = 50;
 
 /** Longer searches are not checked for misspellings, because each word scans all similar names. */
-const MOST_WORDS_ALIKE = 8;
+const MAX_WORDS = 8;
 
 /** Finds people whose name or other names have words similar to all of these, most similar first. */
 export async function findAlike(db: Db, folded: string, among: SQL | undefined): Promise<number[]> {
   const words = folded.split(/\s+/).filter(Boolean);
-  if (words.length === 0 || words.length > MOST_WORDS_ALIKE) return [];
+  if (words.length === 0 || words.length > MAX_WORDS) return [];
   const own = words.map((word) => likeness(users.searchName, word));
   const other = words.map((word) => likeness(otherNames.searchName, word));
   const either = words.map((_, at) => ({
@@ -27,7 +27,7 @@ export async function findAlike(db: Db, folded: string, among: SQL | undefined):
   const inOther = or(...other.map(({ alike }) => alike));
   const { rows } = await db.transaction(async (tx) => {
     await tx.execute(
-      sql`select set_config('pg_trgm.word_similarity_threshold', ${LEAST_LIKENESS}, true)`,
+      sql`select set_config('pg_trgm.word_similarity_threshold', ${MIN_SIMILARITY}, true)`,
     );
     return tx.execute<{ id: number }>(sql`
       select id from (
@@ -41,7 +41,7 @@ export async function findAlike(db: Db, folded: string, among: SQL | undefined):
         where ${and(isNull(otherNames.deletedAt), among, inOther, ...either.map(({ alike }) => alike))}
       ) as found
       group by id order by min(rank), max(likeness) desc, min(name), id
-      limit ${sql.raw(String(MOST_ALIKE))}`);
+      limit ${sql.raw(String(MAX_ALIKE))}`);
   });
   return rows.map(({ id }) => id);
 }

@@ -2,10 +2,10 @@ import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { type Actor, mayKnowOfAccounts } from "#shared/family/people/people.policy.ts";
 import type { peopleContract } from "#shared/family/people/people.contract.ts";
-import { personRefusals } from "#shared/family/people/people.refusals.ts";
+import { personErrors } from "#shared/family/people/people.errors.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import { isLiving, isAccount } from "../../../core/person/index.ts";
 
 /** How a list of people is filtered. */
@@ -22,7 +22,7 @@ export function chosenBy(
   actor: Actor,
   { living, deceased, role, branch, noPhoto, unconfirmed, account }: PeopleFilter,
 ): SQL | undefined {
-  if (account && !mayKnowOfAccounts(actor)) throw refused(personRefusals.accountsUnseen);
+  if (account && !mayKnowOfAccounts(actor)) throw domainError(personErrors.accountsUnseen);
   return and(
     living && isLiving,
     deceased && not(isLiving),

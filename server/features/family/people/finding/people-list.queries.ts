@@ -6,7 +6,7 @@ import { PEOPLE_PER_PAGE } from "#shared/family/people/people.contract.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { ListedPerson } from "#shared/family/people/person.schema.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { readPage, sortedText, type WantedPage } from "../../../../lib/routes/paging.ts";
+import { readPage, sortedText, type PageRequest } from "../../../../lib/routes/paging.ts";
 import { countPeople, personRowFor, rowColumns, type Viewer } from "../../../core/person/index.ts";
 import { withNamesakesToldApart } from "./namesakes.queries.ts";
 
@@ -29,7 +29,7 @@ export async function readPeople(
   db: Executor,
   viewer: Viewer,
   { scope, matching, rank }: Wanted,
-  wanted: WantedPage,
+  wanted: PageRequest,
 ): Promise<Page<ListedPerson>> {
   const inScope = and(isNull(users.deletedAt), scope);
   const peopleWhere = (which: SQL | undefined) =>

@@ -5,13 +5,13 @@ import { otherNames } from "#shared/family/facts/other-names.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Db } from "../../../../lib/context.ts";
-import { findAlike, MOST_ALIKE } from "./people-alike.queries.ts";
+import { findAlike, MAX_ALIKE } from "./people-alike.queries.ts";
 import { contactSeenBy, type Viewer } from "../../../core/person/index.ts";
 
-const MOST_ELSEWHERE = 200;
+const MAX_ELSEWHERE = 200;
 
 /** Shorter words contain no trigram, so finding them would need a full scan. */
-const SHORTEST_ELSEWHERE = 3;
+const MIN_WORD_LENGTH = 3;
 
 /** What a search matches, and its sort order: lowest rank first, then by name. */
 export interface Search {
@@ -56,7 +56,7 @@ export async function findSearch(
     ),
     rank: sql`case when ${begins} then 0 when ${inName} then 1
       when ${users.id} = any(${sql.param(elsewhere)}::int[]) then 2
-      else 1 + coalesce(array_position(${sql.param(alike)}::int[], ${users.id}), ${sql.raw(String(MOST_ALIKE + 1))}) end`,
+      else 1 + coalesce(array_position(${sql.param(alike)}::int[], ${users.id}), ${sql.raw(String(MAX_ALIKE + 1))}) end`,
   };
 }
 
@@ -96,7 +96,7 @@ const isTogether = and(
  * name) or by places of their own or shared life events.
  */
 function foundElsewhere(words: string[], among: SQL | undefined): SQL {
-  const long = words.filter((word) => Array.from(word).length >= SHORTEST_ELSEWHERE);
+  const long = words.filter((word) => Array.from(word).length >= MIN_WORD_LENGTH);
   if (long.length === 0) return sql`select null::int where false`;
   const holds = (column: unknown, word: string) => sql`${column} like '%' || fold(${word}) || '%'`;
   const inOther = or(...long.map((word) => holds(otherNames.searchName, word)));
@@ -114,7 +114,7 @@ function foundElsewhere(words: string[], among: SQL | undefined): SQL {
       join ${users} on ${users.id} in (${lifeFacts.oneId}, ${lifeFacts.otherId})
       join ${users} as "partner" on ${partner.id} = ${lifeFacts.oneId} + ${lifeFacts.otherId} - ${users.id}
       where ${and(isNull(lifeFacts.deletedAt), among, ...inPlace, isTogether)}
-    ) as found order by id limit ${sql.raw(String(MOST_ELSEWHERE))}`;
+    ) as found order by id limit ${sql.raw(String(MAX_ELSEWHERE))}`;
 }
 
 /** Escapes text for LIKE. NFKC first turns full-width forms of the special characters into plain ones. */

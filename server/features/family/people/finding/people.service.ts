@@ -1,15 +1,15 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import { MOST_BRANCHES } from "#shared/family/people/people.contract.ts";
+import { MAX_BRANCHES } from "#shared/family/people/people.contract.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context } from "../../../../lib/context.ts";
-import type { WantedPage } from "../../../../lib/routes/paging.ts";
+import type { PageRequest } from "../../../../lib/routes/paging.ts";
 import { chosenBy, type PeopleFilter } from "./people-filter.rules.ts";
 import { readPeople } from "./people-list.queries.ts";
 import { findSearch } from "./people-search.queries.ts";
 import { viewerOf, seenBy } from "../../../core/person/index.ts";
 
-const MOST_MATCHES = 50;
+const MAX_MATCHES = 50;
 
 interface Wanted extends PeopleFilter {
   search?: string | undefined;
@@ -19,7 +19,7 @@ interface Wanted extends PeopleFilter {
 export async function listPeople(
   { db, now }: Context,
   actor: Actor,
-  { search = "", after, limit, ...filter }: WantedPage & Wanted,
+  { search = "", after, limit, ...filter }: PageRequest & Wanted,
 ) {
   const among = chosenBy(actor, filter);
   const viewer = await viewerOf(db, actor, now());
@@ -38,7 +38,7 @@ export async function listBranches({ db }: Context, actor: Actor): Promise<strin
     .from(users)
     .where(and(isNull(users.deletedAt), isNotNull(users.familyBranch), seenBy(actor)))
     .orderBy(users.familyBranch)
-    .limit(MOST_BRANCHES);
+    .limit(MAX_BRANCHES);
   return rows.map(({ branch }) => branch!);
 }
 
@@ -47,7 +47,7 @@ export async function listIn(
   { db, now }: Context,
   actor: Actor,
   groupId: number,
-  page: WantedPage,
+  page: PageRequest,
 ) {
   return readPeople(db, await viewerOf(db, actor, now()), { scope: inGroup(groupId) }, page);
 }
@@ -62,7 +62,7 @@ export async function searchIn(
   const viewer = await viewerOf(db, actor, now());
   const scope = inGroup(groupId);
   const found = await findSearch(db, viewer, { scope, search });
-  return (await readPeople(db, viewer, { scope, ...found }, { limit: MOST_MATCHES })).items;
+  return (await readPeople(db, viewer, { scope, ...found }, { limit: MAX_MATCHES })).items;
 }
 
 const inGroup = (groupId: number) => eq(users.familyGroupId, groupId);

@@ -1,8 +1,8 @@
 import { diedTooEarly, tooFewYears } from "#shared/family/people/parent-age.ts";
-import { personRefusals } from "#shared/family/people/people.refusals.ts";
+import { personErrors } from "#shared/family/people/people.errors.ts";
 import type { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { type NamedError, refused } from "../../../../lib/errors.ts";
+import { type NamedError, domainError } from "../../../../lib/errors.ts";
 import { birthKinOf, whoseLifeDatesChangedSince } from "./birth-kin.queries.ts";
 import { calledIn, type Named } from "../../../core/person/index.ts";
 
@@ -69,8 +69,9 @@ function whyDatesDoNotFit(person: Kin, { isParent, ...kin }: BirthKin[number]) {
 
 function whyNoParent(parent: Kin, child: Kin): NamedError | null {
   const years = tooFewYears(parent, child);
-  const { bornBeforeParent, parentTooYoung, diedBeforeBirth } = personRefusals;
+  const { bornBeforeParent, parentTooYoung, diedBeforeBirth } = personErrors;
   const names = { parent: parent.name, child: child.name };
-  if (years === null) return diedTooEarly(parent, child) ? refused(diedBeforeBirth, names) : null;
-  return refused(years < 0 ? bornBeforeParent : parentTooYoung, names);
+  if (years === null)
+    return diedTooEarly(parent, child) ? domainError(diedBeforeBirth, names) : null;
+  return domainError(years < 0 ? bornBeforeParent : parentTooYoung, names);
 }

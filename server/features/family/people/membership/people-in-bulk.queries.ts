@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { users } from "#shared/family/people/people.table.ts";
-import { collectInParts, columnOf } from "../../../../lib/database/in-bulk.ts";
+import { collectInBatches, columnOf } from "../../../../lib/database/in-bulk.ts";
 import { takeIds } from "../../../../lib/database/take-ids.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { joinGroupLocked } from "./membership.service.ts";
@@ -38,7 +38,7 @@ export async function insertPeopleLocked(
   { familyGroupId, createdBy, invitableFrom }: Recording,
 ): Promise<number[]> {
   return joinGroupLocked(tx, familyGroupId, (tx, membership) =>
-    collectInParts(people, async (rows) => {
+    collectInBatches(people, async (rows) => {
       const ids = await takeIds(tx, users, rows.length);
       const column = columnOf(rows);
       await tx.execute(sql`

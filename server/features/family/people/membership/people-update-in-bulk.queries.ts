@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { users } from "#shared/family/people/people.table.ts";
-import { collectInParts, columnOf, type RowBefore } from "../../../../lib/database/in-bulk.ts";
+import { collectInBatches, columnOf, type RowBefore } from "../../../../lib/database/in-bulk.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { changeMembership } from "./change-membership.service.ts";
 import type { RecordedPerson } from "./people-in-bulk.queries.ts";
@@ -21,7 +21,7 @@ export async function updatePeopleLocked(
   people: UpdatedPerson[],
   now: Date,
 ): Promise<RowBefore[]> {
-  return collectInParts(people, async (rows) => {
+  return collectInBatches(people, async (rows) => {
     const column = columnOf(rows);
     const update = () =>
       tx.execute<RowBefore>(sql`

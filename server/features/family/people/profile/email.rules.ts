@@ -1,18 +1,18 @@
-import { personRefusals } from "#shared/family/people/people.refusals.ts";
+import { personErrors } from "#shared/family/people/people.errors.ts";
 import type { Context } from "../../../../lib/context.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import { limitFailures } from "../../../../lib/limits/rate-limits.ts";
-import { breaksUnique } from "../../../../lib/unique.ts";
+import { isUniqueViolation } from "../../../../lib/unique-violation.ts";
 
 /** Runs a change and turns a duplicate email into a 409. */
 export async function uniqueEmail<T>(
   change: () => Promise<T>,
-  refusal = refused(personRefusals.emailTaken),
+  refusal = domainError(personErrors.emailTaken),
 ): Promise<T> {
   try {
     return await change();
   } catch (error) {
-    if (!breaksUnique(error, "users_email_unique", "users_username_unique")) throw error;
+    if (!isUniqueViolation(error, "users_email_unique", "users_username_unique")) throw error;
     throw refusal;
   }
 }
@@ -28,5 +28,5 @@ export function limitKnownAddresses<T>(
 ): Promise<T> {
   if (!email) return change();
   const counters = [["knownAddress", actor.id]] as const;
-  return limitFailures(ctx, { counters, failures: [personRefusals.emailTaken] }, change);
+  return limitFailures(ctx, { counters, failures: [personErrors.emailTaken] }, change);
 }

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { ownPasswordRefusals } from "#shared/family/people/own-password.refusals.ts";
+import { ownPasswordErrors } from "#shared/family/people/own-password.errors.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { refused, signedOut } from "../../../../lib/errors.ts";
+import { domainError, signedOut } from "../../../../lib/errors.ts";
 import { limitFailures } from "../../../../lib/limits/rate-limits.ts";
-import { passwordFits } from "../../../../lib/sessions/passwords.ts";
+import { verifyPassword } from "../../../../lib/sessions/passwords.ts";
 
 /** Whose password it is, as typed, and the network that they are on. */
 interface Typed {
@@ -23,17 +23,17 @@ export async function confirmPassword(
   { actor, password, network }: Typed,
 ): Promise<string> {
   const stored = await passwordHashOf(ctx.db, actor.id);
-  if (stored === null) throw refused(ownPasswordRefusals.none);
+  if (stored === null) throw domainError(ownPasswordErrors.none);
   const limits = {
     counters: [
       ["signInFromAddress", network],
       ["currentPassword", actor.id],
     ],
-    failures: [ownPasswordRefusals.wrong],
+    failures: [ownPasswordErrors.wrong],
   } as const;
   return limitFailures(ctx, limits, async () => {
-    if (await passwordFits(stored, password)) return stored;
-    throw refused(ownPasswordRefusals.wrong);
+    if (await verifyPassword(stored, password)) return stored;
+    throw domainError(ownPasswordErrors.wrong);
   });
 }
 

@@ -4,9 +4,9 @@ import { grantsAnywhere, type Role } from "#shared/lib/roles.ts";
 import { isChildByAge, lifeDateErrors } from "#shared/family/people/life-dates.ts";
 import type { profileChangeSchema } from "#shared/family/people/people.contract.ts";
 import { EMAIL_REQUIRED, PHONE_REQUIRED } from "#shared/family/people/profile.schema.ts";
-import { personRefusals } from "#shared/family/people/people.refusals.ts";
+import { personErrors } from "#shared/family/people/people.errors.ts";
 import type { users } from "#shared/family/people/people.table.ts";
-import { badRequest, refused } from "../../../../lib/errors.ts";
+import { badRequest, domainError } from "../../../../lib/errors.ts";
 import { seesContact, type Viewer, hasAccount } from "../../../core/person/index.ts";
 
 type Stored = typeof users.$inferSelect;
@@ -56,7 +56,7 @@ export function columnsOf(
   const areOther = DATES.some((column) => after[column] !== stored[column]);
   if (areOther && !daysStood) checkLifeDates(after, viewer.today);
   if (after.isDeceased && !stored.isDeceased && stored.id === viewer.actor.id)
-    throw refused(personRefusals.selfDeceased);
+    throw domainError(personErrors.selfDeceased);
   columns.role = roleFor(after.role, after, viewer.today);
   return { ...columns, ...addressOf(viewer, stored, email) };
 }

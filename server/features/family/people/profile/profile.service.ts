@@ -1,16 +1,16 @@
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
-import { ownPasswordRefusals } from "#shared/family/people/own-password.refusals.ts";
+import { ownPasswordErrors } from "#shared/family/people/own-password.errors.ts";
 import { peopleContract, type profileChangeSchema } from "#shared/family/people/people.contract.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import { personRefusals } from "#shared/family/people/people.refusals.ts";
+import { personErrors } from "#shared/family/people/people.errors.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Person } from "#shared/family/people/person.schema.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { changed, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { changedError, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import { aboutPerson, noteChange } from "../../../core/change-log/index.ts";
 import {
   type KeptImage,
@@ -94,7 +94,7 @@ export async function refuseOutdated(
   edition: number | undefined,
 ): Promise<void> {
   if (isOutdated(person, edition))
-    throw changed(peopleContract.routes.change, await readPerson(tx, viewer, person.id));
+    throw changedError(peopleContract.routes.change, await readPerson(tx, viewer, person.id));
 }
 
 /** Like changeProfile, but the caller has locked the person, whose row is `before`. */
@@ -119,7 +119,7 @@ export async function changeProfileLocked(
       : assertLifeFitsKin(tx, named(before), named(after)));
   const isAddressAsked = isAnotherAddress(before, after);
   if (isAddressAsked && id === viewer.actor.id && before.password !== confirmed)
-    throw refused(ownPasswordRefusals.needed);
+    throw domainError(ownPasswordErrors.needed);
   if (isAddressAsked) await mailAddressesLocked(tx, before, { address: after.newEmail, now });
   const isJoining = after.familyGroupId !== before.familyGroupId;
   if (isJoining) await refuseToPartRelatives(tx, id, after.familyGroupId);
@@ -186,6 +186,6 @@ export async function refuseToPartRelatives(tx: Executor, id: number, nextGroup:
     .orderBy(sql`${relative.deletedAt} nulls first`)
     .limit(1);
   if (!left) return;
-  const { hasRelativesInGroup, hasDeletedRelatives } = personRefusals;
-  throw refused(left.deletedAt ? hasDeletedRelatives : hasRelativesInGroup);
+  const { hasRelativesInGroup, hasDeletedRelatives } = personErrors;
+  throw domainError(left.deletedAt ? hasDeletedRelatives : hasRelativesInGroup);
 }

@@ -1,4 +1,4 @@
-import { accountRefusals } from "#shared/accounts/auth/accounts.refusals.ts";
+import { accountErrors } from "#shared/accounts/auth/accounts.errors.ts";
 import { isMailable } from "../../../core/outbox/index.ts";
 import { isLivingPerson, type VisiblePerson } from "../../../core/person/index.ts";
 
@@ -13,8 +13,8 @@ type Facts = Pick<
  * nobody learns that they have one.
  */
 export function whyNotSetUp(person: Facts) {
-  if (person.hasAccount) return accountRefusals.canSignIn;
+  if (person.hasAccount) return accountErrors.canSignIn;
   if (!isLivingPerson(person) || person.email === null || !isMailable(person.email))
-    return accountRefusals.noAddress;
-  return person.claimable ? null : accountRefusals.notClaimable;
+    return accountErrors.noAddress;
+  return person.claimable ? null : accountErrors.notClaimable;
 }

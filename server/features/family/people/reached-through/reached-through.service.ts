@@ -2,10 +2,10 @@ import { isChild } from "#shared/family/people/is-child.ts";
 import { eq } from "drizzle-orm";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
-import { reachRefusals } from "#shared/family/people/reached-through.refusals.ts";
+import { reachErrors } from "#shared/family/people/reached-through.errors.ts";
 import { reachedThrough } from "#shared/family/people/reached-through.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { notFound, refused } from "../../../../lib/errors.ts";
+import { notFound, domainError } from "../../../../lib/errors.ts";
 import { lockGroup, nameInWords } from "../../../core/person/index.ts";
 import { aboutPerson, noteChange } from "../../../core/change-log/index.ts";
 import { readReachable } from "./reached-through.queries.ts";
@@ -60,20 +60,20 @@ async function refuseUnfit(
   { person, through }: { person: PersonFacts; through: PersonFacts },
   now: Date,
 ): Promise<void> {
-  if (person.id === through.id) throw refused(reachRefusals.themself);
+  if (person.id === through.id) throw domainError(reachErrors.themself);
   const rows = await readReachable(tx, [person.id, through.id]);
   const reached = rows.find(({ id }) => id === person.id);
   const adult = rows.find(({ id }) => id === through.id);
   if (!reached || !adult) throw notFound("Person");
   const isElsewhere =
     reached.familyGroupId === null || adult.familyGroupId !== reached.familyGroupId;
-  if (isElsewhere) throw refused(reachRefusals.elsewhere);
-  if (isChild(adult, isoDayOf(now)) || !adult.isAlive) throw refused(reachRefusals.noAdult);
+  if (isElsewhere) throw domainError(reachErrors.elsewhere);
+  if (isChild(adult, isoDayOf(now)) || !adult.isAlive) throw domainError(reachErrors.noAdult);
   const name = nameInWords(reached);
-  if (!reached.isAlive) throw refused(reachRefusals.notLiving, { name });
-  if (reached.email) throw refused(reachRefusals.hasAddress, { name });
+  if (!reached.isAlive) throw domainError(reachErrors.notLiving, { name });
+  if (reached.email) throw domainError(reachErrors.hasAddress, { name });
   if (await findContactPerson(tx, adult.id))
-    throw refused(reachRefusals.inTurn, { name: nameInWords(adult) });
+    throw domainError(reachErrors.inTurn, { name: nameInWords(adult) });
   const others = await readReached(tx, [reached.id]);
-  if (others.length > 0) throw refused(reachRefusals.reachesOthers, { name });
+  if (others.length > 0) throw domainError(reachErrors.reachesOthers, { name });
 }

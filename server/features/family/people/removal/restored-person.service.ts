@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import { personRefusals } from "#shared/family/people/people.refusals.ts";
+import { personErrors } from "#shared/family/people/people.errors.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { notFound, refused } from "../../../../lib/errors.ts";
+import { notFound, domainError } from "../../../../lib/errors.ts";
 import { lockGroups, nameInWords } from "../../../core/person/index.ts";
 import { aboutPerson, noteTurn } from "../../../core/change-log/index.ts";
 import { assertChangedKinFit } from "../lifetimes/birth-date.rules.ts";
@@ -36,6 +36,6 @@ async function lockDeleted(tx: Executor, id: number, now: Date) {
   await lockGroups(tx, [seen.familyGroupId]);
   const [person] = await tx.select().from(users).where(asIs).for("no key update");
   if (!person) throw notFound("Person");
-  if (person.familyGroupId !== seen.familyGroupId) throw refused(personRefusals.changedMeanwhile);
+  if (person.familyGroupId !== seen.familyGroupId) throw domainError(personErrors.changedMeanwhile);
   return { ...person, name: nameInWords(person), awaySince: person.deletedAt! };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
-import { collectInParts, columnOf, type RowBefore } from "../../../../lib/database/in-bulk.ts";
+import { collectInBatches, columnOf, type RowBefore } from "../../../../lib/database/in-bulk.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { bothRowsOf, type RecordedLink } from "./links-in-bulk.queries.ts";
 
@@ -13,7 +13,7 @@ export async function updateLinksLocked(
   links: RecordedLink[],
   now: Date,
 ): Promise<RowBefore[]> {
-  return collectInParts(bothRowsOf(links), async (rows) => {
+  return collectInBatches(bothRowsOf(links), async (rows) => {
     const column = columnOf(rows);
     const written = await tx.execute<RowBefore>(sql`
       update ${familyRelationships} link set relationship_status = row.status, kind = row.kind,

@@ -4,7 +4,7 @@ import type { RelationshipStatus } from "#shared/family/relationships/relationsh
 import { relationshipsContract } from "#shared/family/relationships/relationships.contract.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { changed, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
+import { changedError, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
 import { notFound } from "../../../../lib/errors.ts";
 import { noteChange, noteTurn } from "../../../core/change-log/index.ts";
 import { viewerOf } from "../../../core/person/index.ts";
@@ -93,7 +93,7 @@ export async function changeLocked({ tx, actor, now }: Change, id: number, chang
 
 async function changedLink({ tx, actor, now }: Change, id: number) {
   const [present] = await readRelationships(tx, await viewerOf(tx, actor, now), [id]);
-  return changed(relationshipsContract.routes.change, present!);
+  return changedError(relationshipsContract.routes.change, present!);
 }
 
 /** Soft-deletes both rows of a link. */

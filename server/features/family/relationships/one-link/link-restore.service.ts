@@ -2,9 +2,9 @@ import { and, eq, gte, isNull, or } from "drizzle-orm";
 import { linkSentence } from "#shared/family/relationships/link-words.ts";
 import { MIRROR } from "#shared/family/relationships/mirror.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
-import { relationshipRefusals } from "#shared/family/relationships/relationships.refusals.ts";
+import { relationshipErrors } from "#shared/family/relationships/relationships.errors.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { notFound, refused } from "../../../../lib/errors.ts";
+import { notFound, domainError } from "../../../../lib/errors.ts";
 import { restorableSince } from "../../../../lib/jobs/long-deleted.ts";
 import { noteChange, noteTurn } from "../../../core/change-log/index.ts";
 import { type Agreement, rightsFollowFrom, wordOf } from "./confirmation.rules.ts";
@@ -83,7 +83,7 @@ async function assertNotLinkedAgain(
   const { row, mirror } = await findRowsOfLink(tx, removed);
   const present = row ?? mirror;
   if (!present) return;
-  throw refused(relationshipRefusals.otherStatus, {
+  throw domainError(relationshipErrors.otherStatus, {
     link: linkSentence(removed.relationshipType, person.name, relative.name, "already"),
     status: present.relationshipStatus,
   });

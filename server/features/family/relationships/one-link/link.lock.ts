@@ -1,9 +1,9 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import type { PersonFacts } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { relationshipRefusals } from "#shared/family/relationships/relationships.refusals.ts";
+import { relationshipErrors } from "#shared/family/relationships/relationships.errors.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { notFound, refused } from "../../../../lib/errors.ts";
+import { notFound, domainError } from "../../../../lib/errors.ts";
 import { lockGroups } from "../../../core/person/index.ts";
 
 /**
@@ -34,6 +34,6 @@ export function refuseMoved(
   const groupNow = new Map(rows.map(({ id, familyGroupId }) => [id, familyGroupId]));
   for (const { id, familyGroupId } of people) {
     if (!groupNow.has(id)) throw notFound("Person");
-    if (groupNow.get(id) !== familyGroupId) throw refused(relationshipRefusals.movedMeanwhile);
+    if (groupNow.get(id) !== familyGroupId) throw domainError(relationshipErrors.movedMeanwhile);
   }
 }

@@ -5,10 +5,10 @@ import {
   type RelationshipType,
   UNION_KINDS,
 } from "#shared/family/relationships/relationship-words.ts";
-import { relationshipRefusals as refusals } from "#shared/family/relationships/relationships.refusals.ts";
+import { relationshipErrors as refusals } from "#shared/family/relationships/relationships.errors.ts";
 import { isTooYoungForUnion } from "#shared/family/relationships/union-age.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import { assertMayBeParentByDates, type Kin, keepPresumedDeadLocked } from "../../people/index.ts";
 import { calledIn } from "../../../core/person/index.ts";
 import { parentAndChild } from "./confirmation.rules.ts";
@@ -38,10 +38,10 @@ export const usualKind = (type: RelationshipType) =>
 /** Throws 400 if the details contradict each other, whoever the people are. */
 export function assertDetailsFit({ relationshipType, kind, ...dates }: LinkDetails) {
   if (kind !== null && !KINDS[relationshipType].includes(kind))
-    throw refused(refusals.kindMismatch, { type: relationshipType, kind });
+    throw domainError(refusals.kindMismatch, { type: relationshipType, kind });
   const { from } = daySpan(dates.startDate, dates.startDateWords);
   const { to } = daySpan(dates.endDate, dates.endDateWords);
-  if (from && to && to < from) throw refused(refusals.endsBeforeStart);
+  if (from && to && to < from) throw domainError(refusals.endsBeforeStart);
 }
 
 /** Updates a parent's `presumedDead`, which depends on their children. The caller holds the group's lock. */
@@ -69,15 +69,15 @@ export async function assertMayBeLinked(
 
 /** Throws 409 if the two are the same person or not in one family group. */
 export function assertTwoOfOneFamily(person: LinkedPerson, relative: LinkedPerson) {
-  if (person.id === relative.id) throw refused(refusals.toThemselves, { name: person.name });
+  if (person.id === relative.id) throw domainError(refusals.toThemselves, { name: person.name });
   if (person.familyGroupId === null || person.familyGroupId !== relative.familyGroupId)
-    throw refused(refusals.notOneFamily, { one: person.name, other: relative.name });
+    throw domainError(refusals.notOneFamily, { one: person.name, other: relative.name });
 }
 
 /** Checks REL-06 for a parent link of any kind. Throws 409. */
 async function assertMayBeParent(tx: Executor, parent: Kin, child: Kin, kind: string) {
   if (await isAncestor(tx, child.id, parent.id))
-    throw refused(refusals.ownAncestor, { parent: parent.name, child: child.name });
+    throw domainError(refusals.ownAncestor, { parent: parent.name, child: child.name });
   if (kind === "birth") await assertMayBeBirthParent(tx, parent, child);
 }
 
@@ -91,19 +91,19 @@ export async function assertMayBeBirthParent(tx: Executor, parent: Kin, child: K
   const known = await birthParentsOf(tx, [child.id]);
   const others = known.filter(({ id }) => id !== parent.id);
   if (others.length >= 2)
-    throw refused(refusals.twoBirthParents, {
+    throw domainError(refusals.twoBirthParents, {
       ...names,
       others: others.map((other) => calledIn(child, other)).join(" and "),
     });
   const spouses = await spousesOf(tx, child.id);
-  if (spouses.some(({ id }) => id === parent.id)) throw refused(refusals.parentIsSpouse, names);
+  if (spouses.some(({ id }) => id === parent.id)) throw domainError(refusals.parentIsSpouse, names);
   const ofSpouses = await birthParentsOf(
     tx,
     spouses.map(({ id }) => id),
   );
   const sibling = spouses.find(({ id }) => isBirthParent(ofSpouses, parent.id, id));
   if (sibling)
-    throw refused(refusals.spouseIsSibling, { ...names, sibling: calledIn(child, sibling) });
+    throw domainError(refusals.spouseIsSibling, { ...names, sibling: calledIn(child, sibling) });
 }
 
 /** Checks REL-06 for a union of any status. Throws 409. */
@@ -114,12 +114,12 @@ async function assertMayBeSpouses(tx: Executor, one: Kin, other: Kin) {
     [other, one],
   ] as const)
     if (isBirthParent(parents, parent.id, child.id))
-      throw refused(refusals.spouseIsChild, { parent: parent.name, child: child.name });
+      throw domainError(refusals.spouseIsChild, { parent: parent.name, child: child.name });
   const shared = parents.find(
     ({ id, childId }) => childId === one.id && isBirthParent(parents, id, other.id),
   );
   if (shared)
-    throw refused(refusals.siblings, {
+    throw domainError(refusals.siblings, {
       one: one.name,
       other: other.name,
       parent: calledIn(one, shared),
@@ -130,7 +130,7 @@ async function assertMayBeSpouses(tx: Executor, one: Kin, other: Kin) {
 export function assertOldEnoughForUnion(people: readonly LinkedPerson[], today: IsoDate): void {
   for (const person of people)
     if (isTooYoungForUnion(person, today))
-      throw refused(refusals.tooYoungForUnion, { name: person.name });
+      throw domainError(refusals.tooYoungForUnion, { name: person.name });
 }
 
 type BirthParents = Awaited<ReturnType<typeof birthParentsOf>>;

@@ -7,9 +7,9 @@ import type {
   RelationshipType,
 } from "#shared/family/relationships/relationship-words.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
-import { relationshipRefusals as refusals } from "#shared/family/relationships/relationships.refusals.ts";
+import { relationshipErrors as refusals } from "#shared/family/relationships/relationships.errors.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import { noteCreated } from "../../../core/change-log/index.ts";
 import { isPartnerIn, rightsFollowFrom, wordOf } from "./confirmation.rules.ts";
 import { confirmLocked } from "./link-confirm.service.ts";
@@ -161,7 +161,7 @@ async function keepPresent(
   const present = row ?? mirror;
   if (!present) return null;
   if (present.relationshipStatus !== (link.relationshipStatus ?? "CURRENT")) {
-    throw refused(refusals.otherStatus, {
+    throw domainError(refusals.otherStatus, {
       link: linkSentence(link.relationshipType, person.name, relative.name, "already"),
       status: present.relationshipStatus,
     });

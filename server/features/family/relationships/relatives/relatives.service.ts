@@ -6,9 +6,9 @@ import {
   type newMemberSchema,
   type newRelativeSchema,
 } from "#shared/family/relationships/relatives.contract.ts";
-import { relationshipRefusals } from "#shared/family/relationships/relationships.refusals.ts";
+import { relationshipErrors } from "#shared/family/relationships/relationships.errors.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import { lockGroups } from "../../../core/person/index.ts";
 import { uniqueEmail, insertPersonLocked, type NewPerson } from "../../people/index.ts";
 import { lockFamiliesOf } from "../one-link/link.lock.ts";
@@ -55,7 +55,7 @@ export async function addMember(
 function kinOf({ relationshipType }: NewMember, actor: Actor, relative: PersonFacts | null) {
   if (!relationshipType || relationshipType === "NONE") return null;
   if (relationshipType === "PARENT" && !relative)
-    throw refused(relationshipRefusals.noRelatedPerson);
+    throw domainError(relationshipErrors.noRelatedPerson);
   return { as: relationshipType, to: relative ?? actor };
 }
 
@@ -133,7 +133,7 @@ async function assertIsParent(tx: Executor, parent: PersonFacts, child: PersonFa
   if (row ?? mirror) return;
   const { name: childName } = await readLinkedPerson(tx, child.id);
   const { name: parentName } = await readLinkedPerson(tx, parent.id);
-  throw refused(relationshipRefusals.notOtherParent, { parent: parentName, child: childName });
+  throw domainError(relationshipErrors.notOtherParent, { parent: parentName, child: childName });
 }
 
 const finishLocked = async (tx: Executor, personId: number, link: Link): Promise<Added> => ({
@@ -151,8 +151,8 @@ async function addToFamilyOf(
 ): Promise<number> {
   await lockFamiliesOf(tx, related);
   const { name, familyGroupId } = await readLinkedPerson(tx, related.id);
-  if (familyGroupId === null) throw refused(relationshipRefusals.relatedHasNoFamily, { name });
+  if (familyGroupId === null) throw domainError(relationshipErrors.relatedHasNoFamily, { name });
   if (person.familyGroupId && person.familyGroupId !== familyGroupId)
-    throw refused(relationshipRefusals.otherFamilyThanRelated, { name });
+    throw domainError(relationshipErrors.otherFamilyThanRelated, { name });
   return insertPersonLocked(tx, person, { actor, familyGroupId, now });
 }

@@ -1,6 +1,6 @@
-import { relationshipRefusals as refusals } from "#shared/family/relationships/relationships.refusals.ts";
+import { relationshipErrors as refusals } from "#shared/family/relationships/relationships.errors.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import { calledIn, type Named } from "../../../core/person/index.ts";
 import { birthParentsOf, spousesOf } from "../one-link/kin.queries.ts";
 import { readLinkedPerson } from "../one-link/link.queries.ts";
@@ -40,14 +40,14 @@ async function refuseLoop(tx: Executor, person: Restored) {
   const parentId = await findParentBelow(tx, person.id);
   if (parentId === null) return;
   const parent = calledIn(person, await readLinkedPerson(tx, parentId));
-  throw refused(refusals.ownAncestor, { parent, child: person.name });
+  throw domainError(refusals.ownAncestor, { parent, child: person.name });
 }
 
 function refuseThirdParent(person: Restored, children: Named[], known: Known) {
   for (const child of children) {
     const others = known.filter(({ childId, id }) => childId === child.id && id !== person.id);
     if (others.length < 2 || !others.some(({ isRecent }) => isRecent)) continue;
-    throw refused(refusals.twoBirthParents, {
+    throw domainError(refusals.twoBirthParents, {
       parent: person.name,
       child: calledIn(person, child),
       others: others.map((other) => calledIn(person, other)).join(" and "),
@@ -62,7 +62,7 @@ function refuseSiblingAsSpouse(person: Restored, spouses: Named[], known: Known)
       ({ id, childId, isRecent }) => childId === spouse.id && isRecent && own.has(id),
     );
     if (shared)
-      throw refused(refusals.siblings, {
+      throw domainError(refusals.siblings, {
         one: person.name,
         other: calledIn(person, spouse),
         parent: calledIn(person, shared),
@@ -75,7 +75,7 @@ async function refuseUnionOf(tx: Executor, person: Restored, children: Named[]) 
   const union = await findUnionSince(tx, ids, person.awaySince);
   const [one, other] = children.filter(({ id }) => union?.includes(id));
   if (!one || !other) return;
-  throw refused(refusals.siblings, {
+  throw domainError(refusals.siblings, {
     one: calledIn(person, one),
     other: calledIn(person, other),
     parent: person.name,

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import { personRefusals } from "#shared/family/people/people.refusals.ts";
+import { personErrors } from "#shared/family/people/people.errors.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { personMerges } from "#shared/family/records/merges.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import { type DeletedPerson, uniqueEmail, bringBack } from "../../people/index.ts";
 import { nameInWords } from "../../../core/person/index.ts";
 import { assertFamilyTakesBack } from "./restored-member.rules.ts";
@@ -25,7 +25,7 @@ export async function restoreMember(
       const person = await bringBack(tx, { actor, now: now() }, deleted.id);
       await assertFamilyTakesBack(tx, person);
     });
-  const isTaken = refused(personRefusals.takenSince, { name: nameInWords(deleted) });
+  const isTaken = domainError(personErrors.takenSince, { name: nameInWords(deleted) });
   await uniqueEmail(restoring, isTaken);
 }
 
@@ -36,5 +36,5 @@ async function refuseMergedAway(tx: Executor, { id }: DeletedPerson): Promise<vo
     .from(personMerges)
     .innerJoin(users, eq(users.id, personMerges.keptId))
     .where(eq(personMerges.goneId, id));
-  if (merge) throw refused(personRefusals.mergedAway, { name: nameInWords(merge) });
+  if (merge) throw domainError(personErrors.mergedAway, { name: nameInWords(merge) });
 }

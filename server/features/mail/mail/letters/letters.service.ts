@@ -1,6 +1,6 @@
 import type { NewLink } from "#shared/core/links/acting-link.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
-import { isStoppable } from "#shared/core/outbox/message-words.ts";
+import { canUnsubscribe } from "#shared/core/outbox/message-words.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { issueLinks } from "../../../core/links/index.ts";
 import type { ClaimedMail } from "../sending/mails.queries.ts";
@@ -141,7 +141,7 @@ async function makeLinks(
 
 /** The unsubscribe link belongs to the owner of the address. */
 const stopLinkOf = ({ mail, holder }: Purpose): NewLink | null =>
-  holder && isStoppable(mail.kind, mail.facts)
+  holder && canUnsubscribe(mail.kind, mail.facts)
     ? { purpose: "unsubscribe", personId: holder.id }
     : null;
 

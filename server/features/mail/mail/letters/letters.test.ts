@@ -1,6 +1,6 @@
 import PostalMime from "postal-mime";
 import { beforeEach, describe, expect, it } from "vitest";
-import { inGroups } from "#shared/reunions/badges/badge-codes.ts";
+import { formatInGroups } from "#shared/reunions/badges/badge-codes.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { links } from "#shared/core/links/links.table.ts";
@@ -228,7 +228,7 @@ describe("what a mail says", () => {
     const [mail] = await arrived();
     expect(mail!.text).toContain(`${people[0]!.fullName}: going`);
     const [row] = await db.select().from(attendance);
-    expect(mail!.text).toContain(inGroups(aCode({ id: row!.id, eventId: event.id })));
+    expect(mail!.text).toContain(formatInGroups(aCode({ id: row!.id, eventId: event.id })));
     expect(mail!.attachments).toMatchObject([
       { filename: `${event.name}.ics`, mimeType: "text/calendar" },
     ]);

@@ -25,7 +25,7 @@ function bodyOf(node: MimeNode): string {
   return content.toString();
 }
 
-const LONGEST_LINE = 998;
+const MAX_LINE_LENGTH = 998;
 
 /**
  * Returns HTML as plain ASCII with one line per tag, or null for other parts and for lines too long
@@ -40,7 +40,7 @@ function asciiHtmlPart(node: MimeNode): string | null {
     .replace(/[^\p{ASCII}]/gu, (sign) => `&#${sign.codePointAt(0)};`)
     .replaceAll("><", ">\n<")
     .split(/\r?\n/);
-  if (lines.some((line) => line.length > LONGEST_LINE)) return null;
+  if (lines.some((line) => line.length > MAX_LINE_LENGTH)) return null;
   const headers = ["Content-Type: text/html; charset=utf-8", "Content-Transfer-Encoding: 7bit"];
   return [...headers, "", ...lines].join("\r\n");
 }

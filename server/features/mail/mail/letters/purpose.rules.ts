@@ -4,7 +4,7 @@ import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import type { events } from "#shared/reunions/event-basics/event.table.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
 import { grants, type Role } from "#shared/lib/roles.ts";
-import { ACCOUNT_MAILS, isStoppable, type MailKind } from "#shared/core/outbox/message-words.ts";
+import { ACCOUNT_MAILS, canUnsubscribe, type MailKind } from "#shared/core/outbox/message-words.ts";
 import type { ClaimedMail } from "../sending/mails.queries.ts";
 
 export interface MailPerson {
@@ -85,7 +85,7 @@ function reachesSomebody({ mail, people, holder }: Purpose): boolean {
   if (mail.personId === null) return isAccountMail(mail.kind);
   if (!holder?.isThere) return false;
   if (mail.kind === "addressChanged") return true;
-  if (holder.hasStopped && isStoppable(mail.kind, mail.facts)) return false;
+  if (holder.hasStopped && canUnsubscribe(mail.kind, mail.facts)) return false;
   const theirs = mail.kind === "verification" ? [holder.email, holder.newEmail] : [holder.email];
   const isTheirs = theirs.some((email) => email?.toLowerCase() === mail.address.toLowerCase());
   return isTheirs && (isAccountMail(mail.kind) || people.length > 0);

@@ -1,6 +1,6 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { Formats } from "#shared/core/formats/formats.ts";
-import { inGroups } from "#shared/reunions/badges/badge-codes.ts";
+import { formatInGroups } from "#shared/reunions/badges/badge-codes.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { codeOf } from "../../../reunions/badges/index.ts";
 import { eventCalendar } from "../../../reunions/schedule/index.ts";
@@ -109,7 +109,9 @@ const codesOf = (
   people: readonly MailPerson[],
 ): [name: string, code: string][] =>
   people.flatMap(({ name, status, badge }) =>
-    status === "confirmed" && badge ? [[name, inGroups(codeOf(key, { ...badge, eventId }))]] : [],
+    status === "confirmed" && badge
+      ? [[name, formatInGroups(codeOf(key, { ...badge, eventId }))]]
+      : [],
   );
 
 const PAGES = { verification: "/verify-email", reset: "/reset-password", setUp: "/set-up" };

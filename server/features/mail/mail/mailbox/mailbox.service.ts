@@ -5,12 +5,12 @@ import { keptMails } from "#shared/mail/mail/kept-mails.table.ts";
 import { MAILS_PER_PAGE } from "#shared/mail/mail/mail.contract.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { notFound } from "../../../../lib/errors.ts";
-import { readPage, type WantedPage } from "../../../../lib/routes/paging.ts";
+import { readPage, type PageRequest } from "../../../../lib/routes/paging.ts";
 import { partsOf } from "./mail-parts.service.ts";
 import type { Lane } from "../sending/smtp-lane.service.ts";
 
 /** Maximum number of captured emails; the oldest are deleted. */
-const MOST_KEPT = 500;
+const MAX_STORED = 500;
 
 /** Used when no mail server is configured: stores each email exactly as it would have been sent. */
 export const mailboxLane = ({ db, now }: Context): Lane => ({
@@ -24,7 +24,7 @@ export const mailboxLane = ({ db, now }: Context): Lane => ({
         .select({ id: keptMails.id })
         .from(keptMails)
         .orderBy(desc(keptMails.id))
-        .offset(MOST_KEPT)
+        .offset(MAX_STORED)
         .limit(1);
       await tx.delete(keptMails).where(lte(keptMails.id, sql`(${tooOld})`));
     });
@@ -42,7 +42,7 @@ const row = {
 };
 
 /** A page of captured emails, newest first. */
-export const listKept = ({ db }: Context, wanted: WantedPage) =>
+export const listKept = ({ db }: Context, wanted: PageRequest) =>
   readPage(wanted, {
     word: "Mail",
     perPage: MAILS_PER_PAGE,

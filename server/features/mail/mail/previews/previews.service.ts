@@ -1,6 +1,6 @@
 import {
   EVENT_MAILS,
-  isStoppable,
+  canUnsubscribe,
   MAIL_KINDS,
   type MailKind,
 } from "#shared/core/outbox/message-words.ts";
@@ -24,7 +24,7 @@ export async function previewMail(ctx: Context, kind: MailKind) {
 
 const tokensOf = (kind: MailKind) => ({
   act: "sample",
-  ...(isStoppable(kind) && { stop: "sample" }),
+  ...(canUnsubscribe(kind) && { stop: "sample" }),
 });
 
 /** Lists every kind of email with its subject. */

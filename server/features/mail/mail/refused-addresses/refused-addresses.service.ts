@@ -5,13 +5,13 @@ import { MAILS_PER_PAGE } from "#shared/mail/mail/mail.contract.ts";
 import { refusedAddresses } from "#shared/mail/mail/refused-addresses.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context } from "../../../../lib/context.ts";
-import { readPage, sortedText, type WantedPage } from "../../../../lib/routes/paging.ts";
+import { readPage, sortedText, type PageRequest } from "../../../../lib/routes/paging.ts";
 import { nameInWords } from "../../../core/person/index.ts";
 
 const isTheirs = sql`lower(${users.email}) = ${refusedAddresses.address}`;
 
 /** A page of the suppression list, with the people whose addresses they are. */
-export const listRefused = ({ db }: Context, wanted: WantedPage) =>
+export const listRefused = ({ db }: Context, wanted: PageRequest) =>
   readPage(wanted, {
     word: "Address",
     perPage: MAILS_PER_PAGE,

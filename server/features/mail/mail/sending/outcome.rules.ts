@@ -58,17 +58,17 @@ function namesNobody({ code, responseCode, response = "" }: SmtpFailure): boolea
 const MINUTE = 60_000;
 const FIRST_WAITS = [1, 5, 15, 60];
 /** After the first waits, retries hourly for a day. */
-const MOST_ATTEMPTS = FIRST_WAITS.length + 24;
+const MAX_ATTEMPTS = FIRST_WAITS.length + 24;
 
 /** Milliseconds to wait after this many attempts, or null if the email has failed for good. */
 export function waitAfter(attempts: number): number | null {
-  if (attempts > MOST_ATTEMPTS) return null;
+  if (attempts > MAX_ATTEMPTS) return null;
   return (FIRST_WAITS[attempts - 1] ?? 60) * MINUTE;
 }
 
-const FIRST_PAUSE = 5_000;
-const LONGEST_PAUSE = 5 * MINUTE;
+const FIRST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5 * MINUTE;
 
 /** Milliseconds to leave an unusable mail server alone after this many failed tries. */
 export const pauseAfter = (tries: number): number =>
-  Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE);
+  Math.min(FIRST_PAUSE_MS * 2 ** tries, MAX_PAUSE_MS);

@@ -40,7 +40,7 @@ const PATIENT: Timeouts = {
   socketTimeout: 120_000,
 };
 /** Closes idle connections after this time, in milliseconds, before most servers would (some minutes). */
-const LONGEST_IDLE = 20_000;
+const IDLE_TIMEOUT_MS = 20_000;
 
 /**
  * A connection to the mail server that stays open between emails. Nodemailer's own pool is
@@ -83,7 +83,7 @@ export function smtpLane(url: string, timeouts = PATIENT): Lane {
     const outcome = await sendOn(connection!, letter, server);
     // Servers disagree about whether a connection is usable after a rejection.
     if (outcome.is !== "sent") leave();
-    else idle = setTimeout(part, LONGEST_IDLE).unref();
+    else idle = setTimeout(part, IDLE_TIMEOUT_MS).unref();
     return outcome;
   }
 

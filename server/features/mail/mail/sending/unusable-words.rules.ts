@@ -8,14 +8,14 @@ export interface SmtpFailure {
   response?: string | undefined;
 }
 
-const LONGEST_REPLY = 500;
+const MAX_REPLY_LENGTH = 500;
 
 /** The server's answer on one line, for the screen. */
 export const replyOf = ({ response, message }: Pick<SmtpFailure, "response" | "message">): string =>
   (response || message)
     .replace(/\p{Cc}+/gu, " ")
     .trim()
-    .slice(0, LONGEST_REPLY);
+    .slice(0, MAX_REPLY_LENGTH);
 
 /** Explains why this mail server can't be used, with its reply in parentheses. */
 export const whyUnusable = (failure: SmtpFailure, server: string): string =>

@@ -1,7 +1,7 @@
 import type { MailSettings } from "#shared/core/mail-server/mail-settings.ts";
-import { mailRefusals } from "#shared/mail/mail/mail.refusals.ts";
+import { mailErrors } from "#shared/mail/mail/mail.errors.ts";
 import type { Context } from "../../../../lib/context.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import {
   readMailServer,
   readMailSettings,
@@ -43,7 +43,7 @@ async function passwordFor(ctx: Context, { host, user, password }: MailSettings)
   if (password || !user) return password;
   const saved = await readMailSettings(ctx);
   if (saved?.password && saved.host === host && saved.user === user) return saved.password;
-  throw refused(mailRefusals.passwordMissing);
+  throw domainError(mailErrors.passwordMissing);
 }
 
 export async function stopSendingMail(ctx: Context) {
@@ -54,5 +54,5 @@ export async function stopSendingMail(ctx: Context) {
 }
 
 function assertSetOnScreen({ config }: Context): void {
-  if (config.SMTP_URL) throw refused(mailRefusals.setElsewhere);
+  if (config.SMTP_URL) throw domainError(mailErrors.setElsewhere);
 }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { users } from "#shared/family/people/people.table.ts";
-import { mailRefusals } from "#shared/mail/mail/mail.refusals.ts";
+import { mailErrors } from "#shared/mail/mail/mail.errors.ts";
 import type { Context } from "../../../../lib/context.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import { readMailServer } from "../../../core/mail-server/index.ts";
 import { mimeSource } from "../letters/mime-source.rules.ts";
 import { type LaneOutcome, smtpLane, type Timeouts } from "../sending/smtp-lane.service.ts";
@@ -17,7 +17,7 @@ const IMPATIENT: Timeouts = {
   socketTimeout: 8_000,
 };
 /** Total limit in milliseconds, for a server that answers each step slowly. */
-const LONGEST = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Sends an email to the person who asks, bypassing the queue, and describes the result. */
 export async function sendTestEmail(
@@ -26,17 +26,17 @@ export async function sendTestEmail(
   timeouts = IMPATIENT,
 ): Promise<{ success: boolean; message: string }> {
   const server = await readMailServer(ctx);
-  if (server.is === "missing") throw refused(mailRefusals.missing);
-  if (server.is === "unreadable") throw refused(mailRefusals.unreadable);
+  if (server.is === "missing") throw domainError(mailErrors.missing);
+  if (server.is === "unreadable") throw domainError(mailErrors.unreadable);
   const [person] = await ctx.db
     .select({ email: users.email })
     .from(users)
     .where(eq(users.id, personId));
   const email = person?.email;
-  if (!email) throw refused(mailRefusals.noAddress);
+  if (!email) throw domainError(mailErrors.noAddress);
   const lane = smtpLane(server.url, timeouts);
   const letter = await writeTest(ctx, { from: server.from, to: email });
-  const outcome = await within(LONGEST, lane.hand(letter));
+  const outcome = await within(TIMEOUT_MS, lane.hand(letter));
   lane.close();
   return inWords(outcome, { email, host: new URL(server.url).host });
 }

@@ -1,4 +1,4 @@
-import { whenInWords } from "#shared/reunions/event-basics/event-days.ts";
+import { formatWhen } from "#shared/reunions/event-basics/event-days.ts";
 import type { Formats } from "#shared/core/formats/formats.ts";
 import { asLongDay } from "#shared/lib/dates.ts";
 import type { MailEvent, MailMessage, MailPerson } from "../letters/purpose.rules.ts";
@@ -25,7 +25,7 @@ export interface EventFilling {
 
 export type Words = (filling: EventFilling) => MailWords;
 
-export const whenOf = ({ event, formats }: EventFilling): string => whenInWords(event, formats);
+export const whenOf = ({ event, formats }: EventFilling): string => formatWhen(event, formats);
 
 export const whenAndWhere = (filling: EventFilling): MailBlock => ({
   facts: [

@@ -1,4 +1,4 @@
-import { plainMoney } from "#shared/reunions/event-lists/money.ts";
+import { formatPlainAmount } from "#shared/reunions/event-lists/money.ts";
 import type { FileResult } from "#shared/lib/contract.ts";
 import { csvOf } from "../../../../lib/csv.ts";
 import type { Context } from "../../../../lib/context.ts";
@@ -21,7 +21,7 @@ const HEADINGS = [
 export async function exportDues({ db }: Context, event: FoundEvent): Promise<FileResult> {
   const rates = await readRates(db, event.id);
   const currency = rates?.currency ?? "USD";
-  const plain = (amount: number) => plainMoney(amount, currency);
+  const plain = (amount: number) => formatPlainAmount(amount, currency);
   const households = rates ? await chargeHouseholds(db, event) : [];
   const lines = households.map(({ names, adults, children, due, paid, payments }) => [
     names.join(", ") || "A deleted person",

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { isChildAt } from "#shared/reunions/event-basics/attending-child.ts";
 import { eventDues, eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
-import type { Comer } from "#shared/reunions/event-lists/paying-households.ts";
+import type { GoingGuest } from "#shared/reunions/event-lists/paying-households.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { SEATED_STATUSES } from "#shared/reunions/event-basics/event-words.ts";
+import { STATUSES_WITH_SPOT } from "#shared/reunions/event-basics/event-words.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { selectByName } from "../../guest-list/index.ts";
 import type { EventRow } from "../../event-basics/index.ts";
@@ -25,16 +25,16 @@ export const readPayments = (db: Executor, eventId: number): Promise<PaymentRow[
     .where(and(eq(eventPayments.eventId, eventId), isNull(eventPayments.deletedAt)))
     .orderBy(asc(eventPayments.paidOn), asc(eventPayments.id));
 
-interface Named extends Comer {
+interface Named extends GoingGuest {
   name: string;
 }
 
 /** The people who are going, by name. */
-export async function readComers(
+export async function readGoingPeople(
   db: Executor,
   { id, startDate }: Pick<EventRow, "id" | "startDate">,
 ): Promise<Named[]> {
-  const rows = await selectByName(db, id, inArray(attendance.status, SEATED_STATUSES));
+  const rows = await selectByName(db, id, inArray(attendance.status, STATUSES_WITH_SPOT));
   return rows.map(({ attendance, person }) => ({
     attendanceId: attendance.id,
     userId: attendance.userId,

@@ -2,13 +2,13 @@ import type { duesContract } from "#shared/reunions/event-lists/dues.contract.ts
 import type { Context } from "../../../../lib/context.ts";
 import type { Handlers } from "../../../../lib/routes/bind.ts";
 import type { GuestListSubjects } from "../../guest-list/index.ts";
-import { duesFor, readDuesSheet, setDues } from "./dues.service.ts";
+import { readDues, readDuesSheet, setDues } from "./dues.service.ts";
 import { exportDues } from "./dues-file.service.ts";
 import { addPayment, removePayment, restorePayment } from "./payments.service.ts";
 
 export function duesRoutes(ctx: Context): Handlers<typeof duesContract, GuestListSubjects> {
   return {
-    own: ({ actor, event }) => duesFor(ctx.db, actor, event),
+    own: ({ actor, event }) => readDues(ctx.db, actor, event),
     set: ({ actor, event, body }) => setDues(ctx, actor, event, body),
     sheet: ({ event, query }) => readDuesSheet(ctx, event, query),
     export: ({ event }) => exportDues(ctx, event),

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { duesContract } from "#shared/reunions/event-lists/dues.contract.ts";
-import { duesRefusals } from "#shared/reunions/event-lists/dues.refusals.ts";
+import { duesErrors } from "#shared/reunions/event-lists/dues.errors.ts";
 import {
   type DuesForm,
   type DuesSheetQuery,
@@ -9,20 +9,20 @@ import {
 import { eventDues, eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { refused } from "../../../../lib/errors.ts";
-import { changed, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
+import { domainError } from "../../../../lib/errors.ts";
+import { changedError, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
 import { aboutEvent, type FoundEvent, holdEvent } from "../../event-basics/index.ts";
 import { noteChange } from "../../../core/change-log/index.ts";
 import { readRates } from "./dues.queries.ts";
-import { chargeHouseholds, duesOf } from "./household-dues.view.ts";
+import { chargeHouseholds, toHouseholdDues } from "./household-dues.view.ts";
 
 /** An event's dues, and what the actor's household owes and has paid. */
-export async function duesFor(db: Executor, actor: Actor, event: FoundEvent) {
+export async function readDues(db: Executor, actor: Actor, event: FoundEvent) {
   const row = await readRates(db, event.id);
   if (!row) return { rates: null, own: null };
   const { eventId: _, ...rates } = row;
   const own = (await chargeHouseholds(db, event)).find(({ people }) => people.includes(actor.id));
-  return { rates, own: own ? duesOf(own) : null };
+  return { rates, own: own ? toHouseholdDues(own) : null };
 }
 
 /**
@@ -39,8 +39,8 @@ export const setDues = (
     const held = await holdEvent(tx, event.id);
     const before = await readRates(tx, event.id);
     if (before && isOutdated(before, edition))
-      throw changed(duesContract.routes.set, await duesFor(tx, actor, event));
-    if (before && before.currency !== rates.currency) await refusePaid(tx, before);
+      throw changedError(duesContract.routes.set, await readDues(tx, actor, event));
+    if (before && before.currency !== rates.currency) await assertNothingPaid(tx, before);
     const raised = before ? nextEdition(before, rates) : 1;
     await tx
       .insert(eventDues)
@@ -53,16 +53,16 @@ export const setDues = (
     };
     const about = { ...aboutEvent(held), actor, at: now() };
     await noteChange(tx, about, { before: { dues: said }, after: { dues: rates } });
-    return duesFor(tx, actor, event);
+    return readDues(tx, actor, event);
   });
 
-async function refusePaid(
+async function assertNothingPaid(
   tx: Executor,
   { eventId, currency }: { eventId: number; currency: string },
 ) {
   const isPaid = and(eq(eventPayments.eventId, eventId), isNull(eventPayments.deletedAt));
   if ((await tx.$count(eventPayments, isPaid)) > 0)
-    throw refused(duesRefusals.otherCurrency, { currency });
+    throw domainError(duesErrors.otherCurrency, { currency });
 }
 
 /** A page of households' dues and payments, with the totals of all. */
@@ -80,6 +80,6 @@ export async function readDuesSheet(
     paid: all.reduce((sum, { paid }) => sum + paid, 0),
     open: all.reduce((sum, { due, paid }) => sum + Math.max(0, due - paid), 0),
     total: fitting.length,
-    households: fitting.slice(from, from + HOUSEHOLDS_PER_PAGE).map(duesOf),
+    households: fitting.slice(from, from + HOUSEHOLDS_PER_PAGE).map(toHouseholdDues),
   };
 }

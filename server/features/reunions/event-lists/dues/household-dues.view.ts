@@ -6,12 +6,12 @@ import {
 import { groupBy } from "#shared/lib/group-by.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import type { EventRow } from "../../event-basics/index.ts";
-import { type PaymentRow, readComers, readPayments, readRates } from "./dues.queries.ts";
+import { type PaymentRow, readGoingPeople, readPayments, readRates } from "./dues.queries.ts";
 import { readHouseholdLinks } from "../../../core/household/index.ts";
 import { readNames } from "../../../core/person/index.ts";
 
 /** A household's dues with the people who belong to it. */
-export interface Charged extends HouseholdDues {
+export interface ChargedHousehold extends HouseholdDues {
   people: number[];
 }
 
@@ -21,9 +21,9 @@ const ZERO = { perAdult: 0, perChild: 0 };
 export async function chargeHouseholds(
   db: Executor,
   event: Pick<EventRow, "id" | "startDate">,
-): Promise<Charged[]> {
+): Promise<ChargedHousehold[]> {
   const rates = (await readRates(db, event.id)) ?? ZERO;
-  const comers = await readComers(db, event);
+  const comers = await readGoingPeople(db, event);
   const payments = await readPayments(db, event.id);
   const payers = idsIn(payments.map(({ userId }) => userId));
   const hosts = idsIn(comers.map(({ guestOf }) => guestOf));
@@ -46,17 +46,17 @@ export async function chargeHouseholds(
     return called.map(({ attendanceId }) => guestNames.get(attendanceId)!);
   };
   const paidBy = groupBy(payments, ({ userId, attendanceId }) => keyOf(userId, attendanceId));
-  const charged = households.map((household): Charged => {
+  const charged = households.map((household): ChargedHousehold => {
     const { userId, guestId, people } = household;
     const adults = household.comers.filter(({ isChild }) => !isChild).length;
     const kids = household.comers.length - adults;
     const keys = userId === null ? [keyOf(null, guestId)] : people.map((id) => keyOf(id, null));
     const due = adults * rates.perAdult + kids * rates.perChild;
-    const { payments, paid } = takeFrom(paidBy, keys);
+    const { payments, paid } = subtract(paidBy, keys);
     const names = nameOf(household);
     return { userId, guestId, people, names, adults, children: kids, due, paid, payments };
   });
-  const left = takeFrom(paidBy, [...paidBy.keys()]);
+  const left = subtract(paidBy, [...paidBy.keys()]);
   if (left.payments.length === 0) return charged;
   const nobody = { userId: null, guestId: null, people: [], names: [] };
   return [...charged, { ...nobody, adults: 0, children: 0, due: 0, ...left }];
@@ -70,7 +70,7 @@ const keyOf = (userId: number | null, guestId: number | null) =>
   userId === null ? `guest ${guestId}` : `person ${userId}`;
 
 /** Removes and returns the payments of these payers, so that each counts once. */
-function takeFrom(paidBy: Map<string, PaymentRow[]>, keys: string[]) {
+function subtract(paidBy: Map<string, PaymentRow[]>, keys: string[]) {
   const rows = keys.flatMap((key) => paidBy.get(key) ?? []);
   for (const key of keys) paidBy.delete(key);
   const payments = rows
@@ -80,7 +80,7 @@ function takeFrom(paidBy: Map<string, PaymentRow[]>, keys: string[]) {
 }
 
 /** A household's dues as the API returns them. */
-export const duesOf = (charged: Charged): HouseholdDues => {
+export const toHouseholdDues = (charged: ChargedHousehold): HouseholdDues => {
   const { userId, guestId, names, adults, children, due, paid, payments } = charged;
   return { userId, guestId, names, adults, children, due, paid, payments };
 };

@@ -1,11 +1,11 @@
 import { and, eq, gte, isNull, or } from "drizzle-orm";
-import { moneyInWords } from "#shared/reunions/event-lists/money.ts";
-import { duesRefusals } from "#shared/reunions/event-lists/dues.refusals.ts";
+import { formatMoney } from "#shared/reunions/event-lists/money.ts";
+import { duesErrors } from "#shared/reunions/event-lists/dues.errors.ts";
 import type { NewPayment } from "#shared/reunions/event-lists/dues.schema.ts";
 import { eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { notFound, refused } from "../../../../lib/errors.ts";
+import { notFound, domainError } from "../../../../lib/errors.ts";
 import { restorableSince } from "../../../../lib/jobs/long-deleted.ts";
 import { aboutEvent, type EventRow, type FoundEvent, holdEvent } from "../../event-basics/index.ts";
 import { noteChange } from "../../../core/change-log/index.ts";
@@ -27,18 +27,18 @@ export const addPayment = (
     const event = await holdEvent(tx, eventId);
     const before = payment.key && (await readByKey(tx, { eventId, key: payment.key }));
     if (before) return paymentOf(before);
-    if (!(await readRates(tx, eventId))) throw refused(duesRefusals.none);
+    if (!(await readRates(tx, eventId))) throw domainError(duesErrors.none);
     const { userId = null, guestId = null, amount, paidOn, key } = payment;
     const isOfEvent = (await chargeHouseholds(tx, event)).some((household) =>
       userId === null ? household.guestId === guestId : household.people.includes(userId),
     );
-    if (!isOfEvent) throw refused(duesRefusals.notOfEvent);
+    if (!isOfEvent) throw domainError(duesErrors.notOfEvent);
     const who = { userId, attendanceId: guestId, markedBy: actor.id };
     const [row] = await tx
       .insert(eventPayments)
       .values({ ...who, eventId, amount, paidOn, key, createdAt: now() })
       .returning();
-    await notePayment(tx, { event, actor, at: now() }, "paymentRecorded", row!);
+    await logPayment(tx, { event, actor, at: now() }, "paymentRecorded", row!);
     return paymentOf(row!);
   });
 
@@ -62,7 +62,7 @@ export const removePayment = ({ db, now }: Context, actor: Actor, ids: Ids): Pro
     const payment = await readPayment(tx, ids, now());
     if (payment.deletedAt) return;
     await setDeleted(tx, payment, now());
-    await notePayment(tx, { event, actor, at: now() }, "paymentRemoved", payment);
+    await logPayment(tx, { event, actor, at: now() }, "paymentRemoved", payment);
   });
 
 /** Restores a payment that was removed within 30 days; repeating it changes nothing. */
@@ -72,7 +72,7 @@ export const restorePayment = ({ db, now }: Context, actor: Actor, ids: Ids): Pr
     const payment = await readPayment(tx, ids, now());
     if (!payment.deletedAt) return;
     await setDeleted(tx, payment, null);
-    await notePayment(tx, { event, actor, at: now() }, "paymentRestored", payment);
+    await logPayment(tx, { event, actor, at: now() }, "paymentRestored", payment);
   });
 
 /** A payment that counts or can still be restored. Throws 404 if there is none. */
@@ -94,17 +94,17 @@ async function readPayment(tx: Executor, { eventId, paymentId }: Ids, now: Date)
 const setDeleted = (tx: Executor, { id }: PaymentRow, deletedAt: Date | null) =>
   tx.update(eventPayments).set({ deletedAt }).where(eq(eventPayments.id, id));
 
-type PaymentTurn = "paymentRecorded" | "paymentRemoved" | "paymentRestored";
+type PaymentReversal = "paymentRecorded" | "paymentRemoved" | "paymentRestored";
 
 /** Writes one line of the event's history. */
-async function notePayment(
+async function logPayment(
   tx: Executor,
   { event, actor, at }: { event: EventRow; actor: Actor; at: Date },
-  turn: PaymentTurn,
+  turn: PaymentReversal,
   payment: PaymentRow,
 ): Promise<void> {
   const rates = await readRates(tx, event.id);
-  const amount = moneyInWords(payment.amount, rates!.currency);
+  const amount = formatMoney(payment.amount, rates!.currency);
   const after = { [turn]: { amount, paidOn: payment.paidOn, paidBy: payment.userId } };
   await noteChange(tx, { ...aboutEvent(event), actor, at }, { before: {}, after });
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, max, or, sql } from "drizzle-orm";
-import { MOST_QUESTIONS } from "#shared/reunions/event-lists/list-words.ts";
+import { MAX_QUESTIONS } from "#shared/reunions/event-lists/list-words.ts";
 import type { Question } from "#shared/reunions/event-lists/questions.schema.ts";
 import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
@@ -10,12 +10,12 @@ import { selectByName } from "../../guest-list/index.ts";
 
 export type QuestionRow = typeof eventQuestions.$inferSelect;
 
-const isThere = isNull(eventQuestions.deletedAt);
+const isNotDeleted = isNull(eventQuestions.deletedAt);
 
-export const ofEvent = (eventId: number, questionId: number) =>
+export const isOfEvent = (eventId: number, questionId: number) =>
   and(eq(eventQuestions.id, questionId), eq(eventQuestions.eventId, eventId));
 
-export const questionOf = (row: QuestionRow): Question => {
+export const toQuestion = (row: QuestionRow): Question => {
   const { id, kind, question, choices, audience, isRequired, edition } = row;
   return { id, kind, question, choices, audience, isRequired, edition };
 };
@@ -25,9 +25,9 @@ export const readQuestions = (db: Executor, eventId: number): Promise<QuestionRo
   db
     .select()
     .from(eventQuestions)
-    .where(and(eq(eventQuestions.eventId, eventId), isThere))
+    .where(and(eq(eventQuestions.eventId, eventId), isNotDeleted))
     .orderBy(asc(eventQuestions.place), asc(eventQuestions.id))
-    .limit(MOST_QUESTIONS);
+    .limit(MAX_QUESTIONS);
 
 /** An event's question. Throws 404 if there is none. */
 export async function findQuestion(
@@ -38,7 +38,7 @@ export async function findQuestion(
   const [row] = await tx
     .select()
     .from(eventQuestions)
-    .where(and(ofEvent(eventId, questionId), isThere));
+    .where(and(isOfEvent(eventId, questionId), isNotDeleted));
   if (!row) throw notFound("Question");
   return row;
 }
@@ -48,7 +48,7 @@ export async function countQuestions(tx: Executor, eventId: number) {
   const [row] = await tx
     .select({ questions: sql<number>`count(*)::int`, lastPlace: max(eventQuestions.place) })
     .from(eventQuestions)
-    .where(and(eq(eventQuestions.eventId, eventId), isThere));
+    .where(and(eq(eventQuestions.eventId, eventId), isNotDeleted));
   return { questions: row!.questions, nextPlace: (row!.lastPlace ?? 0) + 1 };
 }
 

@@ -9,16 +9,16 @@ import {
   removeQuestion,
   restoreQuestion,
 } from "./questions.service.ts";
-import { questionsFor } from "./questions.view.ts";
-import { questionsByLink, replyByLink } from "./replies-by-link.service.ts";
-import { replyFor } from "./replies.service.ts";
-import { exportReplies, totalsOf } from "./totals.service.ts";
+import { toQuestionsView } from "./questions.view.ts";
+import { readQuestionsByLink, replyByLink } from "./replies-by-link.service.ts";
+import { saveReplies } from "./replies.service.ts";
+import { exportReplies, readQuestionTotals } from "./totals.service.ts";
 
 export function questionsRoutes(
   ctx: Context,
 ): Handlers<typeof questionsContract, GuestListSubjects> {
   return {
-    list: ({ actor, event }) => questionsFor(ctx.db, actor, event, ctx.now()),
+    list: ({ actor, event }) => toQuestionsView(ctx.db, actor, event, ctx.now()),
     add: ({ actor, event, body }) => addQuestion(ctx, actor, event.id, body),
     order: async ({ event, body }) => {
       await orderQuestions(ctx, event.id, body.ids);
@@ -36,10 +36,10 @@ export function questionsRoutes(
       const { question } = await restoreQuestion(ctx, actor, ids);
       return { success: true, message: `“${question}” is back on the RSVP.` };
     },
-    reply: ({ actor, event, body }) => replyFor(ctx, actor, event, body.replies),
-    listByLink: ({ link }) => questionsByLink(ctx, link),
+    reply: ({ actor, event, body }) => saveReplies(ctx, actor, event, body.replies),
+    listByLink: ({ link }) => readQuestionsByLink(ctx, link),
     replyByLink: ({ link, body }) => replyByLink(ctx, link, body.replies),
-    totals: ({ event }) => totalsOf(ctx, event),
+    totals: ({ event }) => readQuestionTotals(ctx, event),
     export: ({ event }) => exportReplies(ctx, event),
   };
 }

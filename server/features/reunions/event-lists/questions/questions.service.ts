@@ -1,6 +1,6 @@
-import { MOST_QUESTIONS } from "#shared/reunions/event-lists/list-words.ts";
+import { MAX_QUESTIONS } from "#shared/reunions/event-lists/list-words.ts";
 import { questionsContract } from "#shared/reunions/event-lists/questions.contract.ts";
-import { questionRefusals } from "#shared/reunions/event-lists/questions.refusals.ts";
+import { questionErrors } from "#shared/reunions/event-lists/questions.errors.ts";
 import type {
   NewQuestion,
   Question,
@@ -10,18 +10,18 @@ import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/quest
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { isAnyOf } from "../../../../lib/database/any-of.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { notFound, refused } from "../../../../lib/errors.ts";
+import { notFound, domainError } from "../../../../lib/errors.ts";
 import { restorableSince } from "../../../../lib/jobs/long-deleted.ts";
-import { changed, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
+import { changedError, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
 import { aboutEvent, type EventRow, holdEvent } from "../../event-basics/index.ts";
 import { noteChange } from "../../../core/change-log/index.ts";
-import { orderLocked } from "../list-order.service.ts";
-import { findMisfits } from "./misfits.queries.ts";
+import { reorderLocked } from "../list-order.service.ts";
+import { findInvalidReplies } from "./invalid-replies.queries.ts";
 import {
   countQuestions,
   findQuestion,
-  ofEvent,
-  questionOf,
+  isOfEvent,
+  toQuestion,
   type QuestionRow,
 } from "./questions.queries.ts";
 
@@ -40,13 +40,13 @@ export const addQuestion = (
   db.transaction(async (tx) => {
     const event = await holdEvent(tx, eventId);
     const { questions, nextPlace } = await countQuestions(tx, eventId);
-    if (questions >= MOST_QUESTIONS) throw refused(questionRefusals.tooMany);
+    if (questions >= MAX_QUESTIONS) throw domainError(questionErrors.tooMany);
     const [row] = await tx
       .insert(eventQuestions)
       .values({ ...form, eventId, place: nextPlace, createdAt: now() })
       .returning();
-    await noteQuestion(tx, { event, actor, at: now() }, { before: null, after: row! });
-    return questionOf(row!);
+    await logQuestion(tx, { event, actor, at: now() }, { before: null, after: row! });
+    return toQuestion(row!);
   });
 
 /**
@@ -63,23 +63,23 @@ export const changeQuestion = (
     const event = await holdEvent(tx, eventId);
     const before = await findQuestion(tx, eventId, questionId);
     if (isOutdated(before, edition))
-      throw changed(questionsContract.routes.change, questionOf(before));
+      throw changedError(questionsContract.routes.change, toQuestion(before));
     const { choices, ...plain } = change;
     const isSame = choices === undefined || isSameList(choices, before.choices);
     const raised = isSame ? nextEdition(before, plain) : before.edition + 1;
-    if (raised === before.edition) return questionOf(before);
+    if (raised === before.edition) return toQuestion(before);
     const after = { ...before, ...change };
-    const lost = await findMisfits(tx, event, { before, after });
+    const lost = await findInvalidReplies(tx, event, { before, after });
     if (lost.length > 0 && !loses)
-      throw refused(questionRefusals.losesReplies, { replies: lost.length });
+      throw domainError(questionErrors.losesReplies, { replies: lost.length });
     if (lost.length > 0) await tx.delete(eventReplies).where(isAnyOf(eventReplies.id, lost));
     const [row] = await tx
       .update(eventQuestions)
       .set({ ...change, edition: raised })
-      .where(ofEvent(eventId, questionId))
+      .where(isOfEvent(eventId, questionId))
       .returning();
-    await noteQuestion(tx, { event, actor, at: now() }, { before, after: row! });
-    return questionOf(row!);
+    await logQuestion(tx, { event, actor, at: now() }, { before, after: row! });
+    return toQuestion(row!);
   });
 
 const isSameList = (one: string[] | null, other: string[] | null) =>
@@ -89,7 +89,7 @@ const isSameList = (one: string[] | null, other: string[] | null) =>
 export const orderQuestions = ({ db }: Context, eventId: number, ids: number[]) =>
   db.transaction(async (tx) => {
     await holdEvent(tx, eventId);
-    await orderLocked(tx, eventQuestions, { eventId, ids });
+    await reorderLocked(tx, eventQuestions, { eventId, ids });
   });
 
 /** Deletes a question. Its replies stay while it can be restored. Repeating it changes nothing. */
@@ -102,8 +102,8 @@ export const removeQuestion = (
     const event = await holdEvent(tx, eventId);
     const before = await findQuestionOrDeleted(tx, { eventId, questionId }, now());
     if (before.deletedAt) return before;
-    await tx.update(eventQuestions).set({ deletedAt: now() }).where(ofEvent(eventId, questionId));
-    await noteQuestion(tx, { event, actor, at: now() }, { before, after: null });
+    await tx.update(eventQuestions).set({ deletedAt: now() }).where(isOfEvent(eventId, questionId));
+    await logQuestion(tx, { event, actor, at: now() }, { before, after: null });
     return before;
   });
 
@@ -121,9 +121,9 @@ export const restoreQuestion = (
     const row = await findQuestionOrDeleted(tx, { eventId, questionId }, now());
     if (!row.deletedAt) return row;
     const { questions } = await countQuestions(tx, eventId);
-    if (questions >= MOST_QUESTIONS) throw refused(questionRefusals.tooMany);
-    await tx.update(eventQuestions).set({ deletedAt: null }).where(ofEvent(eventId, questionId));
-    await noteQuestion(tx, { event, actor, at: now() }, { before: null, after: row });
+    if (questions >= MAX_QUESTIONS) throw domainError(questionErrors.tooMany);
+    await tx.update(eventQuestions).set({ deletedAt: null }).where(isOfEvent(eventId, questionId));
+    await logQuestion(tx, { event, actor, at: now() }, { before: null, after: row });
     return row;
   });
 
@@ -133,20 +133,20 @@ async function findQuestionOrDeleted(
   { eventId, questionId }: Ids,
   now: Date,
 ): Promise<QuestionRow> {
-  const [row] = await tx.select().from(eventQuestions).where(ofEvent(eventId, questionId));
+  const [row] = await tx.select().from(eventQuestions).where(isOfEvent(eventId, questionId));
   if (!row || (row.deletedAt && row.deletedAt < restorableSince(now))) throw notFound("Question");
   return row;
 }
 
 /** Writes a line of the event's history. */
-async function noteQuestion(
+async function logQuestion(
   tx: Executor,
   { event, actor, at }: { event: EventRow; actor: Actor; at: Date },
   { before, after }: { before: QuestionRow | null; after: QuestionRow | null },
 ): Promise<void> {
   const said = (row: QuestionRow | null) => {
     if (!row) return null;
-    const { id: _, edition: __, ...rest } = questionOf(row);
+    const { id: _, edition: __, ...rest } = toQuestion(row);
     return rest;
   };
   await noteChange(

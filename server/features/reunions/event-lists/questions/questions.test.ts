@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MOST_QUESTIONS } from "#shared/reunions/event-lists/list-words.ts";
+import { MAX_QUESTIONS } from "#shared/reunions/event-lists/list-words.ts";
 import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
 import { plannersIn } from "../../../../../tests/support/families/planners.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
@@ -87,7 +87,7 @@ describe("an organiser's questions", () => {
   it("EVT-11 are so many and no more, and of their own event alone", async () => {
     const { agent, at, event, ada } = await aReunion();
     const one = { eventId: event.id, kind: "line", question: "?", place: 1 } as const;
-    await db.insert(eventQuestions).values(Array.from({ length: MOST_QUESTIONS }, () => one));
+    await db.insert(eventQuestions).values(Array.from({ length: MAX_QUESTIONS }, () => one));
     await agent.post(at).send(SHIRT).expect(409);
     const { id } = await aQuestion({ eventId: (await anEvent({ createdBy: ada.id })).id });
     await agent.patch(`${at}/${id}`).send({ question: "x" }).expect(404);

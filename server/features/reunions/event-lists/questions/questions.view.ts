@@ -1,23 +1,23 @@
 import { isChildAt } from "#shared/reunions/event-basics/attending-child.ts";
 import type { AskedPerson, Question } from "#shared/reunions/event-lists/questions.schema.ts";
-import { takesSeat } from "#shared/reunions/event-basics/event-words.ts";
+import { takesSpot } from "#shared/reunions/event-basics/event-words.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import type { EventRow } from "../../event-basics/index.ts";
 import { nameInWords } from "../../../core/person/index.ts";
-import { questionOf, readAskedPeople, readQuestions, readRepliesOf } from "./questions.queries.ts";
+import { toQuestion, readAskedPeople, readQuestions, readRepliesOf } from "./questions.queries.ts";
 import { readAnsweredFor } from "../../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
 /** An event's questions, and the replies of the actor's household and its guests. */
-export async function questionsFor(
+export async function toQuestionsView(
   db: Executor,
   actor: Pick<Actor, "id" | "role" | "familyGroupId">,
   event: Pick<EventRow, "id" | "startDate">,
   now: Date,
 ): Promise<{ questions: Question[]; people: AskedPerson[] }> {
-  const questions = (await readQuestions(db, event.id)).map(questionOf);
+  const questions = (await readQuestions(db, event.id)).map(toQuestion);
   if (questions.length === 0) return { questions, people: [] };
   const household = await readAnsweredFor(db, actor, isoDayOf(now));
   const rows = await readAskedPeople(db, event.id, [...household.keys()]);
@@ -29,7 +29,7 @@ export async function questionsFor(
     guestId: attendance.userId === null ? attendance.id : null,
     name: person ? nameInWords(person) : (attendance.guestName ?? "Guest"),
     isChild: isChildAt({ person, guestIsChild: attendance.guestIsChild }, event.startDate),
-    comes: takesSeat(attendance.status) || attendance.waitingSince !== null,
+    comes: takesSpot(attendance.status) || attendance.waitingSince !== null,
     replies: (replies.get(attendance.id) ?? [])
       .filter(({ questionId }) => known.has(questionId))
       .map(({ questionId, value }) => ({ questionId, value })),

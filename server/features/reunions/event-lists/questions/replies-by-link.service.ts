@@ -4,17 +4,17 @@ import type { Context } from "../../../../lib/context.ts";
 import { notFound } from "../../../../lib/errors.ts";
 import { holdEvent } from "../../event-basics/index.ts";
 import { behindLink, firstOf, tellHousehold } from "../../rsvp/index.ts";
-import { questionsFor } from "./questions.view.ts";
-import { replyLocked } from "./replies.service.ts";
+import { toQuestionsView } from "./questions.view.ts";
+import { saveRepliesLocked } from "./replies.service.ts";
 import { readAnsweredFor, adultsOf } from "../../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
 type RsvpLink = ActingLink<"rsvp">;
 
 /** The questions to a household by its link. The replies are hidden, as the link may have been passed on. */
-export async function questionsByLink(ctx: Context, link: RsvpLink) {
+export async function readQuestionsByLink(ctx: Context, link: RsvpLink) {
   const { actor, event } = await behindLink(ctx.db, link);
-  const { questions, people } = await questionsFor(ctx.db, actor, event, ctx.now());
+  const { questions, people } = await toQuestionsView(ctx.db, actor, event, ctx.now());
   return { questions, people: people.map(withoutReplies) };
 }
 
@@ -32,9 +32,9 @@ export async function replyByLink(ctx: Context, link: RsvpLink, replies: GivenRe
     const household = await readAnsweredFor(tx, actor, isoDayOf(now()));
     if (replies.some(({ userId }) => !household.has(userId))) throw notFound("Person");
     const event = await holdEvent(tx, link.eventId);
-    const isAnother = await replyLocked(tx, event, replies, now());
+    const isAnother = await saveRepliesLocked(tx, event, replies, now());
     if (isAnother)
       await tellHousehold(tx, { eventId: event.id, people: adultsOf(household) }, now());
   });
-  return questionsByLink(ctx, link);
+  return readQuestionsByLink(ctx, link);
 }

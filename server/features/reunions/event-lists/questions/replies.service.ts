@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { isChildAt } from "#shared/reunions/event-basics/attending-child.ts";
-import { questionRefusals } from "#shared/reunions/event-lists/questions.refusals.ts";
+import { questionErrors } from "#shared/reunions/event-lists/questions.errors.ts";
 import type { GivenReply } from "#shared/reunions/event-lists/questions.schema.ts";
 import { eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
 import { isAsked, readReply } from "#shared/reunions/event-lists/replies.ts";
 import { answersClosed } from "#shared/reunions/rsvp/answers-closed.ts";
-import { eventRefusals } from "#shared/reunions/event-basics/events.refusals.ts";
+import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import { type EventRow, type FoundEvent, holdEvent } from "../../event-basics/index.ts";
 import {
   type AskedRow,
@@ -17,14 +17,14 @@ import {
   readAskedPeople,
   readQuestions,
 } from "./questions.queries.ts";
-import { questionsFor } from "./questions.view.ts";
+import { toQuestionsView } from "./questions.view.ts";
 
 /**
  * Replies for the actor's household and its guests, all or nothing. Ignores replies to questions that are
  * deleted or only for others. Throws 409 if a question has changed, a person isn't on the list, or answers
  * are closed, and 400 for a reply that doesn't fit.
  */
-export const replyFor = (
+export const saveReplies = (
   { db, now }: Context,
   actor: Actor,
   { id }: FoundEvent,
@@ -32,11 +32,11 @@ export const replyFor = (
 ) =>
   db.transaction(async (tx) => {
     const event = await holdEvent(tx, id);
-    await replyLocked(tx, event, replies, now());
-    return questionsFor(tx, actor, event, now());
+    await saveRepliesLocked(tx, event, replies, now());
+    return toQuestionsView(tx, actor, event, now());
   });
 
-interface Kept {
+interface SavedReplies {
   questionId: number;
   attendanceId: number;
   value: string | null;
@@ -46,19 +46,19 @@ interface Kept {
  * Like replyFor. The caller has locked the event, so that no question is deleted meanwhile. Returns whether
  * anything changed.
  */
-export async function replyLocked(
+export async function saveRepliesLocked(
   tx: Executor,
   event: EventRow,
   given: GivenReply[],
   now: Date,
 ): Promise<boolean> {
-  refuseClosed(event, now);
+  assertRepliesOpen(event, now);
   const questions = new Map((await readQuestions(tx, event.id)).map((row) => [row.id, row]));
   const hosts = [...new Set(given.map(({ userId }) => userId))];
   const rows = await readAskedPeople(tx, event.id, hosts);
-  const kept = given.flatMap((reply): Kept[] => {
+  const kept = given.flatMap((reply): SavedReplies[] => {
     const row = rows.find(isOf(reply));
-    if (!row) throw refused(eventRefusals.notInvited);
+    if (!row) throw domainError(eventErrors.notInvited);
     const question = questions.get(reply.questionId);
     if (!question || !isAskedOf(event, question, row)) return [];
     const value = readFor(question, reply);
@@ -68,11 +68,11 @@ export async function replyLocked(
   return kept.length > 0;
 }
 
-function refuseClosed(event: EventRow, now: Date): void {
+function assertRepliesOpen(event: EventRow, now: Date): void {
   const closedBy = answersClosed(event, dayAt(now, event.timeZone));
-  if (closedBy === "cancelled") throw refused(eventRefusals.cancelled);
-  if (closedBy === "over") throw refused(eventRefusals.over);
-  if (closedBy === "deadline") throw refused(eventRefusals.deadlinePassed);
+  if (closedBy === "cancelled") throw domainError(eventErrors.cancelled);
+  if (closedBy === "over") throw domainError(eventErrors.over);
+  if (closedBy === "deadline") throw domainError(eventErrors.deadlinePassed);
 }
 
 const isOf =
@@ -89,13 +89,13 @@ function isAskedOf(event: EventRow, { audience }: QuestionRow, row: AskedRow): b
 
 function readFor(row: QuestionRow, { edition, value }: GivenReply): string | null {
   const { question } = row;
-  if (edition !== row.edition) throw refused(questionRefusals.changedMeanwhile, { question });
+  if (edition !== row.edition) throw domainError(questionErrors.changedMeanwhile, { question });
   const read = readReply(row, value);
-  if ("fault" in read) throw refused(questionRefusals.badReply, { question, fault: read.fault });
+  if ("fault" in read) throw domainError(questionErrors.badReply, { question, fault: read.fault });
   return read.value;
 }
 
-async function writeReplies(tx: Executor, kept: Kept[], now: Date): Promise<void> {
+async function writeReplies(tx: Executor, kept: SavedReplies[], now: Date): Promise<void> {
   const said = kept.filter(({ value }) => value !== null);
   const takenBack = kept.filter(({ value }) => value === null);
   if (takenBack.length > 0) {

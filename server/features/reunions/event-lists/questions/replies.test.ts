@@ -7,8 +7,8 @@ import { answeringIn } from "../../../../../tests/support/families/answering.ts"
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { overlapping } from "../../../../../tests/support/server/overlapping.ts";
 import { waitingQueries } from "../../../../../tests/support/server/waiting-queries.ts";
-import { holdEvent } from "../../event-basics/event.queries.ts";
-import { replyLocked } from "./replies.service.ts";
+import { lockEvent } from "../../event-basics/event.queries.ts";
+import { saveRepliesLocked } from "./replies.service.ts";
 
 const test = await testApp();
 const { db, ctx, anAttendance, aQuestion } = test;
@@ -169,7 +169,7 @@ describe("a question that is deleted or changed while it is answered", () => {
     const { ada, eventId, shirt, asAda, reply, values } = await anAsking();
     let replied: Promise<{ status: number }> | undefined;
     await db.transaction(async (tx) => {
-      await holdEvent(tx, eventId);
+      await lockEvent(tx, eventId);
       replied = reply(asAda, to(shirt, ada, "M")).then((answer) => answer);
       await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
       await tx.update(eventQuestions).set({ deletedAt: ctx.now() });
@@ -186,7 +186,7 @@ describe("a question that is deleted or changed while it is answered", () => {
           .update(eventQuestions)
           .set({ choices: ["S", "XL"], edition: 2 })
           .where(eq(eventQuestions.id, shirt.id)),
-      () => db.transaction((tx) => replyLocked(tx, event, [to(shirt, ada, "M")], ctx.now())),
+      () => db.transaction((tx) => saveRepliesLocked(tx, event, [to(shirt, ada, "M")], ctx.now())),
     ]);
     expect(await values()).toEqual(["M"]);
   });

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Totals } from "#shared/reunions/event-lists/list-words.ts";
 import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { SEATED_STATUSES } from "#shared/reunions/event-basics/event-words.ts";
+import { STATUSES_WITH_SPOT } from "#shared/reunions/event-basics/event-words.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 import { users } from "#shared/family/people/people.table.ts";
@@ -10,7 +10,7 @@ import type { Executor } from "../../../../lib/context.ts";
 import { isOnList } from "../../guest-list/index.ts";
 
 /** Guests who are going, or were there. */
-const comes = and(inArray(attendance.status, SEATED_STATUSES), isOnList);
+const isGoing = and(inArray(attendance.status, STATUSES_WITH_SPOT), isOnList);
 
 const isCounted = sql`${eventQuestions.kind} in ('choice', 'yesNo')`;
 const choice = sql<string | null>`case when ${isCounted} then ${eventReplies.value} end`;
@@ -33,7 +33,7 @@ export async function readTotals(
     .innerJoin(attendance, eq(attendance.id, eventReplies.attendanceId))
     .innerJoin(events, eq(events.id, attendance.eventId))
     .leftJoin(users, eq(users.id, attendance.userId))
-    .where(and(inArray(eventReplies.questionId, questionIds), comes))
+    .where(and(inArray(eventReplies.questionId, questionIds), isGoing))
     .groupBy(eventReplies.questionId, choice);
   const byQuestion = groupBy(rows, ({ questionId }) => questionId);
   return new Map(
@@ -49,7 +49,7 @@ export async function readTotals(
 }
 
 /** The people who are going, with what decides which questions they get. */
-export const readComing = (db: Executor, eventId: number) =>
+export const readGoingPeople = (db: Executor, eventId: number) =>
   db
     .select({
       attendanceId: attendance.id,
@@ -59,4 +59,4 @@ export const readComing = (db: Executor, eventId: number) =>
     .from(attendance)
     .innerJoin(events, eq(events.id, attendance.eventId))
     .leftJoin(users, eq(users.id, attendance.userId))
-    .where(and(eq(attendance.eventId, eventId), comes));
+    .where(and(eq(attendance.eventId, eventId), isGoing));

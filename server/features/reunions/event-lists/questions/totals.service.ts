@@ -4,25 +4,25 @@ import type { Totals } from "#shared/reunions/event-lists/list-words.ts";
 import type { QuestionTotals } from "#shared/reunions/event-lists/questions.schema.ts";
 import { isAsked } from "#shared/reunions/event-lists/replies.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { SEATED_STATUSES } from "#shared/reunions/event-basics/event-words.ts";
+import { STATUSES_WITH_SPOT } from "#shared/reunions/event-basics/event-words.ts";
 import type { FileResult } from "#shared/lib/contract.ts";
 import { csvOf } from "../../../../lib/csv.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { selectByName } from "../../guest-list/index.ts";
 import type { FoundEvent } from "../../event-basics/index.ts";
 import { nameInWords } from "../../../core/person/index.ts";
-import { questionOf, type QuestionRow, readQuestions, readRepliesOf } from "./questions.queries.ts";
-import { readComing, readTotals } from "./totals.queries.ts";
+import { toQuestion, type QuestionRow, readQuestions, readRepliesOf } from "./questions.queries.ts";
+import { readGoingPeople, readTotals } from "./totals.queries.ts";
 
 /** Each question with its totals, choices in order, for organizers. */
-export async function totalsOf(
+export async function readQuestionTotals(
   { db }: Context,
   { id, startDate }: FoundEvent,
 ): Promise<{ questions: QuestionTotals[] }> {
   const rows = await readQuestions(db, id);
   const open = rows.filter(({ totals }) => totals === null).map((row) => row.id);
   const totals = await readTotals(db, open);
-  const coming = (await readComing(db, id)).map((row) => isChildAt(row, startDate));
+  const coming = (await readGoingPeople(db, id)).map((row) => isChildAt(row, startDate));
   const questions = rows.map((row) => totalFor(row, row.totals ?? totals.get(row.id)!, coming));
   return { questions };
 }
@@ -34,7 +34,7 @@ function totalFor(
   coming: boolean[],
 ): QuestionTotals {
   return {
-    ...questionOf(row),
+    ...toQuestion(row),
     asked: coming.filter((isChild) => isAsked(row.audience, isChild)).length,
     replies,
     counts: inOrder(row, counts),
@@ -53,7 +53,7 @@ function inOrder({ kind, choices }: QuestionRow, counts: { choice: string; count
 /** Everyone who is going with their replies, as CSV. */
 export async function exportReplies({ db }: Context, event: FoundEvent): Promise<FileResult> {
   const questions = await readQuestions(db, event.id);
-  const rows = await selectByName(db, event.id, inArray(attendance.status, SEATED_STATUSES));
+  const rows = await selectByName(db, event.id, inArray(attendance.status, STATUSES_WITH_SPOT));
   const replies = await readRepliesOf(
     db,
     rows.map((row) => row.attendance.id),

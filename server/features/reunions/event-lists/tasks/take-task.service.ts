@@ -1,17 +1,17 @@
 import { and, eq } from "drizzle-orm";
-import { taskRefusals } from "#shared/reunions/event-lists/tasks.refusals.ts";
+import { taskErrors } from "#shared/reunions/event-lists/tasks.errors.ts";
 import type { Take, Task } from "#shared/reunions/event-lists/tasks.schema.ts";
 import { eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
-import { eventRefusals } from "#shared/reunions/event-basics/events.refusals.ts";
+import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import { type EventRow, type FoundEvent, holdEvent } from "../../event-basics/index.ts";
 import { readOnList, type RowOnList } from "../../rsvp/index.ts";
 import { nameInWords } from "../../../core/person/index.ts";
-import { dropLapsedTakes, findTask, readTakes } from "./tasks.queries.ts";
-import { tasksFor } from "./tasks.view.ts";
+import { removeLapsedTakes, findTask, readTakes } from "./tasks.queries.ts";
+import { listTasks } from "./tasks.view.ts";
 
 /**
  * Sets a person's quantity of a task; 0 ends the sign-up. Throws 409 if less is open, if the person isn't on
@@ -26,7 +26,7 @@ export const takeTask = (
   db.transaction(async (tx) => {
     const held = await holdEvent(tx, event.id);
     await takeLocked(tx, { event: held, taskId }, take, now());
-    return tasksFor(tx, actor, event, now());
+    return listTasks(tx, actor, event, now());
   });
 
 /** Like takeTask. The caller has locked the event, so that two people can't take the same thing. */
@@ -38,19 +38,19 @@ export async function takeLocked(
 ): Promise<void> {
   const task = await findTask(tx, event.id, taskId);
   const [row] = await readOnList(tx, event.id, [userId]);
-  if (!row) throw refused(eventRefusals.notInvited);
+  if (!row) throw domainError(eventErrors.notInvited);
   const { id: attendanceId } = row.attendance;
   if (quantity === 0) {
     await tx.delete(eventTaskTakes).where(isOf({ taskId, attendanceId }));
     return;
   }
-  refuseAbsent(event, row, now);
-  await dropLapsedTakes(tx, taskId);
+  assertGoing(event, row, now);
+  await removeLapsedTakes(tx, taskId);
   const others = (await readTakes(tx, event.id, taskId))
     .filter((take) => take.attendanceId !== attendanceId)
     .reduce((sum, take) => sum + take.quantity, 0);
   if (others + quantity > task.needed)
-    throw refused(taskRefusals.taken, { open: Math.max(0, task.needed - others) });
+    throw domainError(taskErrors.taken, { open: Math.max(0, task.needed - others) });
   await tx
     .insert(eventTaskTakes)
     .values({ taskId, attendanceId, quantity, takenAt: now })
@@ -63,9 +63,9 @@ export async function takeLocked(
 const isOf = ({ taskId, attendanceId }: { taskId: number; attendanceId: number }) =>
   and(eq(eventTaskTakes.taskId, taskId), eq(eventTaskTakes.attendanceId, attendanceId));
 
-function refuseAbsent(event: EventRow, { attendance, person }: RowOnList, now: Date): void {
-  if (event.cancelledAt) throw refused(eventRefusals.cancelled);
-  if (event.endDate < dayAt(now, event.timeZone)) throw refused(eventRefusals.over);
+function assertGoing(event: EventRow, { attendance, person }: RowOnList, now: Date): void {
+  if (event.cancelledAt) throw domainError(eventErrors.cancelled);
+  if (event.endDate < dayAt(now, event.timeZone)) throw domainError(eventErrors.over);
   if (attendance.status === "declined")
-    throw refused(taskRefusals.declined, { name: nameInWords(person) });
+    throw domainError(taskErrors.declined, { name: nameInWords(person) });
 }

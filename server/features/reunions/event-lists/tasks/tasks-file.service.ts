@@ -4,7 +4,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { csvOf } from "../../../../lib/csv.ts";
 import type { Context } from "../../../../lib/context.ts";
 import type { FoundEvent } from "../../event-basics/index.ts";
-import { tasksFor } from "./tasks.view.ts";
+import { listTasks } from "./tasks.view.ts";
 
 const HEADINGS = ["List", "What", "Details", "Needed", "Taken", "Open", "Who"];
 const LISTS: Record<TaskKind, string> = { bring: "To bring", help: "Help needed" };
@@ -15,7 +15,7 @@ export async function exportTasks(
   actor: Actor,
   event: FoundEvent,
 ): Promise<FileResult> {
-  const { tasks } = await tasksFor(ctx.db, actor, event, ctx.now());
+  const { tasks } = await listTasks(ctx.db, actor, event, ctx.now());
   const lines = tasks.map(({ kind, title, detail, needed, taken, takers }) => [
     LISTS[kind],
     title,

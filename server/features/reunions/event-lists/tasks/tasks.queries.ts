@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, max, ne, notInArray, or, sql } from "drizzle-orm";
-import { MOST_TASKS } from "#shared/reunions/event-lists/list-words.ts";
+import { MAX_TASKS } from "#shared/reunions/event-lists/list-words.ts";
 import { eventTasks, eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import type { EventFacts } from "#shared/reunions/event-basics/events.policy.ts";
@@ -13,9 +13,9 @@ import { isOnList, knownTo, selectList } from "../../guest-list/index.ts";
 
 export type TaskRow = typeof eventTasks.$inferSelect;
 
-const isThere = isNull(eventTasks.deletedAt);
+const isNotDeleted = isNull(eventTasks.deletedAt);
 
-export const ofEvent = (eventId: number, taskId: number) =>
+export const isOfEvent = (eventId: number, taskId: number) =>
   and(eq(eventTasks.id, taskId), eq(eventTasks.eventId, eventId));
 
 /** An event's tasks, in order. */
@@ -23,16 +23,16 @@ export const readTasks = (db: Executor, eventId: number): Promise<TaskRow[]> =>
   db
     .select()
     .from(eventTasks)
-    .where(and(eq(eventTasks.eventId, eventId), isThere))
+    .where(and(eq(eventTasks.eventId, eventId), isNotDeleted))
     .orderBy(asc(eventTasks.place), asc(eventTasks.id))
-    .limit(MOST_TASKS);
+    .limit(MAX_TASKS);
 
 /** An event's task. Throws 404 if there is none. */
 export async function findTask(tx: Executor, eventId: number, taskId: number): Promise<TaskRow> {
   const [task] = await tx
     .select()
     .from(eventTasks)
-    .where(and(ofEvent(eventId, taskId), isThere));
+    .where(and(isOfEvent(eventId, taskId), isNotDeleted));
   if (!task) throw notFound("Task");
   return task;
 }
@@ -42,7 +42,7 @@ export async function countTasks(tx: Executor, eventId: number) {
   const [row] = await tx
     .select({ tasks: sql<number>`count(*)::int`, lastPlace: max(eventTasks.place) })
     .from(eventTasks)
-    .where(and(eq(eventTasks.eventId, eventId), isThere));
+    .where(and(eq(eventTasks.eventId, eventId), isNotDeleted));
   return { tasks: row!.tasks, nextPlace: (row!.lastPlace ?? 0) + 1 };
 }
 
@@ -50,7 +50,7 @@ export async function countTasks(tx: Executor, eventId: number) {
  * Sign-ups of people who died, left or were removed don't count. They count again if that is undone before
  * someone else has taken the task.
  */
-const holdsTasks = and(isOnList, ne(attendance.status, "declined"));
+const keepsTasks = and(isOnList, ne(attendance.status, "declined"));
 
 /** The sign-ups for an event's tasks, in order. */
 export const readTakes = (db: Executor, eventId: number, taskId?: number) =>
@@ -68,27 +68,27 @@ export const readTakes = (db: Executor, eventId: number, taskId?: number) =>
     .where(
       and(
         eq(eventTasks.eventId, eventId),
-        taskId === undefined ? isThere : eq(eventTasks.id, taskId),
-        holdsTasks,
+        taskId === undefined ? isNotDeleted : eq(eventTasks.id, taskId),
+        keepsTasks,
       ),
     )
     .orderBy(asc(eventTaskTakes.takenAt), asc(eventTaskTakes.id));
 
 /** Deletes sign-ups of people who are no longer on the list. */
-export const dropLapsedTakes = (tx: Executor, taskId: number): Promise<unknown> => {
+export const removeLapsedTakes = (tx: Executor, taskId: number): Promise<unknown> => {
   const holding = tx
     .select({ id: attendance.id })
     .from(eventTaskTakes)
     .innerJoin(attendance, eq(attendance.id, eventTaskTakes.attendanceId))
     .innerJoin(events, eq(events.id, attendance.eventId))
     .leftJoin(users, eq(users.id, attendance.userId))
-    .where(and(eq(eventTaskTakes.taskId, taskId), holdsTasks));
+    .where(and(eq(eventTaskTakes.taskId, taskId), keepsTasks));
   const isLapsed = notInArray(eventTaskTakes.attendanceId, holding);
   return tx.delete(eventTaskTakes).where(and(eq(eventTaskTakes.taskId, taskId), isLapsed));
 };
 
 /** The most people named per task. */
-const MOST_NAMED = 2_000;
+const MAX_NAMED = 2_000;
 
 /** The guests among these whom the actor may see: their household, and people who are going. */
 export function readTakers(
@@ -100,5 +100,5 @@ export function readTakers(
   const isKnown = knownTo(actor, event);
   const isTold = isKnown && or(isKnown, inArray(attendance.userId, household));
   const which = and(isAnyOf(attendance.id, attendanceIds), isTold);
-  return selectList(db, event.id, which).limit(MOST_NAMED);
+  return selectList(db, event.id, which).limit(MAX_NAMED);
 }

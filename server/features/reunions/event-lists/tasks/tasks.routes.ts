@@ -5,11 +5,11 @@ import type { GuestListSubjects } from "../../guest-list/index.ts";
 import { takeTask } from "./take-task.service.ts";
 import { addTask, changeTask, orderTasks, removeTask, restoreTask } from "./tasks.service.ts";
 import { exportTasks } from "./tasks-file.service.ts";
-import { tasksFor } from "./tasks.view.ts";
+import { listTasks } from "./tasks.view.ts";
 
 export function tasksRoutes(ctx: Context): Handlers<typeof tasksContract, GuestListSubjects> {
   return {
-    list: ({ actor, event }) => tasksFor(ctx.db, actor, event, ctx.now()),
+    list: ({ actor, event }) => listTasks(ctx.db, actor, event, ctx.now()),
     export: ({ actor, event }) => exportTasks(ctx, actor, event),
     add: ({ actor, event, body }) => addTask(ctx, actor, event, body),
     order: ({ actor, event, body }) => orderTasks(ctx, actor, event, body.ids),

@@ -1,20 +1,20 @@
-import { MOST_TASKS } from "#shared/reunions/event-lists/list-words.ts";
+import { MAX_TASKS } from "#shared/reunions/event-lists/list-words.ts";
 import { tasksContract } from "#shared/reunions/event-lists/tasks.contract.ts";
-import { taskRefusals } from "#shared/reunions/event-lists/tasks.refusals.ts";
+import { taskErrors } from "#shared/reunions/event-lists/tasks.errors.ts";
 import type { NewTask, Task, TaskChange } from "#shared/reunions/event-lists/tasks.schema.ts";
 import { eventTasks } from "#shared/reunions/event-lists/tasks.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { notFound, refused } from "../../../../lib/errors.ts";
+import { notFound, domainError } from "../../../../lib/errors.ts";
 import { restorableSince } from "../../../../lib/jobs/long-deleted.ts";
-import { changed, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
+import { changedError, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
 import { aboutEvent, type EventRow, type FoundEvent, holdEvent } from "../../event-basics/index.ts";
 import { noteChange } from "../../../core/change-log/index.ts";
-import { orderLocked } from "../list-order.service.ts";
-import { countTasks, findTask, ofEvent, readTakes, type TaskRow } from "./tasks.queries.ts";
-import { saidOf, taskFor, tasksFor } from "./tasks.view.ts";
+import { reorderLocked } from "../list-order.service.ts";
+import { countTasks, findTask, isOfEvent, readTakes, type TaskRow } from "./tasks.queries.ts";
+import { loggedFieldsOf, readTask, listTasks } from "./tasks.view.ts";
 
-interface By {
+interface TaskActor {
   tx: Executor;
   actor: Actor;
   now: Date;
@@ -30,13 +30,13 @@ export const addTask = (
   db.transaction(async (tx) => {
     const held = await holdEvent(tx, event.id);
     const { tasks, nextPlace } = await countTasks(tx, event.id);
-    if (tasks >= MOST_TASKS) throw refused(taskRefusals.listFull);
+    if (tasks >= MAX_TASKS) throw domainError(taskErrors.listFull);
     const [row] = await tx
       .insert(eventTasks)
       .values({ ...form, eventId: event.id, place: nextPlace, createdAt: now() })
       .returning();
-    await noteTask({ tx, actor, now: now() }, held, { before: null, after: row! });
-    return taskFor(tx, { actor, event }, row!, now());
+    await logTask({ tx, actor, now: now() }, held, { before: null, after: row! });
+    return readTask(tx, { actor, event }, row!, now());
   });
 
 /** Changes the given fields. Throws 409 for a conflicting edit, and if more is taken than would be needed. */
@@ -51,19 +51,19 @@ export const changeTask = (
     const before = await findTask(tx, event.id, taskId);
     const by = { actor, event };
     if (isOutdated(before, edition))
-      throw changed(tasksContract.routes.change, await taskFor(tx, by, before, now()));
+      throw changedError(tasksContract.routes.change, await readTask(tx, by, before, now()));
     const raised = nextEdition(before, change);
-    if (raised === before.edition) return taskFor(tx, by, before, now());
+    if (raised === before.edition) return readTask(tx, by, before, now());
     const takes = await readTakes(tx, event.id, taskId);
     const taken = takes.reduce((sum, { quantity }) => sum + quantity, 0);
-    if ((change.needed ?? taken) < taken) throw refused(taskRefusals.takenAlready, { taken });
+    if ((change.needed ?? taken) < taken) throw domainError(taskErrors.takenAlready, { taken });
     const [row] = await tx
       .update(eventTasks)
       .set({ ...change, edition: raised })
-      .where(ofEvent(event.id, taskId))
+      .where(isOfEvent(event.id, taskId))
       .returning();
-    await noteTask({ tx, actor, now: now() }, held, { before, after: row! });
-    return taskFor(tx, by, row!, now());
+    await logTask({ tx, actor, now: now() }, held, { before, after: row! });
+    return readTask(tx, by, row!, now());
   });
 
 /** Reorders an event's tasks; unnamed ones come last. */
@@ -75,8 +75,8 @@ export const orderTasks = (
 ): Promise<{ tasks: Task[] }> =>
   db.transaction(async (tx) => {
     await holdEvent(tx, event.id);
-    await orderLocked(tx, eventTasks, { eventId: event.id, ids });
-    return tasksFor(tx, actor, event, now());
+    await reorderLocked(tx, eventTasks, { eventId: event.id, ids });
+    return listTasks(tx, actor, event, now());
   });
 
 /** Deletes a task. Its sign-ups stay while it can be restored. Repeating it changes nothing. */
@@ -89,8 +89,8 @@ export const removeTask = (
     const held = await holdEvent(tx, eventId);
     const before = await findTaskOrDeleted(tx, { eventId, taskId }, now());
     if (before.deletedAt) return before;
-    await tx.update(eventTasks).set({ deletedAt: now() }).where(ofEvent(eventId, taskId));
-    await noteTask({ tx, actor, now: now() }, held, { before, after: null });
+    await tx.update(eventTasks).set({ deletedAt: now() }).where(isOfEvent(eventId, taskId));
+    await logTask({ tx, actor, now: now() }, held, { before, after: null });
     return before;
   });
 
@@ -108,9 +108,9 @@ export const restoreTask = (
     const before = await findTaskOrDeleted(tx, { eventId, taskId }, now());
     if (!before.deletedAt) return before;
     const { tasks } = await countTasks(tx, eventId);
-    if (tasks >= MOST_TASKS) throw refused(taskRefusals.listFull);
-    await tx.update(eventTasks).set({ deletedAt: null }).where(ofEvent(eventId, taskId));
-    await noteTask({ tx, actor, now: now() }, held, { before: null, after: before });
+    if (tasks >= MAX_TASKS) throw domainError(taskErrors.listFull);
+    await tx.update(eventTasks).set({ deletedAt: null }).where(isOfEvent(eventId, taskId));
+    await logTask({ tx, actor, now: now() }, held, { before: null, after: before });
     return before;
   });
 
@@ -120,20 +120,20 @@ async function findTaskOrDeleted(
   { eventId, taskId }: { eventId: number; taskId: number },
   now: Date,
 ): Promise<TaskRow> {
-  const [task] = await tx.select().from(eventTasks).where(ofEvent(eventId, taskId));
+  const [task] = await tx.select().from(eventTasks).where(isOfEvent(eventId, taskId));
   if (!task || (task.deletedAt && task.deletedAt < restorableSince(now))) throw notFound("Task");
   return task;
 }
 
 /** Writes a line of the event's history. */
-async function noteTask(
-  { tx, actor, now }: By,
+async function logTask(
+  { tx, actor, now }: TaskActor,
   event: EventRow,
   { before, after }: { before: TaskRow | null; after: TaskRow | null },
 ): Promise<void> {
   const about = { ...aboutEvent(event), actor, at: now };
   await noteChange(tx, about, {
-    before: { task: before && saidOf(before) },
-    after: { task: after && saidOf(after) },
+    before: { task: before && loggedFieldsOf(before) },
+    after: { task: after && loggedFieldsOf(after) },
   });
 }

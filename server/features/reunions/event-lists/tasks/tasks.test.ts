@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { MOST_TASKS } from "#shared/reunions/event-lists/list-words.ts";
+import { MAX_TASKS } from "#shared/reunions/event-lists/list-words.ts";
 import { eventTasks } from "#shared/reunions/event-lists/tasks.table.ts";
 import { history } from "#shared/family/history/history.table.ts";
 import { plannersIn } from "../../../../../tests/support/families/planners.ts";
@@ -148,7 +148,7 @@ describe("a list of what to bring and help with", () => {
     const { id } = await aTask({ eventId: event.id });
     await agent.delete(`${address}/${id}`).expect(200);
     const task = { eventId: event.id, kind: "help", title: "Sweep", place: 1 } as const;
-    await db.insert(eventTasks).values(Array.from({ length: MOST_TASKS - 1 }, () => task));
+    await db.insert(eventTasks).values(Array.from({ length: MAX_TASKS - 1 }, () => task));
     const cake = { kind: "bring", title: "Cake" };
     await agent.post(address).send(cake).expect(201);
     await agent.post(address).send(cake).expect(409);

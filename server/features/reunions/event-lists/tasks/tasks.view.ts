@@ -9,7 +9,7 @@ import { readAnsweredFor } from "../../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
 /** A task as a form shows it. */
-export const saidOf = ({ kind, title, detail, needed }: TaskRow) => ({
+export const loggedFieldsOf = ({ kind, title, detail, needed }: TaskRow) => ({
   kind,
   title,
   detail,
@@ -17,7 +17,7 @@ export const saidOf = ({ kind, title, detail, needed }: TaskRow) => ({
 });
 
 /** An event's tasks, with the sign-ups that the actor may see. */
-export async function tasksFor(
+export async function listTasks(
   db: Executor,
   actor: Actor,
   event: EventFacts,
@@ -28,7 +28,7 @@ export async function tasksFor(
 }
 
 /** One task. */
-export async function taskFor(
+export async function readTask(
   db: Executor,
   by: { actor: Actor; event: EventFacts },
   row: TaskRow,
@@ -54,7 +54,7 @@ async function viewsOf(
   return rows.map((row) => {
     const own = byTask.get(row.id) ?? [];
     return {
-      ...saidOf(row),
+      ...loggedFieldsOf(row),
       id: row.id,
       edition: row.edition,
       taken: own.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -1,10 +1,13 @@
 import { and } from "drizzle-orm";
 import type { InvitedSpouses } from "#shared/reunions/event-basics/event-words.ts";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
-import type { AskedAgain, Whom } from "#shared/reunions/reminders/reminders.contract.ts";
-import { remindersRefusals } from "#shared/reunions/reminders/reminders.refusals.ts";
+import type {
+  RemindableStatus,
+  ReminderReach,
+} from "#shared/reunions/reminders/reminders.contract.ts";
+import { remindersErrors } from "#shared/reunions/reminders/reminders.errors.ts";
 import type { Context } from "../../../../lib/context.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import {
   fitting,
   holdAttendance,
@@ -17,7 +20,7 @@ import { refuseClosed } from "../../rsvp/index.ts";
 import { nameInWords, viewerOf } from "../../../core/person/index.ts";
 import { senderOf } from "../../../core/outbox/index.ts";
 import { previewReminder, remindLocked } from "../remind.service.ts";
-import { isOneOf, readListed } from "../reminders.queries.ts";
+import { isAmongIds, readRemindable } from "../reminders.queries.ts";
 
 const KINDS = { pending: "reminder", declined: "followUp" } as const;
 
@@ -29,7 +32,7 @@ export const remindOne = (
   { db, now, config }: Context,
   actor: Actor,
   found: FoundAttendance,
-): Promise<Whom & { name: string; status: AskedAgain }> =>
+): Promise<ReminderReach & { name: string; status: RemindableStatus }> =>
   db.transaction(async (tx) => {
     const at = now();
     const event = await holdEvent(tx, found.eventId);
@@ -39,21 +42,21 @@ export const remindOne = (
     const name = person ? nameInWords(person) : (row.guestName ?? "Guest");
     const { status, waitingSince, userId, eventId } = row;
     if (status !== "pending" && status !== "declined")
-      throw refused(remindersRefusals.notNeeded, { name });
-    if (waitingSince) throw refused(remindersRefusals.inLine, { name });
-    if (userId === null) throw refused(remindersRefusals.unreached, { name });
+      throw domainError(remindersErrors.notNeeded, { name });
+    if (waitingSince) throw domainError(remindersErrors.inLine, { name });
+    if (userId === null) throw domainError(remindersErrors.unreached, { name });
     const people = [{ id: userId, name }];
     const sender = senderOf(config, actor);
     const reminder = { facts: { eventId }, people, now: at, sender };
     const whom = await remindLocked(tx, { kind: KINDS[status], ...reminder });
-    if (whom.unreached.total > 0) throw refused(remindersRefusals.unreached, { name });
-    if (whom.lately.total > 0) throw refused(remindersRefusals.lately, { name });
+    if (whom.unreached.total > 0) throw domainError(remindersErrors.unreached, { name });
+    if (whom.lately.total > 0) throw domainError(remindersErrors.lately, { name });
     return { ...whom, name, status };
   });
 
 /** The people to remind together. */
 interface Many {
-  status: AskedAgain;
+  status: RemindableStatus;
   search?: string | undefined;
   spouses?: InvitedSpouses | undefined;
   /** The person whose descendants are reminded; null for everyone on the list. */
@@ -66,10 +69,10 @@ export async function previewMany(
   actor: Actor,
   event: FoundEvent,
   many: Many,
-): Promise<Whom> {
+): Promise<ReminderReach> {
   const { db, now } = ctx;
   const which = await among(ctx, actor, event, many);
-  const people = await readListed(db, event.id, { status: many.status, which });
+  const people = await readRemindable(db, event.id, { status: many.status, which });
   return previewReminder(db, event.id, { kind: KINDS[many.status], people, now: now() });
 }
 
@@ -79,14 +82,14 @@ export async function remindMany(
   actor: Actor,
   event: FoundEvent,
   many: Many,
-): Promise<Whom> {
+): Promise<ReminderReach> {
   const { db, now, config } = ctx;
   const at = now();
   const which = await among(ctx, actor, event, many);
   const eventId = event.id;
   return db.transaction(async (tx) => {
     refuseClosed(await holdEvent(tx, eventId), at);
-    const people = await readListed(tx, eventId, { status: many.status, which });
+    const people = await readRemindable(tx, eventId, { status: many.status, which });
     const sender = senderOf(config, actor);
     const reminder = { facts: { eventId }, people, now: at, sender };
     return remindLocked(tx, { kind: KINDS[many.status], ...reminder });
@@ -110,5 +113,5 @@ async function among(
     inviteAncestorId: ancestor.id,
     inviteSpouses: spouses,
   });
-  return and(found, isOneOf([...descent!.keys()]));
+  return and(found, isAmongIds([...descent!.keys()]));
 }

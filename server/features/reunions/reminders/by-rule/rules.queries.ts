@@ -25,7 +25,7 @@ export const readRules = (db: Executor, eventId: number): Promise<RuleRow[]> =>
     .orderBy(asc(reminderRules.id));
 
 /** Events whose rules may be due: not canceled, and not started long ago. */
-export async function readRuled(db: Executor, now: Date): Promise<number[]> {
+export async function readEventsWithDueRules(db: Executor, now: Date): Promise<number[]> {
   const yesterday = new Date(now.getTime() - 2 * 24 * 60 * 60_000).toISOString().slice(0, 10);
   const rows = await db
     .selectDistinct({ id: events.id })

@@ -3,16 +3,16 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { beforeFirst, dueFor, nextRun } from "#shared/reunions/reminders/reminder-days.ts";
 import type { NewRule } from "#shared/reunions/reminders/reminder-rules.contract.ts";
 import {
-  MOST_RULES,
-  reminderRulesRefusals,
-} from "#shared/reunions/reminders/reminder-rules.refusals.ts";
+  MAX_RULES,
+  reminderRulesErrors,
+} from "#shared/reunions/reminders/reminder-rules.errors.ts";
 import { reminderRules } from "#shared/reunions/reminders/reminder-rules.table.ts";
 import type { Context } from "../../../../lib/context.ts";
-import { notFound, refused } from "../../../../lib/errors.ts";
+import { notFound, domainError } from "../../../../lib/errors.ts";
 import { type EventRow, holdEvent } from "../../event-basics/index.ts";
 import { closeRuleMails } from "../../../core/outbox/index.ts";
 import { previewReminder } from "../remind.service.ts";
-import { readListed } from "../reminders.queries.ts";
+import { readRemindable } from "../reminders.queries.ts";
 import { countReminded, isUnremindedBy, KINDS, readRules, type RuleRow } from "./rules.queries.ts";
 
 /** An event's reminder rules, oldest first. */
@@ -20,10 +20,10 @@ export async function listRules({ db, now }: Context, event: EventRow) {
   const rules = await readRules(db, event.id);
   const reminded = await countReminded(db, event.id);
   const at = now();
-  return rules.map((rule) => shownOf(rule, event, { at, reminded: reminded(rule) }));
+  return rules.map((rule) => toShownRule(rule, event, { at, reminded: reminded(rule) }));
 }
 
-const shownOf = (
+const toShownRule = (
   { id, days, before, status, at: hour, lastRunOn }: RuleRow,
   event: EventRow,
   { at, reminded }: { at: Date; reminded: number },
@@ -36,7 +36,7 @@ const shownOf = (
 export async function previewRule({ db, now }: Context, event: EventRow, rule: NewRule) {
   const at = now();
   const which = isUnremindedBy(db, event.id, rule);
-  const people = await readListed(db, event.id, { status: rule.status, which });
+  const people = await readRemindable(db, event.id, { status: rule.status, which });
   const set = { ...rule, lastRunOn: beforeFirst(rule, event, at) };
   return {
     ...(await previewReminder(db, event.id, { kind: KINDS[rule.status], people, now: at })),
@@ -53,15 +53,15 @@ export const setRule = ({ db, now }: Context, actor: Actor, eventId: number, rul
     const set = await readRules(tx, eventId);
     const isSame = (one: RuleRow) =>
       one.days === rule.days && one.before === rule.before && one.status === rule.status;
-    if (set.some(isSame)) throw refused(reminderRulesRefusals.isThere);
-    if (set.length >= MOST_RULES) throw refused(reminderRulesRefusals.tooMany);
+    if (set.some(isSame)) throw domainError(reminderRulesErrors.isThere);
+    if (set.length >= MAX_RULES) throw domainError(reminderRulesErrors.tooMany);
     const lastRunOn = beforeFirst(rule, event, at);
     const [made] = await tx
       .insert(reminderRules)
       .values({ ...rule, eventId, lastRunOn, createdBy: actor.id, createdAt: at })
       .returning();
     const reminded = (await countReminded(tx, eventId))(rule);
-    return shownOf(made!, event, { at, reminded });
+    return toShownRule(made!, event, { at, reminded });
   });
 
 /** Removes a rule and cancels its unsent emails. Throws 404 for a rule of another event. */

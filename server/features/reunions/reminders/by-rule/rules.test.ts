@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { MOST_RULES } from "#shared/reunions/reminders/reminder-rules.refusals.ts";
+import { MAX_RULES } from "#shared/reunions/reminders/reminder-rules.errors.ts";
 import { reminderRules } from "#shared/reunions/reminders/reminder-rules.table.ts";
 import { remindingIn } from "../../../../../tests/support/mail/reminding.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
@@ -87,7 +87,7 @@ describe("setting a rule", () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       201, 409, 409,
     ]);
-    for (let days = 10; days < 9 + MOST_RULES; days++)
+    for (let days = 10; days < 9 + MAX_RULES; days++)
       await aReminderRule({ eventId: event.id, days });
     const { body } = await agent
       .post(rules)

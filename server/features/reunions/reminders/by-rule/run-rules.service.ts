@@ -7,8 +7,14 @@ import { followFamily } from "../../guest-list/index.ts";
 import { type FoundEvent, holdEvent, readThere } from "../../event-basics/index.ts";
 import { automaticSenderOf, type MailSender } from "../../../core/outbox/index.ts";
 import { remindLocked } from "../remind.service.ts";
-import { readListed } from "../reminders.queries.ts";
-import { isUnremindedBy, KINDS, readRuled, readRules, type RuleRow } from "./rules.queries.ts";
+import { readRemindable } from "../reminders.queries.ts";
+import {
+  isUnremindedBy,
+  KINDS,
+  readEventsWithDueRules,
+  readRules,
+  type RuleRow,
+} from "./rules.queries.ts";
 
 /**
  * Runs all rules that are due. Each reminds the people it hasn't reminded yet, including new guests, and no
@@ -17,7 +23,7 @@ import { isUnremindedBy, KINDS, readRuled, readRules, type RuleRow } from "./rul
  */
 export async function runRules(ctx: Context): Promise<void> {
   const { db, now, config } = ctx;
-  for (const event of await readThere(db, await readRuled(db, now()))) {
+  for (const event of await readThere(db, await readEventsWithDueRules(db, now()))) {
     const rules = await readRules(db, event.id);
     if (!rules.some((rule) => dueFor(rule, event, now()))) continue;
     await followFamily(ctx, event);
@@ -48,7 +54,7 @@ export async function remindByRule(
   { sender, now }: { sender: MailSender | undefined; now: Date },
 ): Promise<void> {
   const which = isUnremindedBy(tx, eventId, rule);
-  const people = await readListed(tx, eventId, { status: rule.status, which });
+  const people = await readRemindable(tx, eventId, { status: rule.status, which });
   const facts = { eventId, rule: { days: rule.days, before: rule.before } };
   await remindLocked(tx, { kind: KINDS[rule.status], facts, people, now, sender });
 }

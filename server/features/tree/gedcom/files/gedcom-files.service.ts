@@ -1,12 +1,12 @@
 import { GedcomError, GedzipError } from "#shared/tree/gedcom/records/gedcom-error.ts";
-import { gedcomRefusals } from "#shared/tree/gedcom/gedcom.refusals.ts";
+import { gedcomErrors } from "#shared/tree/gedcom/gedcom.errors.ts";
 import { isImporting } from "#shared/tree/gedcom/again/import-progress.ts";
 import { readRecords } from "#shared/tree/gedcom/records/read-records.ts";
 import { ImportReport } from "#shared/tree/gedcom/report/import-report.ts";
 import type { Upload } from "#shared/lib/contract.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Db, Context } from "../../../../lib/context.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import { QUOTAS } from "../../../../lib/limits/limits.ts";
 import {
   addPiece,
@@ -37,7 +37,7 @@ export async function receiveFile(
   { groupId, name, upload }: Sent,
 ): Promise<WaitingFile> {
   const last = await findLastFile(db, actor, { groupId, now: now() });
-  if (isImporting(last?.import?.status)) throw refused(gedcomRefusals.beingImported);
+  if (isImporting(last?.import?.status)) throw domainError(gedcomErrors.beingImported);
   const values = { familyGroupId: groupId, sentBy: actor.id, name, createdAt: now() };
   const id = await beginFile(db, values);
   try {
@@ -45,11 +45,11 @@ export async function receiveFile(
     for await (const piece of inPieces(upload.bytes)) {
       if (position === 0) await refuseOther(piece);
       if ((await bytesKeptFor(db, actor.id)) + piece.length > QUOTAS.gedcomFiles)
-        throw refused(gedcomRefusals.full);
+        throw domainError(gedcomErrors.full);
       await addPiece(db, id, position++, piece);
       size += piece.length;
     }
-    if (size === 0) throw refused(gedcomRefusals.empty);
+    if (size === 0) throw domainError(gedcomErrors.empty);
     return await db.transaction((tx) => finishFile(tx, { id, size, sentBy: actor.id }));
   } catch (error) {
     await removeFile(db, id);
@@ -84,15 +84,15 @@ export async function inWords<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof GedzipError) throw refused(gedcomRefusals.gedzip);
+    if (error instanceof GedzipError) throw domainError(gedcomErrors.gedzip);
     if (!(error instanceof GedcomError)) throw error;
-    throw refused(gedcomRefusals.unreadable, { reason: error.message });
+    throw domainError(gedcomErrors.unreadable, { reason: error.message });
   }
 }
 
 /** Removes a file. Throws 409 while it is being imported. */
 export async function discardFile(db: Db, id: number): Promise<void> {
-  if (!(await removeFileAtRest(db, id))) throw refused(gedcomRefusals.beingImported);
+  if (!(await removeFileAtRest(db, id))) throw domainError(gedcomErrors.beingImported);
 }
 
 /** Removes files older than a day, and unfinished uploads. */

@@ -3,14 +3,14 @@ import type { KnownFamily } from "#shared/tree/gedcom/again/known-family.ts";
 import type { Matched } from "#shared/tree/gedcom/again/match-people.ts";
 import { planUpdate } from "#shared/tree/gedcom/again/plan-update.ts";
 import type { ByteSource } from "#shared/tree/gedcom/records/byte-blocks.ts";
-import { gedcomRefusals } from "#shared/tree/gedcom/gedcom.refusals.ts";
+import { gedcomErrors } from "#shared/tree/gedcom/gedcom.errors.ts";
 import type { ImportReport } from "#shared/tree/gedcom/report/import-report.ts";
 import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
 import { countPlan, type PlanCounts } from "#shared/tree/gedcom/report/plan-counts.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Db, Executor } from "../../../../lib/context.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import { lockGroup, countPeople, isAccount } from "../../../core/person/index.ts";
 import { findOrAddGroup, type GroupByName } from "../../../family/groups/index.ts";
 import type { About } from "../../../core/change-log/index.ts";
@@ -90,5 +90,5 @@ async function refuseSecondTime(tx: Executor, group: GroupByName): Promise<void>
   const isRecord = and(eq(users.familyGroupId, group.id), not(isAccount()));
   const count = await countPeople(tx, isRecord);
   if (count > 0)
-    throw refused(gedcomRefusals.treeIsThere, { group: group.name, count: String(count) });
+    throw domainError(gedcomErrors.treeIsThere, { group: group.name, count: String(count) });
 }

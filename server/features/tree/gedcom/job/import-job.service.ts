@@ -1,10 +1,10 @@
 import { isImporting } from "#shared/tree/gedcom/again/import-progress.ts";
 import { mayExchange } from "#shared/tree/gedcom/gedcom.policy.ts";
-import { gedcomRefusals } from "#shared/tree/gedcom/gedcom.refusals.ts";
+import { gedcomErrors } from "#shared/tree/gedcom/gedcom.errors.ts";
 import type { Choices } from "#shared/tree/gedcom/preview.schema.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Db, Context } from "../../../../lib/context.ts";
-import { NamedError, refused } from "../../../../lib/errors.ts";
+import { NamedError, domainError } from "../../../../lib/errors.ts";
 import { enqueue } from "../../../../lib/jobs/jobs.ts";
 import type { Workers } from "../../../../lib/workers/worker-pool.ts";
 import { findWaitingFiles, type WaitingFile } from "../files/gedcom-files.queries.ts";
@@ -27,7 +27,7 @@ export const IMPORT_JOB = "gedcom.import";
 const BEAT_EVERY = 1_000;
 /** A run that hasn't reported for this long is given up. */
 const PATIENCE = 60_000;
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 const NOT_ALLOWED = "You can no longer import into this family. Nothing was changed.";
 const FAILED = "Something went wrong on our end. Nothing was changed. Try again.";
@@ -46,7 +46,7 @@ export async function startImport(
   const { db } = ctx;
   if (file.done === null && !isImporting(file.import?.status)) {
     if ((await readGroupVersion(db, file.familyGroupId)) !== choices.version)
-      throw refused(gedcomRefusals.familyChanged);
+      throw domainError(gedcomErrors.familyChanged);
     await db.transaction(async (tx) => {
       const started = { choices, startedFrom: actor.address ?? null };
       if (await queueImport(tx, file.id, started))
@@ -111,7 +111,7 @@ export async function runImport(ctx: Context, workers: Workers, fileId: number):
 /** Restarts imports that a stopped process left behind. After several attempts they fail. */
 export async function resumeImports({ db, now }: Context): Promise<void> {
   for (const run of await findAbandoned(db, new Date(now().getTime() - PATIENCE)))
-    if (run.attempt < MOST_ATTEMPTS) await requeue(db, run);
+    if (run.attempt < MAX_ATTEMPTS) await requeue(db, run);
     else await failImport(db, run, INTERRUPTED);
 }
 

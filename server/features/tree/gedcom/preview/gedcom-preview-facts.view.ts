@@ -32,7 +32,7 @@ function factInWords(fact: FactValues, order: DateOrder): string {
   const { detail, date, dateWords, place, note } = fact;
   const day = dateWords ?? (date && asLongDay(date, order));
   const said = [nameOfFact(fact), detail, day, place, note].filter(Boolean).join(", ");
-  return visible(said.length > MOST_WORDS ? `${said.slice(0, MOST_WORDS)} …` : said);
+  return visible(said.length > MAX_LENGTH ? `${said.slice(0, MAX_LENGTH)} …` : said);
 }
 
-const MOST_WORDS = 300;
+const MAX_LENGTH = 300;

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import {
   type ChosenMatch,
-  MOST_SHOWN,
+  MAX_SHOWN,
   type Preview,
   type PreviewMatch,
 } from "#shared/tree/gedcom/preview.schema.ts";
 import { ImportReport } from "#shared/tree/gedcom/report/import-report.ts";
 import type { Page } from "#shared/lib/contract.ts";
 import { id } from "#shared/lib/schemas.ts";
-import { readPage, type WantedPage } from "../../../../lib/routes/paging.ts";
+import { readPage, type PageRequest } from "../../../../lib/routes/paging.ts";
 import type { Db } from "../../../../lib/context.ts";
 import { workerTask, type WorkerContext } from "../../../../lib/workers/worker-task.ts";
 import { readEventsAhead } from "../../../reunions/event-basics/index.ts";
@@ -42,13 +42,13 @@ const placeSchema = z.object({ id });
 export const listMatches = workerTask("gedcom.matches", pageOfMatches);
 
 async function pageOfMatches(
-  { file, now, matched, wanted }: Compared & { wanted: WantedPage },
+  { file, now, matched, wanted }: Compared & { wanted: PageRequest },
   { db }: WorkerContext,
 ): Promise<Page<PreviewMatch>> {
   const { matches } = toDecide(await compareFile(db, file, { now, matched }));
   return readPage(wanted, {
     word: "Person",
-    perPage: MOST_SHOWN,
+    perPage: MAX_SHOWN,
     placeSchema,
     find: async (last) => matches.filter(({ person }) => person.id === last),
     read: async (place, atMost) => {
@@ -61,13 +61,13 @@ async function pageOfMatches(
 }
 
 /** Enough examples of each kind for any reader. */
-const MOST_EXAMPLES = 100_000;
+const MAX_EXAMPLES = 100_000;
 
 /** Returns the whole preview as text, including everything that the page leaves out. */
 export const writeReport = workerTask(
   "gedcom.report",
   async ({ file, now }: Compared, { db }): Promise<string> => {
-    const report = new ImportReport(MOST_EXAMPLES);
+    const report = new ImportReport(MAX_EXAMPLES);
     return [...reportText(await compareFile(db, file, { now, report }))].join("");
   },
 );

@@ -9,7 +9,7 @@ import type { LinkChange, PersonChange } from "#shared/tree/gedcom/again/plan-up
 import { updatedPeople } from "#shared/tree/gedcom/again/updated-people.ts";
 import type { LinkField, PersonField } from "#shared/tree/gedcom/again/three-way.ts";
 import {
-  MOST_SHOWN,
+  MAX_SHOWN,
   type Preview,
   type PreviewChange,
   type PreviewLinkChange,
@@ -53,17 +53,17 @@ export function previewOf(compared: Comparison): Omit<Preview, "events"> {
       removedHere: update.removedHere.length,
       missing: update.missing.length,
     },
-    lines: { ...lines, kept: lines.kept.slice(0, MOST_SHOWN) },
-    matches: matches.slice(0, MOST_SHOWN),
-    links: links.slice(0, MOST_SHOWN),
+    lines: { ...lines, kept: lines.kept.slice(0, MAX_SHOWN) },
+    matches: matches.slice(0, MAX_SHOWN),
+    links: links.slice(0, MAX_SHOWN),
     added: update.added
-      .slice(0, MOST_SHOWN)
+      .slice(0, MAX_SHOWN)
       .map((place) => Object.assign(inFile(compared, place), { place })),
-    removedHere: update.removedHere.slice(0, MOST_SHOWN).map((place) => {
+    removedHere: update.removedHere.slice(0, MAX_SHOWN).map((place) => {
       const { line, name } = inFile(compared, place);
       return { line, name };
     }),
-    missing: missingOf(compared).slice(0, MOST_SHOWN),
+    missing: missingOf(compared).slice(0, MAX_SHOWN),
     found: foundOf(compared).map(({ finding, title, outcome, count, examples }) => {
       return { finding, title, outcome, count, examples: examples.slice(0, EXAMPLES_SHOWN) };
     }),

@@ -16,7 +16,7 @@ import {
 import {
   type Blockers,
   type BlockReason,
-  MOST_BLOCKERS,
+  MAX_BLOCKERS,
 } from "#shared/tree/gedcom/undo-import.schema.ts";
 import { isAnyOf } from "../../../../lib/database/any-of.ts";
 import type { Executor } from "../../../../lib/context.ts";
@@ -52,7 +52,7 @@ export async function readBlockers(
       sql` union all `,
     )})
     select id, array_agg(distinct reason) as reasons, (count(*) over ())::integer as count
-    from blocked group by id order by id limit ${MOST_BLOCKERS}`);
+    from blocked group by id order by id limit ${MAX_BLOCKERS}`);
   const ids = rows.map((row) => row.id);
   const people = await db.select(calledBy(users)).from(users).where(isAnyOf(users.id, ids));
   const byId = new Map(people.map((person) => [person.id, person]));

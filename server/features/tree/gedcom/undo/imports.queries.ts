@@ -14,7 +14,7 @@ export interface RecentImport {
   familyGroupId: number;
 }
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** Condition: imported recently enough to be undone. */
 const isRecent = (now: Date) => gte(gedcomImports.importedAt, restorableSince(now));
@@ -52,7 +52,7 @@ export async function listRecentImports(
     .leftJoin(users, eq(users.id, gedcomSources.importedBy))
     .where(and(eq(gedcomSources.familyGroupId, groupId), isRecent(now)))
     .orderBy(desc(gedcomImports.id))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   return found.map(({ id, importedAt, done, by }) => ({
     id,
     importedAt,

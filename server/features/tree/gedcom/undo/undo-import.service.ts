@@ -6,11 +6,11 @@ import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { ChangedByImport } from "#shared/tree/gedcom/gedcom-imports.table.ts";
 import { gedcomImports } from "#shared/tree/gedcom/gedcom-imports.table.ts";
-import { gedcomRefusals } from "#shared/tree/gedcom/gedcom.refusals.ts";
+import { gedcomErrors } from "#shared/tree/gedcom/gedcom.errors.ts";
 import { gedcomSources } from "#shared/tree/gedcom/gedcom-sources.table.ts";
 import type { Db, Executor } from "../../../../lib/context.ts";
 import { isAnyOf } from "../../../../lib/database/any-of.ts";
-import { notFound, refused } from "../../../../lib/errors.ts";
+import { notFound, domainError } from "../../../../lib/errors.ts";
 import { rewriteRows } from "../../../../lib/personal-data.ts";
 import { workerTask } from "../../../../lib/workers/worker-task.ts";
 import { noteImportUndone } from "../../../core/change-log/index.ts";
@@ -93,10 +93,10 @@ const holdPeople = (tx: Executor, ids: number[]) =>
 
 async function refuseBlocked(tx: Executor, actor: Actor, undone: RecentImport): Promise<void> {
   const { isReplaced, count, people } = await readBlockers(tx, actor, undone);
-  if (isReplaced) throw refused(gedcomRefusals.importedAgain);
+  if (isReplaced) throw domainError(gedcomErrors.importedAgain);
   if (count === 0) return;
   const names = people.map(({ name }) => name);
-  throw refused(gedcomRefusals.changedSinceImport, { names, count });
+  throw domainError(gedcomErrors.changedSinceImport, { names, count });
 }
 
 /** Restores rows to their earlier state, and raises their version, so that open forms conflict. */

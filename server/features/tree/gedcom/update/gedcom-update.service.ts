@@ -7,13 +7,13 @@ import {
   matchPeople,
 } from "#shared/tree/gedcom/again/match-people.ts";
 import { planUpdate } from "#shared/tree/gedcom/again/plan-update.ts";
-import { gedcomRefusals } from "#shared/tree/gedcom/gedcom.refusals.ts";
+import { gedcomErrors } from "#shared/tree/gedcom/gedcom.errors.ts";
 import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
 import type { Choices } from "#shared/tree/gedcom/preview.schema.ts";
 import type { ImportReport } from "#shared/tree/gedcom/report/import-report.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Db } from "../../../../lib/context.ts";
-import { refused } from "../../../../lib/errors.ts";
+import { domainError } from "../../../../lib/errors.ts";
 import { workerTask } from "../../../../lib/workers/worker-task.ts";
 import { lockGroup } from "../../../core/person/index.ts";
 import type { About } from "../../../core/change-log/index.ts";
@@ -39,7 +39,7 @@ export async function readPlan(
 ): Promise<ImportPlan> {
   const today = isoDayOf(now);
   const plan = await inWords(() => planFile(bytesOf(db, file.id, onBytes), today, report));
-  if (plan.people.length === 0) throw refused(gedcomRefusals.noPeople);
+  if (plan.people.length === 0) throw domainError(gedcomErrors.noPeople);
   return plan;
 }
 
@@ -53,12 +53,12 @@ export function matchesOf(
     refused: places,
     matched,
   });
-  if (!decided) throw refused(gedcomRefusals.noSuchMatch);
+  if (!decided) throw domainError(gedcomErrors.noSuchMatch);
   return decided;
 }
 
 /** Longer than a request waits for locks, so that minutes of work aren't lost. */
-const LONGEST_WAIT = "60s";
+const LOCK_TIMEOUT = "60s";
 
 interface ImportOfFile {
   file: Run & { familyGroupId: number; name: string; size: number | null };
@@ -90,11 +90,11 @@ async function importFile(
     const done = await db.transaction(async (tx) => {
       await lockGroup(tx, file.familyGroupId);
       // Leaves the database's other cores to requests.
-      await tx.execute(sql`select set_config('lock_timeout', ${LONGEST_WAIT}, true),
+      await tx.execute(sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true),
         set_config('max_parallel_workers_per_gather', '0', true)`);
       // Locking the group raised its version by one.
       if ((await readGroupVersion(tx, file.familyGroupId)) !== choices.version + 1)
-        throw refused(gedcomRefusals.familyChanged);
+        throw domainError(gedcomErrors.familyChanged);
       const known = await readKnownFamily(tx, file.familyGroupId);
       const update = planUpdate(plan, known, matchesOf(plan, known, choices));
       const onRow = progress.rowsOf(plan);

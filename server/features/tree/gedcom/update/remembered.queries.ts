@@ -5,7 +5,7 @@ import {
   gedcomSources,
 } from "#shared/tree/gedcom/gedcom-sources.table.ts";
 import type { RememberedLink, RememberedPerson } from "#shared/tree/gedcom/again/known-family.ts";
-import { inParts } from "../../../../lib/database/in-bulk.ts";
+import { inBatches } from "../../../../lib/database/in-bulk.ts";
 import type { Executor } from "../../../../lib/context.ts";
 
 interface NewSource {
@@ -45,7 +45,7 @@ export async function rememberPeople(
   sourceId: number,
   people: Iterable<Omit<RememberedPerson, "sourceId">>,
 ): Promise<void> {
-  await inParts(people, async (part) => {
+  await inBatches(people, async (part) => {
     const rows = JSON.stringify(part);
     await tx.execute(sql`
       insert into ${gedcomPeople} (source_id, user_id, xref, ids, imported)
@@ -63,7 +63,7 @@ export async function rememberLinks(
   sourceId: number,
   links: Iterable<Omit<RememberedLink, "sourceId">>,
 ): Promise<void> {
-  await inParts(links, async (part) => {
+  await inBatches(links, async (part) => {
     const rows = JSON.stringify(part);
     await tx.execute(sql`
       insert into ${gedcomLinks} (source_id, type, user_id, related_user_id, imported)

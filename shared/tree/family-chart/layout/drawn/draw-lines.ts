@@ -13,7 +13,7 @@ const PASSING = 10;
 /** Space above and below the tracks of the lines to children. */
 const BEFORE = 22;
 const AFTER = 34;
-const LEAST_GAP = 76;
+const MIN_GAP = 76;
 
 export interface DrawnLines {
   readonly unions: ChartUnions;
@@ -84,7 +84,7 @@ export function drawLines(
 
   /** Returns the height of the horizontal part of a line to children. */
   function turnOf({ row, from, to, track }: Segment): number {
-    if (from === to) return bottomOf(row) + LEAST_GAP / 2;
+    if (from === to) return bottomOf(row) + MIN_GAP / 2;
     return bottomOf(row) + PASSING + BEFORE + (passed[row]! + track) * TRACK;
   }
 }
@@ -97,7 +97,7 @@ function stackRows(passed: Int32Array, tracks: Int32Array, { boxHeight }: Sizes)
     rowTops[row] = bottom;
     height = bottom + boxHeight + (passing > 0 ? PASSING + passing * TRACK : 0);
     const channel = PASSING + BEFORE + (passing + tracks[row]!) * TRACK + AFTER;
-    bottom += boxHeight + Math.max(LEAST_GAP, channel);
+    bottom += boxHeight + Math.max(MIN_GAP, channel);
   }
   return { rowTops, height };
 }

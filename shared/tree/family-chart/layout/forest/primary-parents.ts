@@ -37,8 +37,8 @@ export function choosePrimaryParents(
   }
 }
 
-const MOST_ABOVE = 900;
-const MOST_BELOW = 9_999;
+const MAX_ABOVE = 900;
+const MAX_BELOW = 9_999;
 
 /** Weighs groups by generations above them, then by people below. Weights stay under 1e7. */
 function lineWeights({ groups, edges, layers }: LayeredFamily): Int32Array {
@@ -54,8 +54,8 @@ function lineWeights({ groups, edges, layers }: LayeredFamily): Int32Array {
     let sum = groups.people[group]!.length;
     for (let place = below.start[group]!; place < below.start[group + 1]!; place++)
       sum += people[below.to[place]!]!;
-    people[group] = Math.min(sum, MOST_BELOW);
-    weights[group] = Math.min(generations[group]!, MOST_ABOVE) * (MOST_BELOW + 1) + people[group];
+    people[group] = Math.min(sum, MAX_BELOW);
+    weights[group] = Math.min(generations[group]!, MAX_ABOVE) * (MAX_BELOW + 1) + people[group];
   }
   return weights;
 }

@@ -23,7 +23,7 @@ export interface VisiblePeople {
 }
 
 /** The most siblings drawn beside a person in focus. A tab says how many more there are. */
-const MOST_SIBLINGS = 12;
+const MAX_SIBLINGS = 12;
 
 /** Finds the people to draw (the first stage). Linear; loops in the data are harmless. */
 export function visiblePeople(
@@ -160,7 +160,7 @@ function showSiblings({ graph, people, isVisible }: VisiblePeople, index: number
   const { start, to, link } = graph.parents;
   const end = start[index + 1]!;
   const kindAt = (place: number) => graph.parentLinks.kind[link[place]!]!;
-  const most = people.length + MOST_SIBLINGS;
+  const most = people.length + MAX_SIBLINGS;
   let kind = Infinity;
   for (let place = start[index]!; place < end; place++) kind = Math.min(kind, kindAt(place));
   let found: number | null = null;

@@ -22,7 +22,7 @@ const ROUNDS = 8;
  * The most split unions that are tried again. Each try walks through the whole family, and data
  * with more splits is beyond repair.
  */
-const MOST_REJOINED = 100;
+const MAX_REJOINED = 100;
 
 /**
  * Breaks cycles so that layers exist. First cuts parent links that lead back to a person's own
@@ -56,7 +56,7 @@ function rejoin(
     Math.min(people.id[unions.one[union]!]!, people.id[unions.other[union]!]!);
   const kept = new Set(splitUnions);
   const leastFirst = [...splitUnions].toSorted((a, b) => apart(a) - apart(b) || idOf(a) - idOf(b));
-  for (const union of leastFirst.slice(0, MOST_REJOINED)) {
+  for (const union of leastFirst.slice(0, MAX_REJOINED)) {
     kept.delete(union);
     if (unionsOnCycles(visible, { splitUnions: kept, brokenLinks }).length > 0) kept.add(union);
   }

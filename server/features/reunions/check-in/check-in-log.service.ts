@@ -1,0 +1,81 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { checkIns } from "#shared/reunions/check-in/check-ins.table.ts";
+import { LOG_PER_PAGE } from "#shared/reunions/check-in/check-in.contract.ts";
+import type { Formats } from "#shared/core/formats/formats.ts";
+import type { CheckInLogLine } from "#shared/reunions/check-in/check-in.schema.ts";
+import { describeOutcome } from "#shared/reunions/check-in/outcome-words.ts";
+import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
+import { id } from "#shared/lib/schemas.ts";
+import type { Page } from "#shared/lib/contract.ts";
+import { users } from "#shared/family/people/people.table.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
+import { readFormats } from "../../core/formats/index.ts";
+import { nameInWords } from "../../core/person/index.ts";
+import type { FoundEvent } from "../event-basics/index.ts";
+
+const who = alias(users, "who");
+const found = alias(checkIns, "found");
+
+const nameOfPerson = (person: typeof users | typeof who) => ({
+  fullName: person.fullName,
+  firstName: person.firstName,
+  lastName: person.lastName,
+});
+
+/** The last lines of an event's check-in log, or those before a given line. */
+const readLines = (db: Executor, eventId: number, before: number | null, most: number) =>
+  db
+    .select({
+      line: checkIns,
+      met: { at: found.at, laptop: found.laptop },
+      by: nameOfPerson(who),
+      person: nameOfPerson(users),
+      guestName: attendance.guestName,
+    })
+    .from(checkIns)
+    .leftJoin(found, eq(found.key, checkIns.foundKey))
+    .leftJoin(attendance, eq(attendance.id, checkIns.attendanceId))
+    .leftJoin(users, eq(users.id, attendance.userId))
+    .leftJoin(who, eq(who.id, checkIns.byId))
+    .where(
+      and(eq(checkIns.eventId, eventId), before === null ? undefined : lt(checkIns.id, before)),
+    )
+    .orderBy(desc(checkIns.id))
+    .limit(most);
+
+type Line = Awaited<ReturnType<typeof readLines>>[number];
+
+/** An event's check-in log, newest first. */
+export async function readLog(
+  { db }: Context,
+  event: FoundEvent,
+  wanted: PageRequest,
+): Promise<Page<CheckInLogLine>> {
+  const page = await readPage(wanted, {
+    word: "Check-in",
+    perPage: LOG_PER_PAGE,
+    placeSchema: id,
+    read: (before, most) => readLines(db, event.id, before, most),
+    placeOf: ({ line }) => line.id,
+    count: () => db.$count(checkIns, eq(checkIns.eventId, event.id)),
+  });
+  const formats = await readFormats(db);
+  return { ...page, items: page.items.map((line) => lineFor(event, line, formats)) };
+}
+
+function lineFor(
+  { timeZone }: FoundEvent,
+  { line, met, by, ...whom }: Line,
+  formats: Formats,
+): CheckInLogLine {
+  const before = line.outcome === "already" || line.outcome === "overtaken" ? met : null;
+  const name = whom.person ? nameInWords(whom.person) : (whom.guestName ?? "Guest");
+  return {
+    ...line,
+    words: describeOutcome({ ...line, before }, timeZone, formats),
+    by: by && nameInWords(by),
+    person: line.attendanceId === null ? null : { id: line.attendanceId, name },
+  };
+}

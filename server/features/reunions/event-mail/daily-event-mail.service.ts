@@ -1,0 +1,32 @@
+import { UPCOMING_EVENT_MAILS } from "#shared/core/outbox/message-words.ts";
+import type { Context } from "../../../lib/context.ts";
+import { closeMails, automaticSenderOf } from "../../core/outbox/index.ts";
+import { followFamily } from "../guest-list/index.ts";
+import { holdEvent, readInviting } from "../event-basics/index.ts";
+import { readEndedEvents } from "./event-mail.queries.ts";
+import { inviteLocked } from "./invitations.service.ts";
+
+/**
+ * The daily mail job: adds new family members to upcoming guest lists, invites them where invitations have
+ * been sent, and cancels emails that are no longer needed.
+ */
+export async function runDailyEventMail(ctx: Context): Promise<void> {
+  const { db, now, config } = ctx;
+  await closeMailsOfEndedEvents(ctx);
+  for (const event of await readInviting(db, now())) {
+    await followFamily(ctx, event);
+    await db.transaction(async (tx) => {
+      const held = await holdEvent(tx, event.id);
+      const sender = automaticSenderOf(config, held);
+      if (!held.cancelledAt) await inviteLocked(tx, held, { now: now(), sender });
+    });
+  }
+}
+
+async function closeMailsOfEndedEvents({ db, now }: Context): Promise<void> {
+  const passed = await readEndedEvents(db, now());
+  const idsOf = (isGone: boolean) =>
+    passed.filter((event) => event.isGone === isGone).map(({ id }) => id);
+  await closeMails(db, { eventIds: idsOf(true), now: now() });
+  await closeMails(db, { eventIds: idsOf(false), kinds: UPCOMING_EVENT_MAILS, now: now() });
+}

@@ -1,0 +1,96 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { events } from "#shared/reunions/event-basics/event.table.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { UPCOMING_EVENT_MAILS } from "#shared/core/outbox/message-words.ts";
+import type { Actor } from "#shared/family/people/people.policy.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import type { Config } from "../../../lib/process/config.ts";
+import { noteChange, noteTurn } from "../../core/change-log/index.ts";
+import { closeMails, reopenMails, automaticSenderOf } from "../../core/outbox/index.ts";
+import { settleSeats } from "../guest-list/index.ts";
+import { inviteLocked } from "../event-mail/index.ts";
+import { aboutEvent, type EventRow, type FoundEvent, holdEvent } from "../event-basics/index.ts";
+
+/**
+ * Cancels an event or undoes that; repeating either changes nothing. Canceling stops emails that ask people
+ * to come; undoing it queues them again.
+ */
+export async function setCancelled(
+  { db, now, config }: Context,
+  actor: Actor,
+  id: number,
+  isCancelled: boolean,
+): Promise<void> {
+  const at = now();
+  await db.transaction(async (tx) => {
+    const before = await holdEvent(tx, id);
+    if ((before.cancelledAt !== null) === isCancelled) return;
+    const values = { cancelledAt: isCancelled ? at : null };
+    const calendarSequence = before.calendarSequence + 1;
+    await tx
+      .update(events)
+      .set({ ...values, calendarSequence, edition: before.edition + 1, updatedAt: at })
+      .where(eq(events.id, id));
+    await noteChange(tx, { ...aboutEvent(before), actor, at }, { before, after: values });
+    await settleSeats(tx, { ...before, ...values }, at);
+    if (isCancelled) await closeMails(tx, { eventIds: [id], kinds: UPCOMING_EVENT_MAILS, now: at });
+    else
+      await resumeMails(
+        tx,
+        { ...before, ...values },
+        { closedAt: before.cancelledAt!, config, now: at },
+      );
+  });
+}
+
+/** Deletes an event and stops its unsent emails. It can be restored for 30 days. */
+export async function removeEvent({ db, now }: Context, actor: Actor, id: number): Promise<void> {
+  const at = now();
+  await db.transaction(async (tx) => {
+    const event = await holdEvent(tx, id);
+    await tx
+      .update(events)
+      .set({ deletedAt: at, deletedBy: actor.id, calendarSequence: event.calendarSequence + 1 })
+      .where(eq(events.id, id));
+    await noteTurn(tx, { ...aboutEvent(event), actor, at }, "deleted");
+    await closeMails(tx, { eventIds: [id], now: at });
+  });
+}
+
+/** Restores a deleted event and queues its unsent emails again; repeating it changes nothing. */
+export async function restoreEvent(
+  { db, now, config }: Context,
+  actor: Actor,
+  { id }: FoundEvent,
+): Promise<void> {
+  const at = now();
+  await db.transaction(async (tx) => {
+    const isDeleted = and(eq(events.id, id), isNotNull(events.deletedAt));
+    const [deleted] = await tx.select().from(events).where(isDeleted).for("no key update");
+    if (!deleted) return;
+    const restored = {
+      deletedAt: null,
+      deletedBy: null,
+      calendarSequence: deleted.calendarSequence + 1,
+    };
+    await tx.update(events).set(restored).where(eq(events.id, id));
+    await noteTurn(tx, { ...aboutEvent(deleted), actor, at }, "restored");
+    await resumeMails(tx, deleted, { closedAt: deleted.deletedAt!, config, now: at });
+  });
+}
+
+/**
+ * Queues the emails again that were stopped at that moment, and invitations for people without one.
+ * The caller has locked the event.
+ */
+async function resumeMails(
+  tx: Executor,
+  event: EventRow,
+  { closedAt, config, now }: { closedAt: Date; config: Config; now: Date },
+): Promise<void> {
+  await reopenMails(tx, { eventId: event.id, closedAt, now });
+  const isOver = event.endDate < dayAt(now, event.timeZone);
+  const sender = automaticSenderOf(config, event);
+  if (event.invitationsSentAt && !event.cancelledAt && !isOver)
+    await inviteLocked(tx, event, { now, sender });
+}

@@ -1,0 +1,13 @@
+import type { Context } from "../../../lib/context.ts";
+import { nameInWords } from "../../core/person/index.ts";
+import { readRemovedGuests } from "./guest-list.queries.ts";
+
+/** The removed guests of an event with their names, newest first. */
+export async function listRemovedGuests({ db }: Context, eventId: number) {
+  const rows = await readRemovedGuests(db, eventId);
+  return rows.map(({ id, takenOffAt, guestName, person }) => ({
+    id,
+    name: guestName ?? nameInWords(person!),
+    takenOffAt: takenOffAt!,
+  }));
+}

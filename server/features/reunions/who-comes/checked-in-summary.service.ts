@@ -1,0 +1,111 @@
+import { dayAt, minuteAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { ageOn, type IsoDate } from "#shared/lib/dates.ts";
+import { generationsOf } from "#shared/reunions/event-basics/generations-of.ts";
+import type { Context, Executor } from "../../../lib/context.ts";
+import { nameInWords } from "../../core/person/index.ts";
+import type { FoundEvent } from "../event-basics/index.ts";
+import { type GoingPerson, readAllGoing } from "./who-comes.queries.ts";
+import { readHouseholdLinks } from "../../core/household/index.ts";
+import { householdsBy } from "#shared/family/households/household.ts";
+import { isChild } from "#shared/family/people/is-child.ts";
+import { groupBy } from "#shared/lib/group-by.ts";
+
+/** The length of the periods in which arrivals are counted. */
+const INTERVAL_MS = 15 * 60_000;
+const MAX_LATEST = 8;
+
+/** Counts who has arrived at an event. */
+export async function summarizeCheckedIn({ db, now, familyOf }: Context, event: FoundEvent) {
+  const { timeZone, familyGroupId, inviteAncestorId } = event;
+  const everybody = await readAllGoing(db, event.id);
+  const present = everybody.filter(({ checkedInTime }) => checkedInTime !== null);
+  const today = dayAt(now(), timeZone);
+  // An event for all groups has no single family for counting generations.
+  const graph = familyGroupId === null ? null : (await familyOf(familyGroupId)).graph;
+  const generations = graph && generationsOf(graph, inviteAncestorId);
+  return {
+    name: event.name,
+    here: present.length,
+    coming: everybody.length,
+    arrivals: arrivalsOf(present, timeZone),
+    branches: sharesBy(everybody, ({ branch }) => branch)
+      .map(({ key, here, coming }) => ({ branch: key, here, coming }))
+      .toSorted((one, other) => other.coming - one.coming),
+    generations: sharesBy(everybody, ({ id }) => generations?.get(id ?? 0))
+      .flatMap(({ key, here, coming }) =>
+        key === undefined ? [] : [{ generation: key, here, coming }],
+      )
+      .toSorted((one, other) => one.generation - other.generation),
+    ...oldestAndYoungest(present, today),
+    families: graph ? await countFamilies(db, everybody, today) : { complete: 0, all: 0 },
+    latest: present
+      .toSorted((one, other) => timeOf(other) - timeOf(one))
+      .slice(0, MAX_LATEST)
+      .map((each) => ({ name: nameOf(each), at: minuteAt(each.checkedInTime!, timeZone) })),
+  };
+}
+
+const timeOf = ({ checkedInTime }: GoingPerson): number => checkedInTime?.getTime() ?? 0;
+
+const nameOf = (each: GoingPerson): string => each.guestName ?? nameInWords(each);
+
+function arrivalsOf(here: readonly GoingPerson[], timeZone: string) {
+  const counts = new Map<number, number>();
+  for (const each of here) {
+    const stretch = Math.floor(timeOf(each) / INTERVAL_MS);
+    counts.set(stretch, (counts.get(stretch) ?? 0) + 1);
+  }
+  return [...counts]
+    .toSorted(([one], [other]) => one - other)
+    .map(([stretch, count]) => ({
+      from: minuteAt(new Date(stretch * INTERVAL_MS), timeZone),
+      count,
+    }));
+}
+
+/** How many of a set of guests are going, and are here. */
+function sharesBy<Key>(coming: readonly GoingPerson[], keyOf: (each: GoingPerson) => Key) {
+  const shares = new Map<Key, { key: Key; here: number; coming: number }>();
+  for (const each of coming) {
+    const key = keyOf(each);
+    const share = shares.get(key) ?? { key, here: 0, coming: 0 };
+    share.coming += 1;
+    share.here += Number(each.checkedInTime !== null);
+    shares.set(key, share);
+  }
+  return [...shares.values()];
+}
+
+/** The oldest and youngest people here whose birth date is known. */
+function oldestAndYoungest(here: readonly GoingPerson[], today: IsoDate) {
+  const byAge = here
+    .flatMap((each) => {
+      const age = each.birthdateWords ? null : ageOn(each.birthdate, today);
+      return each.id === null || age === null
+        ? []
+        : [{ id: each.id, name: nameOf(each), age, born: each.birthdate! }];
+    })
+    .toSorted((one, other) => one.born.localeCompare(other.born));
+  return { oldest: byAge[0] ?? null, youngest: byAge.length > 1 ? byAge.at(-1)! : null };
+}
+
+/** How many households of several people are going, and how many of those are complete. */
+async function countFamilies(db: Executor, coming: readonly GoingPerson[], today: IsoDate) {
+  const people = coming.flatMap(({ id }) => id ?? []);
+  const isHere = new Set(
+    coming.flatMap(({ id, checkedInTime }) => (checkedInTime ? (id ?? []) : [])),
+  );
+  const children = new Set(
+    coming.flatMap((each) => (isMinorAt(each, today) ? (each.id ?? []) : [])),
+  );
+  const links = await readHouseholdLinks(db, { people, children: [...children] }, today);
+  const present = new Set(people);
+  const householdOf = householdsBy(links, (_, parents) => parents.find((id) => present.has(id)));
+  const households = groupBy(people, (id) => householdOf(id, children.has(id)));
+  const families = [...households.values()].filter(({ length }) => length > 1);
+  const complete = families.filter((family) => family.every((id) => isHere.has(id)));
+  return { complete: complete.length, all: families.length };
+}
+
+const isMinorAt = ({ role, birthdate }: GoingPerson, today: IsoDate): boolean =>
+  role !== null && isChild({ role, birthdate }, today);

@@ -1,0 +1,20 @@
+/** Combines reads of different requests in the same turn of the event loop into one query. */
+export function batchedLoader<T>(read: (keys: string[]) => Promise<Map<string, T>>) {
+  let keys = new Set<string>();
+  let reading: Promise<Map<string, T>> | null = null;
+
+  async function readAll() {
+    // By then, all requests that arrived together have asked.
+    await new Promise((resolve) => setImmediate(resolve));
+    const asked = [...keys];
+    keys = new Set();
+    reading = null;
+    return read(asked);
+  }
+
+  return async (key: string): Promise<T | null> => {
+    keys.add(key);
+    reading ??= readAll();
+    return (await reading).get(key) ?? null;
+  };
+}

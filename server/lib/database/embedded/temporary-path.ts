@@ -1,0 +1,23 @@
+import { readdir, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { isAlive } from "../../process/alive.ts";
+
+/**
+ * Returns the temporary name under which to make a folder, to be renamed when it is complete. Removes
+ * what killed processes left behind first.
+ */
+export async function temporaryPathFor(folder: string) {
+  const prefix = `${basename(folder)}.new-`;
+  for (const name of await readdir(dirname(folder))) {
+    const maker = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : undefined;
+    if (maker === undefined || (maker !== process.pid && isAlive(maker))) continue;
+    // A program that it started may outlive it and still write for a moment.
+    await rm(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 20 });
+  }
+  return `${folder}.new-${process.pid}`;
+}
+
+/** For renaming: ignores that another process has made the same folder meanwhile. */
+export function ignoreExistingFolder(error: NodeJS.ErrnoException) {
+  if (error.code !== "EEXIST" && error.code !== "ENOTEMPTY") throw error;
+}

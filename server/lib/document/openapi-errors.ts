@@ -1,0 +1,119 @@
+import { isByLink, needsSignIn, placesOf } from "#shared/lib/access.ts";
+import { isFile, isLimited, isLive, isPage, isRedirect, type Route } from "#shared/lib/contract.ts";
+import { type ErrorDefinition, type CommonErrorCode, COMMON_ERRORS } from "#shared/lib/errors.ts";
+import { schemaOf } from "./json-schema.ts";
+
+/** The body of every error. Each route lists its codes. */
+export const errorSchema = {
+  type: "object",
+  required: ["message", "code"],
+  properties: {
+    message: {
+      type: "string",
+      minLength: 1,
+      description: "A message for people; its wording may change",
+    },
+    code: { type: "string", description: "The error's code, which doesn't change" },
+    errors: {
+      type: "array",
+      description: "The request's fields with errors",
+      items: {
+        type: "object",
+        required: ["path", "message"],
+        properties: { path: { type: "string" }, message: { type: "string" } },
+      },
+    },
+  },
+};
+
+type Known = Pick<ErrorDefinition, "code" | "text" | "extra" | "hasPresent">;
+
+/** A route's error answers by status, each with its codes. */
+export function errorResponses(route: Route) {
+  const known = [
+    ...commonCodes(route).map((code) => ({ code, status: COMMON_ERRORS[code], text: "" })),
+    ...(route.refuses ?? []),
+  ];
+  const byStatus = new Map<number, Known[]>();
+  for (const each of known) byStatus.set(each.status, [...(byStatus.get(each.status) ?? []), each]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, each]) => [status, errorResponse(route, each, status)]),
+  );
+}
+
+function commonCodes(route: Route): CommonErrorCode[] {
+  const { method, access, params, query, body, upload, answer } = route;
+  return [
+    ...(params || query || body || upload ? ["invalid" as const] : []),
+    ...(needsSignIn(access) ? ["signedOut" as const] : []),
+    ...(typeof access === "object" && "may" in access ? ["forbidden" as const] : []),
+    ...(method === "get" ? [] : ["otherSite" as const]),
+    ...(Object.keys(placesOf(access)).length > 0 || isPage(answer) || route.mayBeMissing
+      ? ["notFound" as const]
+      : []),
+    ...(isByLink(access) ? ["deadLink" as const] : []),
+    ...(isLimited(route) || isByLink(access) ? ["tooMany" as const] : []),
+    ...(body || upload ? ["tooLarge" as const] : []),
+    ...(route.heavy || isLive(answer) ? ["busy" as const] : []),
+    "otherHost",
+    "fault",
+    "unavailable",
+  ];
+}
+
+const retryAfterHeader = {
+  "Retry-After": {
+    required: true,
+    description: "Seconds to wait before trying again",
+    schema: { type: "integer", minimum: 1 },
+  },
+};
+
+const errorResponse = (route: Route, known: Known[], status: number) => ({
+  description: known.map(({ code, text }) => `${code}${describeStatus(text)}`).join("\n\n"),
+  ...(status === 429 && { headers: retryAfterHeader }),
+  content: {
+    "application/json": {
+      schema: {
+        allOf: [{ $ref: "#/components/schemas/Error" }],
+        properties: {
+          code: { enum: [...new Set(known.map(({ code }) => code))] },
+          ...Object.assign({}, ...known.map(extraFields)),
+          ...(known.some(({ hasPresent }) => hasPresent) && { present: answerOf(route) }),
+        },
+        ...withPresentState(known),
+      },
+    },
+  },
+});
+
+/** `present` comes with the codes that declare it, and with no other. */
+function withPresentState(known: Known[]) {
+  const codes = known.flatMap(({ code, hasPresent }) => (hasPresent ? [code] : []));
+  if (codes.length === 0) return {};
+  const required = ["present"];
+  return {
+    oneOf: [
+      { properties: { code: { enum: codes } }, required },
+      { properties: { code: { not: { enum: codes } } }, not: { required } },
+    ],
+  };
+}
+
+const extraFields = ({ extra = {} }: Known) =>
+  Object.fromEntries(Object.entries(extra).map(([field, value]) => [field, { const: value }]));
+
+/** The schema of the route's own answer, which must be JSON. */
+function answerOf({ answer }: Route) {
+  if (isPage(answer) || isFile(answer) || isLive(answer) || isRedirect(answer))
+    throw new Error("Only JSON responses can include the current state.");
+  return schemaOf(answer);
+}
+
+/** Keeps each value's name in the text: '{child} already has two birth parents'. */
+const placeholders = new Proxy({}, { get: (_, name) => `{${String(name)}}` }) as never;
+
+const describeStatus = (text: ErrorDefinition["text"]): string => {
+  const words = typeof text === "string" ? text : text(placeholders);
+  return words && `: ${words}`;
+};

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Config, ConfigError } from "./config.ts";
+
+const MIN_SECRET_LENGTH = 32;
+
+/** The secret that signs sessions: SESSION_SECRET, else one generated once and stored in DATA_DIR. Throws ConfigError. */
+export const sessionSecret = (config: Pick<Config, "SESSION_SECRET" | "DATA_DIR">) =>
+  storedSecret(config.SESSION_SECRET, config.DATA_DIR, {
+    name: "session-secret",
+    loss: "Everyone will have to sign in again.",
+  });
+
+/** The key that signs badge codes: BADGE_KEY, else one generated once and stored in DATA_DIR. Throws ConfigError. */
+export const badgeKey = (config: Pick<Config, "BADGE_KEY" | "DATA_DIR">) =>
+  storedSecret(config.BADGE_KEY, config.DATA_DIR, {
+    name: "badge-key",
+    loss: "Badges already printed will stop working.",
+  });
+
+/** Throws ConfigError if the stored secret is cut short (for example by a full disk), because it could be guessed. */
+async function storedSecret(
+  given: string | undefined,
+  folder: string,
+  { name, loss }: { name: string; loss: string },
+): Promise<string> {
+  if (given) return given;
+  const file = join(folder, name);
+  await mkdir(folder, { recursive: true });
+  const secret = (await readStored(file)) ?? (await createOnce(file));
+  if (secret.length >= MIN_SECRET_LENGTH) return secret;
+  throw new ConfigError(`${file} is damaged. Delete it. ${loss}`);
+}
+
+const readStored = (file: string): Promise<string | null> =>
+  readFile(file, "utf8").then(
+    (text) => text.trim(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    },
+  );
+
+/** Names the file only when it is complete. If two processes start at once, one makes it and both read it. */
+async function createOnce(file: string): Promise<string> {
+  const half = `${file}.new-${randomBytes(6).toString("hex")}`;
+  try {
+    await writeFile(half, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+    await link(half, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  } finally {
+    await rm(half, { force: true });
+  }
+  return (await readFile(file, "utf8")).trim();
+}

@@ -1,0 +1,16 @@
+import { defineErrors } from "../../lib/errors.ts";
+
+export const historyErrors = defineErrors("history", {
+  nothingBefore: {
+    status: 409,
+    text: "There's nothing earlier to restore.",
+  },
+  gone: {
+    status: 409,
+    text: "This was deleted later. Restore it first.",
+  },
+  notKept: {
+    status: 409,
+    text: "The earlier version is no longer available. Make the change by hand.",
+  },
+});

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { defineContract } from "../../define-contract.ts";
+import { countInQuery, idInAddress, listCursor } from "../../lib/schemas.ts";
+import { doorErrors } from "./check-in.errors.ts";
+import {
+  checkInsSentSchema,
+  checkInLogSchema,
+  doorNewsSchema,
+  checkInResultSchema,
+  rosterSchema,
+} from "./check-in.schema.ts";
+
+const oneEvent = z.object({ id: idInAddress });
+
+/** The most log lines per answer; `after` asks for more. */
+export const LOG_PER_PAGE = 100;
+
+export const doorContract = defineContract("door", {
+  roster: {
+    method: "get",
+    path: "/api/events/:id/roster",
+    summary: "Get the guest list for a check-in station to use offline",
+    access: { may: "event.checkIn", on: { event: "params.id" } },
+    heavy: "quick",
+    params: oneEvent,
+    answer: rosterSchema,
+  },
+  send: {
+    method: "post",
+    path: "/api/events/:id/check-ins",
+    summary:
+      "Record check-in actions in order, each idempotency key only once, and get the result of each",
+    access: { may: "event.checkIn", on: { event: "params.id" } },
+    params: oneEvent,
+    body: checkInsSentSchema,
+    refuses: [doorErrors.otherPerson],
+    answer: z.object({ results: z.array(checkInResultSchema) }),
+  },
+  listen: {
+    method: "get",
+    path: "/api/events/:id/door",
+    summary: "Stream check-ins and their count live",
+    access: { may: "event.checkIn", on: { event: "params.id" } },
+    params: oneEvent,
+    answer: { live: doorNewsSchema },
+  },
+  log: {
+    method: "get",
+    path: "/api/events/:id/check-ins",
+    summary: "List an event's check-in actions and their results, newest first",
+    access: { may: "event.manage", on: { event: "params.id" } },
+    params: oneEvent,
+    query: z.object({
+      after: z.optional(listCursor),
+      limit: z.optional(countInQuery(1, LOG_PER_PAGE)),
+    }),
+    answer: { page: checkInLogSchema },
+  },
+});

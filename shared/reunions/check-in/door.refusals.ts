@@ -1,9 +1,0 @@
-import { defineRefusals } from "../../lib/refusals.ts";
-
-export const doorRefusals = defineRefusals("door", {
-  /** 403: the page stops sending and keeps its actions. */
-  otherPerson: {
-    status: 403,
-    text: "Someone else is now signed in to this browser. Your check-ins are still here and sync when you sign in again.",
-  },
-});

@@ -1,0 +1,21 @@
+import { countOf } from "#shared/lib/count.ts";
+import { defineErrors } from "../../lib/errors.ts";
+import { MAX_QUESTIONS } from "./list-words.ts";
+
+export const questionErrors = defineErrors("question", {
+  tooMany: { status: 409, text: `An event can have at most ${MAX_QUESTIONS} questions.` },
+  losesReplies: {
+    status: 409,
+    text: ({ replies }: { replies: number }) =>
+      `${countOf(replies, "answer doesn't", "answers don't")} fit the changed question and would be deleted.`,
+  },
+  changedMeanwhile: {
+    status: 409,
+    text: ({ question }: { question: string }) =>
+      `The organizers just changed “${question}”. Check your answer and save again.`,
+  },
+  badReply: {
+    status: 400,
+    text: ({ question, fault }: { question: string; fault: string }) => `${question}: ${fault}.`,
+  },
+});
