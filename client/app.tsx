@@ -5,7 +5,7 @@ import { CrashBoundary } from "./features/site/shell/crash-boundary.tsx";
 import { SignInGuard, ToSignIn } from "./features/site/shell/sign-in-guard.tsx";
 import { notFoundPage } from "./features/site/shell/shell.pages.tsx";
 import { OfflineNotice } from "./features/site/shell/offline-notice.tsx";
-import { takeFormats } from "./lib/formats.ts";
+import { setFormats } from "./lib/formats.ts";
 import { isAuthPage } from "./lib/paths.ts";
 import { queryClient } from "./lib/calls/query-client.ts";
 import { adoptSession, useUser } from "./lib/session/session.ts";
@@ -21,7 +21,7 @@ const TopBar = lazyComponent(
   <div className="box-content min-h-touch border-b border-line bg-card py-1.5" />,
 );
 const Footer = lazyComponent(() => import("./features/site/shell/footer.tsx"));
-const KeptGuard = lazyScreen(() => import("./features/site/shell/kept-guard.tsx"));
+const OfflineGuard = lazyScreen(() => import("./features/site/shell/offline-guard.tsx"));
 
 export function App() {
   return (
@@ -37,11 +37,11 @@ export function App() {
           <Switch>
             {pages.map((page) => (
               <Route key={page.path} path={page.path}>
-                <Framed page={page} />
+                <FramedPage page={page} />
               </Route>
             ))}
             <Route>
-              <Framed page={notFoundPage} />
+              <FramedPage page={notFoundPage} />
             </Route>
           </Switch>
         </Shell>
@@ -57,7 +57,7 @@ function Shell({ children }: { children: ReactNode }) {
   const user = isError || isAuthPage(path) ? undefined : data;
   // Before the screens inside render dates and times, and read drafts.
   if (data) {
-    takeFormats(data.formats);
+    setFormats(data.formats);
     adoptSession(data);
   }
   const wide = pages.some((page) => page.path === path && page.fullBleed);
@@ -65,7 +65,7 @@ function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <OfflineNotice />
       {user && <TopBar user={user} wide={wide} />}
-      {user && <FetchedAhead />}
+      {user && <PreloadedParts />}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <CrashBoundary key={path}>{children}</CrashBoundary>
       </main>
@@ -75,7 +75,7 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 /** What leaving needs, also where the connection is lost by then. */
-function FetchedAhead() {
+function PreloadedParts() {
   usePreload(toaster);
   return null;
 }
@@ -84,11 +84,11 @@ const GUARDS = {
   open: Fragment,
   signedIn: SignInGuard,
   kept: ({ children }: { children?: ReactNode }) => (
-    <KeptGuard signedOut={ToSignIn}>{children}</KeptGuard>
+    <OfflineGuard signedOut={ToSignIn}>{children}</OfflineGuard>
   ),
 };
 
-function Framed({ page: { access, fullBleed, screen: Screen } }: { page: Page }) {
+function FramedPage({ page: { access, fullBleed, screen: Screen } }: { page: Page }) {
   const frame = fullBleed ? "flex-1 grid" : "mx-auto w-full max-w-page px-4 py-8 md:px-6";
   const Guard = GUARDS[access];
   return (

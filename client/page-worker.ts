@@ -7,10 +7,10 @@ declare const VERSION: string;
 declare const SCRIPT: string;
 
 /** What of a service worker's surroundings is used here; the page's types know none of it. */
-interface Lasting extends Event {
+interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
-interface Asking extends Event {
+interface FetchEventLike extends Event {
   request: Request;
   respondWith: (answer: Promise<Response>) => void;
 }
@@ -22,15 +22,17 @@ declare const self: EventTarget & {
 const PREFIX = "pages-";
 const OWN = PREFIX + VERSION;
 const SHELL = "/";
-const OPENS = /^\/events\/\d+\/check-in$/;
+const OFFLINE_PATHS = /^\/events\/\d+\/check-in$/;
 
 /** After so long without an answer a page is opened from what is kept, in milliseconds. */
 const PATIENCE_MS = 4000;
 
-self.addEventListener("install", (event) => (event as Lasting).waitUntil(keepFiles()));
-self.addEventListener("activate", (event) => (event as Lasting).waitUntil(takeOver()));
+self.addEventListener("install", (event) => (event as ExtendableEvent).waitUntil(cacheFiles()));
+self.addEventListener("activate", (event) =>
+  (event as ExtendableEvent).waitUntil(deleteOldCaches()),
+);
 self.addEventListener("fetch", (event) => {
-  const { request, respondWith } = event as Asking;
+  const { request, respondWith } = event as FetchEventLike;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   const answer = answerFor(request, pathname);
@@ -38,13 +40,13 @@ self.addEventListener("fetch", (event) => {
 });
 
 function answerFor(request: Request, pathname: string): Promise<Response> | null {
-  if (request.mode === "navigate") return OPENS.test(pathname) ? openPage(request) : null;
+  if (request.mode === "navigate") return OFFLINE_PATHS.test(pathname) ? openPage(request) : null;
   // What an older version loaded has another name, and is found in its own cache.
   if (pathname.startsWith("/assets/") || FILES.includes(pathname)) return openFile(request);
   return null;
 }
 
-async function keepFiles(): Promise<void> {
+async function cacheFiles(): Promise<void> {
   const shell = await fetch(SHELL, { cache: "no-store" });
   const html = await shell.clone().text();
   // Another server process may be of another version; the browser tries again at the next visit.
@@ -62,7 +64,7 @@ async function keepFiles(): Promise<void> {
 }
 
 /** The version before is kept as well: a page of it may still be open, and load a part. */
-async function takeOver(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys();
   const others = names.filter((name) => name.startsWith(PREFIX) && name !== OWN);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));

@@ -10,7 +10,7 @@ const CLIENT = fileURLToPath(new URL("../client", import.meta.url));
 /** The modules of an offline page: its screen, its guard, and what the shell loads only for some pages. */
 const PARTS = [
   "/features/reunions/check-in/check-in-screen.tsx",
-  "/features/site/shell/kept-guard.tsx",
+  "/features/site/shell/offline-guard.tsx",
   "/lib/calls/receive-events.ts",
 ];
 

@@ -57,7 +57,7 @@ const TREE_CHART = {
 };
 
 /** What loads after the chart is drawn: labels and the minimap. */
-const OVER_CHART = { entries: ["over-chart.ts"], kilobytes: 6.5 };
+const OVER_CHART = { entries: ["chart-overlays.ts"], kilobytes: 6.5 };
 
 /** Words of the server. If the page contains one, it includes tables or the full zod. */
 const FOREIGN = ["pgTable", "drizzle", "users_email_unique"];

@@ -4,15 +4,15 @@ import { US_FORMATS } from "#shared/core/formats/formats.ts";
 import { readFamilyDate } from "#shared/family/dates/family-date.ts";
 import { withStorage } from "../../tests/support/browser/browser-storage.ts";
 import { asFormDay, dateToSend, useToday } from "./dates.ts";
-import { describeFamilyDate, tellDay, typedFamilyDate } from "./family-dates.ts";
-import { takeFormats } from "./formats.ts";
+import { describeFamilyDate, formatDay, typedFamilyDate } from "./family-dates.ts";
+import { setFormats } from "./formats.ts";
 
 withStorage("localStorage");
 
 afterEach(() => {
   vi.useRealTimers();
   // Test files of one worker share modules, so this restores the default.
-  takeFormats(US_FORMATS);
+  setFormats(US_FORMATS);
 });
 
 it("takes the day where the reader is, from morning to midnight, and keeps it while the screen is open", () => {
@@ -47,7 +47,7 @@ it.each([
     "between 5 July 1952 and 1 August 1952",
   ],
 ] as const)("AUTH-18 PROF-07 %s: %s is sent as %s, %s", (dates, typed, sent, understood) => {
-  takeFormats({ ...US_FORMATS, dates });
+  setFormats({ ...US_FORMATS, dates });
   expect(dateToSend(typed, TODAY)).toBe(sent);
   expect(describeFamilyDate(sent)).toBe(understood);
 });
@@ -56,20 +56,22 @@ it.each([
   ["monthFirst", "31/12/1952"],
   ["dayFirst", "12/31/1952"],
 ] as const)("AUTH-18 PROF-07 %s: %s is refused rather than turned around", (dates, typed) => {
-  takeFormats({ ...US_FORMATS, dates });
+  setFormats({ ...US_FORMATS, dates });
   expect(readFamilyDate(dateToSend(typed, TODAY))).toHaveProperty("problem");
 });
 
 it.each(["monthFirst", "dayFirst"] as const)(
   "AUTH-18 PROF-07 %s: a form sends what it was filled with",
   (dates) => {
-    takeFormats({ ...US_FORMATS, dates });
+    setFormats({ ...US_FORMATS, dates });
     expect(dateToSend(asFormDay("1952-07-05"), TODAY)).toBe("1952-07-05");
     for (const words of ["BEF 5 JUL 1952", "BET 5 JUL 1952 AND 1 AUG 1952"]) {
       const typed = typedFamilyDate("1952-07-05", words);
       expect(typed).not.toBe(words);
       expect(readFamilyDate(dateToSend(typed, TODAY))).toHaveProperty("words", words);
     }
-    expect(tellDay("1952-07-05", null)).toBe(dates === "dayFirst" ? "5 July 1952" : "July 5, 1952");
+    expect(formatDay("1952-07-05", null)).toBe(
+      dates === "dayFirst" ? "5 July 1952" : "July 5, 1952",
+    );
   },
 );

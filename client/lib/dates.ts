@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as dates from "#shared/lib/dates.ts";
-import { momentAs, usualFormats } from "./formats.ts";
+import { formatMoment, siteFormats } from "./formats.ts";
 
 type IsoDate = dates.IsoDate;
 
@@ -12,20 +12,20 @@ function dayHere(moment: Date): IsoDate {
 }
 
 /** Formats a day as 'May 17, 1980' or '17 May 1980', by the site's date format. */
-export const asLongDay = (day: IsoDate) => dates.asLongDay(day, usualFormats().dates);
+export const asLongDay = (day: IsoDate) => dates.asLongDay(day, siteFormats().dates);
 
 /** Formats a day as '05/17/1980' or '17/05/1980', by the site's date format. */
-export const asFormDay = (day: IsoDate) => dates.asFormDay(day, usualFormats().dates);
+export const asFormDay = (day: IsoDate) => dates.asFormDay(day, siteFormats().dates);
 
 /** Formats a moment's day in the reader's time zone. */
-export const dayOfMoment = (at: string): string => momentAs(at, { dateStyle: "long" });
+export const dayOfMoment = (at: string): string => formatMoment(at, { dateStyle: "long" });
 
 /**
  * Converts a typed date for the server: `YYYY-MM-DD` if it is a day, otherwise the text with the
  * month first.
  */
 export function dateToSend(text: string, today: IsoDate): string {
-  const sent = usualFormats().dates === "dayFirst" ? dates.withMonthFirst(text) : text;
+  const sent = siteFormats().dates === "dayFirst" ? dates.withMonthFirst(text) : text;
   return dates.parseDay(sent, today) ?? sent.trim();
 }
 

@@ -1,14 +1,14 @@
 import * as words from "#shared/family/dates/date-words.ts";
 import * as familyDate from "#shared/family/dates/family-date.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
-import { usualFormats } from "./formats.ts";
+import { siteFormats } from "./formats.ts";
 
 type Day = [day: IsoDate | null, words: string | null];
 
 /** The shared functions of the same names, with the site's date format. */
-export const tellDay = (...day: Day) => words.tellDay(...day, usualFormats().dates);
-export const tellDayAlone = (...day: Day) => words.tellDayAlone(...day, usualFormats().dates);
+export const formatDay = (...day: Day) => words.tellDay(...day, siteFormats().dates);
+export const formatDayAlone = (...day: Day) => words.tellDayAlone(...day, siteFormats().dates);
 export const typedFamilyDate = (...day: Day) =>
-  familyDate.typedFamilyDate(...day, usualFormats().dates);
+  familyDate.typedFamilyDate(...day, siteFormats().dates);
 export const describeFamilyDate = (sent: string) =>
-  familyDate.describeFamilyDate(sent, usualFormats().dates);
+  familyDate.describeFamilyDate(sent, siteFormats().dates);

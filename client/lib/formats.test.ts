@@ -1,30 +1,26 @@
 import { afterEach, expect, it } from "vitest";
 import { US_FORMATS } from "#shared/core/formats/formats.ts";
 import { withStorage } from "../../tests/support/browser/browser-storage.ts";
-import { dayInWords } from "../features/site/birthdays/celebration-words.ts";
+import { formatDay } from "../features/site/birthdays/celebration-words.ts";
 import { asLongDay } from "./dates.ts";
-import { clockInWords, momentAs, takeFormats, usualPaper } from "./formats.ts";
+import { formatClock, formatMoment, setFormats, sitePaper } from "./formats.ts";
 
 withStorage("localStorage");
 
 // Test files of one worker share modules, so this restores the default.
-afterEach(() => takeFormats(US_FORMATS));
+afterEach(() => setFormats(US_FORMATS));
 
 it("AUTH-18 shows times of day by the clock of the site", () => {
   const at = (moment: string) =>
-    momentAs(moment, { hour: "numeric", minute: "2-digit", timeZone: "Europe/Oslo" });
-  takeFormats(US_FORMATS);
-  expect(["00:05", "12:00", "18:30"].map(clockInWords)).toEqual([
-    "12:05 AM",
-    "12:00 PM",
-    "6:30 PM",
-  ]);
+    formatMoment(moment, { hour: "numeric", minute: "2-digit", timeZone: "Europe/Oslo" });
+  setFormats(US_FORMATS);
+  expect(["00:05", "12:00", "18:30"].map(formatClock)).toEqual(["12:05 AM", "12:00 PM", "6:30 PM"]);
   expect(at("2027-07-03T12:02:00Z")).toBe("2:02 PM");
-  takeFormats({ ...US_FORMATS, paper: "A4", clock: "24h" });
-  expect(["00:05", "12:00", "18:30"].map(clockInWords)).toEqual(["00:05", "12:00", "18:30"]);
+  setFormats({ ...US_FORMATS, paper: "A4", clock: "24h" });
+  expect(["00:05", "12:00", "18:30"].map(formatClock)).toEqual(["00:05", "12:00", "18:30"]);
   expect(at("2027-07-03T12:02:00Z")).toBe("14:02");
   expect(at("2027-07-03T22:02:00Z")).toBe("00:02");
-  expect(usualPaper()).toBe("A4");
+  expect(sitePaper()).toBe("A4");
 });
 
 it.each([
@@ -33,12 +29,12 @@ it.each([
 ] as const)(
   "AUTH-18 shows moments and days in the order of the site: %s",
   (dates, moment, ...days) => {
-    takeFormats({ ...US_FORMATS, dates });
+    setFormats({ ...US_FORMATS, dates });
     const at = "2027-07-03T16:30:00Z";
-    expect(momentAs(at, { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Oslo" })).toBe(
-      moment,
-    );
-    expect([asLongDay("2027-07-03"), dayInWords("2027-07-03")]).toEqual(days);
+    expect(
+      formatMoment(at, { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Oslo" }),
+    ).toBe(moment);
+    expect([asLongDay("2027-07-03"), formatDay("2027-07-03")]).toEqual(days);
   },
 );
 
@@ -46,6 +42,6 @@ it("AUTH-18 follows the site's formats in a browser that stores nothing", () => 
   localStorage.setItem = () => {
     throw new DOMException("Denied", "SecurityError");
   };
-  takeFormats(US_FORMATS);
-  expect(usualPaper()).toBe("Letter");
+  setFormats(US_FORMATS);
+  expect(sitePaper()).toBe("Letter");
 });

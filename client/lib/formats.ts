@@ -6,7 +6,7 @@ const KEY = "formats";
 let formats = readKept();
 
 /** Sets the site's formats and stores them for pages that open before or without a signed-in user. */
-export function takeFormats(taken: Formats): void {
+export function setFormats(taken: Formats): void {
   if (taken === formats) return;
   formats = taken;
   try {
@@ -17,16 +17,16 @@ export function takeFormats(taken: Formats): void {
 }
 
 /** The site's paper size. */
-export const usualPaper = () => formats.paper;
+export const sitePaper = () => formats.paper;
 
 /** Formats `HH:mm` as '6:30 PM', or '18:30' on a 24-hour clock. */
-export const clockInWords = (time: string): string => timeInWords(time, formats.clock);
+export const formatClock = (time: string): string => timeInWords(time, formats.clock);
 
 /** The site's formats. */
-export const usualFormats = () => formats;
+export const siteFormats = () => formats;
 
 /** Formats a moment in the site's formats, in the reader's time zone by default. */
-export const momentAs = (at: string | Date, options: Intl.DateTimeFormatOptions): string =>
+export const formatMoment = (at: string | Date, options: Intl.DateTimeFormatOptions): string =>
   new Date(at)
     .toLocaleString(DATE_LOCALES[formats.dates], {
       ...options,

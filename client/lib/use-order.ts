@@ -32,11 +32,11 @@ export function useOrder<Item extends Identified>(
     unsaved.current = ids;
     void saveNewest();
   };
-  return { items: shown ? inOrder(items, shown) : items, reorder };
+  return { items: shown ? sortByIds(items, shown) : items, reorder };
 }
 
 /** Sorts items by these ids; items not listed come last. */
-function inOrder<Item extends Identified>(items: Item[], ids: number[]): Item[] {
+function sortByIds<Item extends Identified>(items: Item[], ids: number[]): Item[] {
   const placeOf = new Map(ids.map((id, place) => [id, place]));
   const place = ({ id }: Item) => placeOf.get(id) ?? ids.length;
   return items.toSorted((one, other) => place(one) - place(other));

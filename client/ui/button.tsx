@@ -9,27 +9,32 @@ const VARIANTS = {
   quiet: "border-transparent text-evergreen hover:bg-evergreen-wash",
   destructive: "border-brick bg-brick text-onfill hover:bg-brick-deep",
 };
-const ROOMS = { normal: "px-4 py-2", snug: "px-2.5 py-2 whitespace-nowrap", none: "w-touch" };
+const SIZES = { normal: "px-4 py-2", snug: "px-2.5 py-2 whitespace-nowrap", none: "w-touch" };
 
-interface Look {
+interface ButtonLook {
   variant?: keyof typeof VARIANTS | undefined;
   /** Padding around the text. */
-  room?: keyof typeof ROOMS | undefined;
+  room?: keyof typeof SIZES | undefined;
   wide?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** Returns the classes of a button, for other elements that look like one. */
-export const buttonStyle = ({ variant = "secondary", room = "normal", wide, className }: Look) =>
+export const buttonStyle = ({
+  variant = "secondary",
+  room = "normal",
+  wide,
+  className,
+}: ButtonLook) =>
   clsx(
     "inline-flex min-h-touch cursor-pointer items-center justify-center gap-2 rounded border text-center leading-tight font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60",
     VARIANTS[variant],
-    ROOMS[room],
+    SIZES[room],
     wide && "w-full",
     className,
   );
 
-interface ButtonProps extends Omit<ComponentProps<"button">, keyof Look>, Look {
+interface ButtonProps extends Omit<ComponentProps<"button">, keyof ButtonLook>, ButtonLook {
   /** Whether work is in progress: the button is disabled and shows it. */
   busy?: boolean;
 }
@@ -49,7 +54,7 @@ export function Button({ variant, room, wide, busy, className, children, ...rest
   );
 }
 
-interface ButtonLinkProps extends Omit<ComponentProps<"a">, "href" | keyof Look>, Look {
+interface ButtonLinkProps extends Omit<ComponentProps<"a">, "href" | keyof ButtonLook>, ButtonLook {
   href: string;
 }
 
@@ -59,7 +64,7 @@ export function ButtonLink({ variant, room, wide, className, ...rest }: ButtonLi
 }
 
 interface DownloadLinkProps extends ComponentProps<"a"> {
-  variant?: Look["variant"];
+  variant?: ButtonLook["variant"];
 }
 
 /** A link that downloads a file and looks like a button. */

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 
-let headedPath: string | null = null;
+let focusedPath: string | null = null;
 let wentBack = false;
 let focused: HTMLElement | null = null;
 // Node, where parts of screens are tested, has no window events.
@@ -49,7 +49,7 @@ export function PageHeading(props: PageHeadingProps) {
     document.title = `${documentTitle} · Homecoming`;
   }, [documentTitle]);
   useEffect(() => {
-    const isNext = headedPath !== null && headedPath !== path;
+    const isNext = focusedPath !== null && focusedPath !== path;
     // The loading page's heading was removed and took the focus with it.
     const isLost = focused && !focused.isConnected && document.activeElement === document.body;
     if (isNext || isLost) {
@@ -58,7 +58,7 @@ export function PageHeading(props: PageHeadingProps) {
     }
     // When going back, the browser restores the scroll position.
     if (isNext && !wentBack) scrollTo(0, 0);
-    headedPath = path;
+    focusedPath = path;
     wentBack = false;
   }, [path]);
   return (

@@ -35,7 +35,7 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow }: TabsPr
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [own, shown]);
   const goOn = (event: KeyboardEvent) => {
-    const next = tabs[nextPlace(event.key, tabs.findIndex(isShown), tabs.length)];
+    const next = tabs[nextIndex(event.key, tabs.findIndex(isShown), tabs.length)];
     if (!next) return;
     event.preventDefault();
     onShow(next.name);
@@ -137,7 +137,7 @@ function MoreTabs({ list, side }: MoreTabsProps) {
 }
 
 /** Returns the index of the tab that a key moves to; -1 for other keys. */
-function nextPlace(key: string, place: number, count: number): number {
+function nextIndex(key: string, place: number, count: number): number {
   if (key === "ArrowRight") return (place + 1) % count;
   if (key === "ArrowLeft") return (place + count - 1) % count;
   if (key === "Home") return 0;

@@ -14,7 +14,7 @@ import {
   joinGroupLocked,
   type Membership,
 } from "../../server/features/family/people/membership/membership.service.ts";
-import { keepPresumedDeadLocked } from "../../server/features/family/people/lifetimes/presumed-dead.queries.ts";
+import { updatePresumedDeadLocked } from "../../server/features/family/people/lifetimes/presumed-dead.queries.ts";
 import type { Context, Executor } from "../../server/lib/context.ts";
 import { hashPassword } from "../../server/lib/sessions/passwords.ts";
 import { demoCover } from "./demo-cover.ts";
@@ -47,7 +47,7 @@ export async function seedDemo({ db, now }: Pick<Context, "db" | "now">): Promis
     await tx.update(familyGroups).set({ createdBy: adminId }).where(eq(familyGroups.id, groupId));
     await seedLinks(tx, family.links, ids, adminId, now());
     await seedLives(tx, family.people, ids, adminId);
-    await keepPresumedDeadLocked(tx, ids, isoDayOf(now()));
+    await updatePresumedDeadLocked(tx, ids, isoDayOf(now()));
     await seedReunions(tx, { family, ids, groupId, adminId, cover: cover.hash, now: now() });
   });
 }

@@ -1,4 +1,4 @@
-import { peopleFinder } from "../../client/features/reunions/check-in/find-people.ts";
+import { createPeopleFinder } from "../../client/features/reunions/check-in/find-people.ts";
 import { seededRandom } from "../support/families/seeded-random.ts";
 import { aPersonAtDoor } from "../support/roster.ts";
 import type { Measure } from "./run.ts";
@@ -23,7 +23,7 @@ export async function doorBench(): Promise<Measure[]> {
       parents: [aName(), aName()],
     }),
   );
-  const find = peopleFinder();
+  const find = createPeopleFinder();
   const first = timeOf(() => find(people, "a", SHOWN));
   const times = Array.from({ length: SEARCHES }, aName).flatMap((name) =>
     Array.from(name, (_, at) => timeOf(() => find(people, name.slice(0, at + 1), SHOWN))),

@@ -8,7 +8,7 @@ import { changeFactLocked } from "../../server/features/family/facts/facts.servi
 import { changeGroupLocked } from "../../server/features/family/groups/groups.service.ts";
 import {
   changeProfileLocked,
-  refuseOutdated,
+  assertCurrent,
 } from "../../server/features/family/people/profile/profile.service.ts";
 import { changeLocked } from "../../server/features/family/relationships/one-link/link-change.service.ts";
 import type { Executor } from "../../server/lib/context.ts";
@@ -63,7 +63,7 @@ const KINDS: Record<string, (by: SuperAdmin) => Promise<Edited>> = {
       values: [(round) => `Hill ${round}`, (round) => `Sea ${round}`],
       unlocked: async (tx, familyBranch) => {
         const [before] = await stored(tx);
-        await refuseOutdated(tx, viewer, before!, 1);
+        await assertCurrent(tx, viewer, before!, 1);
         await changeProfileLocked(tx, { viewer, now: ctx.now() }, before!, { familyBranch });
       },
       stored,

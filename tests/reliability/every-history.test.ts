@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { contracts } from "#shared/features.ts";
 import { history } from "#shared/family/history/history.table.ts";
 import type { Contract } from "#shared/lib/contract.ts";
-import { type Line, whatWasDone } from "../../client/features/family/history/history-words.ts";
+import { type Line, describeLine } from "../../client/features/family/history/history-words.ts";
 import { withLink } from "../support/contracts/a-token.ts";
 import { ask } from "../support/contracts/ask.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
@@ -73,7 +73,7 @@ it("DATA-07 reads every history after every change that any route makes", async 
     for (const { after } of lines) for (const field of Object.keys(after ?? {})) written.add(field);
     const reader = await test.as(accounts.superAdminB);
     for (const path of HISTORIES(target))
-      for (const line of await readAll(reader, path, id)) sentences.add(whatWasDone(line));
+      for (const line of await readAll(reader, path, id)) sentences.add(describeLine(line));
   }
   expect([...written]).toEqual(expect.arrayContaining(KEPT_WITH_EVENTS));
   expect([...sentences].filter(isUnclear)).toEqual([]);

@@ -1,8 +1,8 @@
 import type {
-  Press,
+  StoredAction,
   Roster,
   RosterPerson,
-} from "../../client/features/reunions/check-in/desk/roster.ts";
+} from "../../client/features/reunions/check-in/station/roster.ts";
 
 /** A person on a roster who is going and not checked in, unless `values` say otherwise. */
 export const aPersonAtDoor = (values: Partial<RosterPerson> & { id: number }): RosterPerson => ({
@@ -55,8 +55,8 @@ export const aRoster = (people: RosterPerson[], capacity: number | null = null):
 export const aPress = (
   order: number,
   entry: Record<string, unknown> & { do: string },
-  values: Partial<Press> = {},
-): Press => ({
+  values: Partial<StoredAction> = {},
+): StoredAction => ({
   order,
   userId: 1,
   eventId: 1,
@@ -65,5 +65,5 @@ export const aPress = (
   who: "Bo",
   answer: null,
   ...values,
-  entry: { key: `key-${order}`, at: "2027-07-02T12:02:00.000Z", ...entry } as Press["entry"],
+  entry: { key: `key-${order}`, at: "2027-07-02T12:02:00.000Z", ...entry } as StoredAction["entry"],
 });

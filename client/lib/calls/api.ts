@@ -87,7 +87,7 @@ type OptionsOf<R extends Route> = R["answer"] extends PageAnswer
   : ReturnType<typeof optionsOf<R>>;
 
 export type Queries<C extends Contract> = {
-  [K in Asked<C["routes"]>]: ((
+  [K in QueryableRoutes<C["routes"]>]: ((
     ...args: ArgsParameter<C["routes"][K]>
   ) => OptionsOf<C["routes"][K]>) & {
     /** Common start of the keys of all queries of the route. */
@@ -96,7 +96,7 @@ export type Queries<C extends Contract> = {
 };
 
 /** The routes that can be queried; live ones push their events instead. */
-type Asked<R extends Contract["routes"]> = {
+type QueryableRoutes<R extends Contract["routes"]> = {
   [K in keyof R]: R[K]["answer"] extends LiveAnswer ? never : K;
 }[keyof R];
 
@@ -128,12 +128,12 @@ interface Args {
 
 type OnProgress = (sent: number, total: number) => void;
 
-interface Way {
+interface CallOptions {
   origin?: string;
   signal?: AbortSignal;
 }
 
-async function call(route: Route, args: Args, way: Way) {
+async function call(route: Route, args: Args, way: CallOptions) {
   const { params = {}, query = {}, body } = args;
   const address = addressOf(route.path, params, query);
   if (isPage(route.answer)) return fetchPage(address, way);
@@ -159,7 +159,7 @@ const answerOf = async (response: Response) =>
 /** Loaded with the first upload, because most people never upload. */
 const fileSender = createLazyCode(() => import("./send-file.ts"));
 
-async function upload(route: Route, address: string, sent: Args, { origin = "" }: Way) {
+async function upload(route: Route, address: string, sent: Args, { origin = "" }: CallOptions) {
   const { sendFile } = await fileSender.load();
   const { upload: file, onProgress, signal } = sent;
   const method = route.method.toUpperCase();
@@ -175,14 +175,14 @@ async function listen(
   address: string,
   { every = HEARTBEAT }: LiveAnswer,
   { onEvent, onConnection, signal }: Args,
-  way: Way,
+  way: CallOptions,
 ) {
   const { receiveEvents } = await eventReceiver.load();
   const open = (until: AbortSignal) => send(address, { ...way, signal: until });
   return receiveEvents(open, { onEvent: onEvent!, onConnection, signal: signal!, every });
 }
 
-async function fetchPage(address: string, way: Way): Promise<Page<unknown>> {
+async function fetchPage(address: string, way: CallOptions): Promise<Page<unknown>> {
   const response = await send(address, way);
   const items: unknown = await response.json();
   if (!Array.isArray(items)) throw new Error("API did not return an array");
@@ -197,7 +197,11 @@ const nextOf = (links: string | null): string | null =>
   links?.match(/<([^>]*)>; *rel="next"/)?.[1] ?? null;
 
 /** Fetches an address. Throws ApiError if the answer is not OK. */
-export async function send(address: string, { origin = "", signal }: Way, sent?: RequestInit) {
+export async function send(
+  address: string,
+  { origin = "", signal }: CallOptions,
+  sent?: RequestInit,
+) {
   const response = await fetch(origin + address, {
     ...sent,
     credentials: "same-origin",
@@ -224,16 +228,16 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, text || response.statusText, message, errors, code, present);
 }
 
-interface Refused {
+interface ErrorBody {
   message?: string;
   errors?: FieldError[];
   code?: string;
   present?: unknown;
 }
 
-function wordsOf(text: string): Refused {
+function wordsOf(text: string): ErrorBody {
   try {
-    return JSON.parse(text) as Refused;
+    return JSON.parse(text) as ErrorBody;
   } catch {
     return {};
   }

@@ -3,11 +3,11 @@ import { beforeEach, expect, it } from "vitest";
 import { withStorage } from "../../../tests/support/browser/browser-storage.ts";
 import { mounted } from "../../../tests/support/browser/mounted.ts";
 import {
-  dropAllDrafts,
-  dropDraft,
-  keepDraftsFor,
+  deleteAllDrafts,
+  deleteDraft,
+  recordDraftOwner,
   readDraft,
-  takeDraftsOf,
+  deleteDraftsOfOthers,
   useDraft,
 } from "./drafts.ts";
 
@@ -28,29 +28,29 @@ it("UX-04 gives back what was typed into that form, and nothing where nothing wh
 });
 
 it("UX-04 forgets the draft of a form that was sent, and no other", () => {
-  dropDraft("register");
+  deleteDraft("register");
   expect(kept()).toEqual(["draft:group", "redirect"]);
 });
 
 it("AUTH-08 forgets every draft of who signs out, and nothing else", () => {
-  dropAllDrafts();
+  deleteAllDrafts();
   expect(kept()).toEqual(["redirect"]);
 });
 
 it("NAV-07 keeps the drafts of a session that ended by itself for the same person only", () => {
-  keepDraftsFor(7);
-  takeDraftsOf(7);
+  recordDraftOwner(7);
+  deleteDraftsOfOthers(7);
   expect(kept()).toEqual(["draft:register", "draft:group", "redirect"]);
 
-  keepDraftsFor(7);
-  takeDraftsOf(8);
+  recordDraftOwner(7);
+  deleteDraftsOfOthers(8);
   expect(kept()).toEqual(["redirect"]);
 });
 
 it("NAV-07 knows no drafts of somebody who comes in twice", () => {
-  keepDraftsFor(7);
-  takeDraftsOf(7);
-  takeDraftsOf(7);
+  recordDraftOwner(7);
+  deleteDraftsOfOthers(7);
+  deleteDraftsOfOthers(7);
   expect(kept()).toEqual(["redirect"]);
 });
 

@@ -28,21 +28,21 @@ export function useDraft<Typed extends FieldValues>(
       formState: { values: true },
       callback: ({ values }) => {
         const kept = Object.entries(values).filter(([field]) => !hidden.has(field));
-        keepDraft(name, Object.fromEntries(kept));
+        saveDraft(name, Object.fromEntries(kept));
       },
     });
   }, [form, name, secrets]);
 }
 
 /** Saves values that were chosen outside a form for this browser session. */
-export const keepDraft = (name: string, values: FieldValues) =>
+export const saveDraft = (name: string, values: FieldValues) =>
   sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
 
 /** Deletes a form's draft once the form was sent. */
-export const dropDraft = (name: string) => sessionStorage.removeItem(PREFIX + name);
+export const deleteDraft = (name: string) => sessionStorage.removeItem(PREFIX + name);
 
 /** Deletes all drafts when somebody signs out. */
-export function dropAllDrafts(): void {
+export function deleteAllDrafts(): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }
@@ -50,16 +50,16 @@ export function dropAllDrafts(): void {
 const OWNER = "drafts-of";
 
 /** Records whose drafts these are. */
-export const keepDraftsFor = (userId: number) => sessionStorage.setItem(OWNER, String(userId));
+export const recordDraftOwner = (userId: number) => sessionStorage.setItem(OWNER, String(userId));
 
 /** Deletes all drafts except those of the person who signed in. */
-export function takeDraftsOf(userId: number): void {
-  if (sessionStorage.getItem(OWNER) !== String(userId)) dropAllDrafts();
+export function deleteDraftsOfOthers(userId: number): void {
+  if (sessionStorage.getItem(OWNER) !== String(userId)) deleteAllDrafts();
   sessionStorage.removeItem(OWNER);
 }
 
 /** Whether drafts of another person are left whose session expired. */
-export function areDraftsOfAnother(userId: number): boolean {
+export function hasDraftsOfAnother(userId: number): boolean {
   const owner = sessionStorage.getItem(OWNER);
   return owner !== null && owner !== String(userId);
 }

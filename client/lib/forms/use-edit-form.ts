@@ -10,7 +10,7 @@ import {
 import type * as z from "zod/mini";
 import type { EditFrameState } from "../../ui/forms/edit-frame.tsx";
 import { bodyResolver } from "./body-resolver.ts";
-import { dropDraft, readDraft, useDraft } from "./drafts.ts";
+import { deleteDraft, readDraft, useDraft } from "./drafts.ts";
 import { fieldsOf, showRefusal, submitTo, summaryOf } from "./forms.ts";
 import { useEdition } from "./use-edition.ts";
 
@@ -66,7 +66,7 @@ export function useEditForm<
   });
   useDraft(form, draft, edit.secret);
   const giveUp = () => {
-    dropDraft(draft);
+    deleteDraft(draft);
     edit.onDone();
   };
   const { mutateAsync: send, isPending } = useMutation({

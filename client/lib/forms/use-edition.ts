@@ -2,14 +2,14 @@ import { useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "../calls/api.ts";
 
-interface Begun<Typed> {
+interface StartedEdit<Typed> {
   /** The values when the form opened, or the newer ones after a conflicting edit. */
   before: Typed;
   /** Version of those values, to send with the changes. */
   edition: number;
 }
 
-interface Faster<Typed> {
+interface ConflictingEdit<Typed> {
   theirs: Typed;
   /** Fields that this person left unchanged and that now show someone else's new value. */
   filled: (keyof Typed)[];
@@ -23,8 +23,8 @@ export function useEdition<Present extends { edition: number }, Typed extends Fi
   opened: Present,
   typedOf: (present: Present) => Typed,
 ) {
-  const [begun, setBegun] = useState<Begun<Typed>>(() => begunWith(opened, typedOf));
-  const [faster, setFaster] = useState<Faster<Typed> | null>(null);
+  const [begun, setBegun] = useState<StartedEdit<Typed>>(() => startEdit(opened, typedOf));
+  const [faster, setFaster] = useState<ConflictingEdit<Typed> | null>(null);
 
   /**
    * Handles a conflicting edit: what the person typed stays, all other fields show the new values,
@@ -35,7 +35,7 @@ export function useEdition<Present extends { edition: number }, Typed extends Fi
     error: unknown,
   ): "differs" | "same" | null {
     if (!(error instanceof ApiError) || error.code !== "changed") return null;
-    const next = begunWith(error.present as Present, typedOf);
+    const next = startEdit(error.present as Present, typedOf);
     const theirs = next.before;
     const typed = form.getValues();
     const filled = fieldsOf(theirs).filter(
@@ -52,9 +52,9 @@ export function useEdition<Present extends { edition: number }, Typed extends Fi
   return { ...begun, faster, notice, settle: () => setFaster(null) };
 }
 
-const begunWith = <Present extends { edition: number }, Typed>(
+const startEdit = <Present extends { edition: number }, Typed>(
   present: Present,
   typedOf: (present: Present) => Typed,
-): Begun<Typed> => ({ before: typedOf(present), edition: present.edition });
+): StartedEdit<Typed> => ({ before: typedOf(present), edition: present.edition });
 
 const fieldsOf = <Typed extends object>(typed: Typed) => Object.keys(typed) as (keyof Typed)[];

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import type { Failure } from "../calls/failure.ts";
-import { whyMissing } from "./page-version.ts";
+import { findFailure } from "./page-version.ts";
 
 type LazyState<Code> =
   | { status: "notLoaded" }
@@ -9,7 +9,7 @@ type LazyState<Code> =
   | { status: "loaded"; code: Code };
 
 /** Why code is missing, and how to try again. */
-export interface Missing {
+export interface MissingCode {
   failure: Failure;
   onRetry: () => void;
   /** Whether a retry is running. */
@@ -60,7 +60,7 @@ export function createLazyCode<Code>(importCode: () => Promise<Code>): LazyCode<
     try {
       await load();
     } catch {
-      const failure = await whyMissing();
+      const failure = await findFailure();
       if (state.status === "loaded") return;
       // The connection came back while we were checking, and nothing else would report it.
       if (!wasOnline && failure !== "offline") return loadOrMiss(hasRetried);
@@ -92,7 +92,7 @@ export function createLazyCode<Code>(importCode: () => Promise<Code>): LazyCode<
 export function useLazyCode<Code>(
   lazy: LazyCode<Code>,
   isWanted = true,
-): { code: Code | null; missing: Missing | null } {
+): { code: Code | null; missing: MissingCode | null } {
   const state = useSyncExternalStore(lazy.subscribe, lazy.read);
   useLayoutEffect(() => {
     if (isWanted) lazy.request();

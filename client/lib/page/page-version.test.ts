@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { withPage } from "../../../tests/support/browser/browser-page.ts";
 import { aSite } from "../../../tests/support/browser/site.ts";
-import { leaveFor, reloadOnce, whyMissing } from "./page-version.ts";
+import { navigateTo, reloadOnce, findFailure } from "./page-version.ts";
 
 const page = withPage();
 const site = await aSite();
@@ -11,7 +11,7 @@ const pageWith = (script: string) =>
 
 it("UX-04 tells that a page is older than its server when a file of it does not come", async () => {
   site.answers = [[200, pageWith("/assets/main-2.js")]];
-  await expect(whyMissing()).resolves.toBe("outdated");
+  await expect(findFailure()).resolves.toBe("outdated");
   expect(site.calls).toMatchObject([{ method: "GET", url: "/" }]);
   // Bypasses the browser's cache.
   expect(site.calls[0]?.headers["cache-control"]).toBe("no-cache");
@@ -19,38 +19,38 @@ it("UX-04 tells that a page is older than its server when a file of it does not 
 
 it("UX-04 takes it for a fault where the page is the one that the server has", async () => {
   site.answers = [[200, pageWith("/assets/main-1.js")]];
-  await expect(whyMissing()).resolves.toBe("fault");
+  await expect(findFailure()).resolves.toBe("fault");
   page.script = null;
   site.answers = [[200, "<!doctype html>"]];
-  await expect(whyMissing()).resolves.toBe("fault");
+  await expect(findFailure()).resolves.toBe("fault");
 });
 
 it("UX-04 tells a server that fails from none that answers, and from no connection at all", async () => {
   site.answers = [[503, pageWith("/assets/main-2.js")]];
-  await expect(whyMissing()).resolves.toBe("fault");
+  await expect(findFailure()).resolves.toBe("fault");
   const { origin } = site;
   site.origin = "http://127.0.0.1:1";
-  await expect(whyMissing()).resolves.toBe("unreached");
+  await expect(findFailure()).resolves.toBe("unreached");
   site.origin = origin;
   page.isOnline = false;
-  await expect(whyMissing()).resolves.toBe("offline");
+  await expect(findFailure()).resolves.toBe("offline");
   expect(site.calls).toHaveLength(1);
 });
 
 it("UX-04 leaves for another address only where the server has a page, and else says why not", async () => {
   site.answers = [[200, "<p>"]];
-  await expect(leaveFor("/events")).resolves.toBeNull();
+  await expect(navigateTo("/events")).resolves.toBeNull();
   expect(page.left).toEqual(["/events"]);
   site.answers = [[502, ""]];
-  await expect(leaveFor("/groups")).resolves.toBe("fault");
+  await expect(navigateTo("/groups")).resolves.toBe("fault");
   page.isOnline = false;
-  await expect(leaveFor("/groups")).resolves.toBe("offline");
+  await expect(navigateTo("/groups")).resolves.toBe("offline");
   expect(page.left).toEqual(["/events"]);
 });
 
 it("UX-04 loads the address anew that it is at", async () => {
   site.answers = [[200, "<p>"]];
-  await leaveFor(page.href);
+  await navigateTo(page.href);
   expect(page.left).toEqual(["reloaded"]);
 });
 

@@ -20,7 +20,7 @@ async function askForPage(): Promise<{ html: string } | { failure: Failure }> {
 }
 
 /** Finds out why a file of this page could not be loaded. */
-export async function whyMissing(): Promise<Failure> {
+export async function findFailure(): Promise<Failure> {
   const page = await askForPage();
   if ("failure" in page) return page.failure;
   return page.html.includes(ownScript()) ? "fault" : "outdated";
@@ -30,7 +30,7 @@ export async function whyMissing(): Promise<Failure> {
  * Navigates to an address with a full page load. Returns the failure instead if that would end on a
  * browser error page.
  */
-export async function leaveFor(address: string): Promise<Failure | null> {
+export async function navigateTo(address: string): Promise<Failure | null> {
   const page = await askForPage();
   if ("failure" in page) return page.failure;
   if (address === location.href) location.reload();

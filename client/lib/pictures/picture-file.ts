@@ -20,7 +20,7 @@ export const isTooLarge = ({ type, size }: File): boolean =>
   PICTURE_TYPES.includes(type) && size > MAX_IMAGE_BYTES;
 
 /** Like dataUrlOf, but shrinks a picture that is too large to the width at which it is shown. */
-export async function fittingDataUrl(file: File, greaterSide: number): Promise<string> {
+export async function shrunkDataUrl(file: File, greaterSide: number): Promise<string> {
   if (!isTooLarge(file)) return dataUrlOf(file);
   const picture = await openPicture(file);
   const { naturalWidth: width, naturalHeight: height } = picture;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { withStorage } from "../../../tests/support/browser/browser-storage.ts";
-import { rememberRedirect, signInAddress, sitePath, takeRedirect } from "./redirect.ts";
+import { storeRedirectOf, signInAddress, sitePath, takeRedirect } from "./redirect.ts";
 
 const origin = "https://family.example";
 
@@ -44,7 +44,7 @@ describe("the path to come back to", () => {
   const arriveAt = (path: string) => {
     const here = new URL(path, origin) as unknown as Location;
     Object.assign(globalThis, { location: here });
-    rememberRedirect(here);
+    storeRedirectOf(here);
   };
   afterAll(() => {
     Reflect.deleteProperty(globalThis, "location");

@@ -14,12 +14,12 @@ export const signInAddress = ({ pathname, search, hash }: Location) =>
   `/login?redirect=${encodeURIComponent(pathname + search + hash)}`;
 
 /** Stores a path to return to after signing in, for this browser session. */
-export const keepRedirect = (path: string): void => sessionStorage.setItem(KEY, path);
+export const storeRedirect = (path: string): void => sessionStorage.setItem(KEY, path);
 
 /** Stores the `redirect` of an address if it is a path of this site. */
-export function rememberRedirect({ search, origin }: Pick<Location, "search" | "origin">): void {
+export function storeRedirectOf({ search, origin }: Pick<Location, "search" | "origin">): void {
   const path = sitePath(new URLSearchParams(search).get("redirect"), origin);
-  if (path) keepRedirect(path);
+  if (path) storeRedirect(path);
 }
 
 /** Returns the stored path and forgets it. */

@@ -4,10 +4,15 @@ import { useLocation } from "wouter";
 import { authContract } from "#shared/accounts/auth/auth.contract.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
 import { ApiError, createQueries } from "../calls/api.ts";
-import { areDraftsOfAnother, dropAllDrafts, keepDraftsFor, takeDraftsOf } from "../forms/drafts.ts";
+import {
+  hasDraftsOfAnother,
+  deleteAllDrafts,
+  recordDraftOwner,
+  deleteDraftsOfOthers,
+} from "../forms/drafts.ts";
 import { isAuthPage } from "../paths.ts";
 import { queryClient } from "../calls/query-client.ts";
-import { forgetKept } from "./forget-kept.ts";
+import { deleteOfflineData } from "./delete-offline-data.ts";
 
 export type User = RouteAnswer<typeof authContract.routes.user>;
 
@@ -41,29 +46,29 @@ export function useSignedIn(): User {
 /** Starts a session: clears everything loaded for the user before. */
 export function startSession(user: User): void {
   queryClient.clear();
-  forgetKept();
-  takeDraftsOf(user.id);
+  deleteOfflineData();
+  deleteDraftsOfOthers(user.id);
   queryClient.setQueryData(userQuery.queryKey, user);
 }
 
 /** After a sign-in outside of the app, with a provider: clears what was kept for somebody else. */
 export function adoptSession({ id }: User): void {
-  if (!areDraftsOfAnother(id)) return;
-  forgetKept();
-  takeDraftsOf(id);
+  if (!hasDraftsOfAnother(id)) return;
+  deleteOfflineData();
+  deleteDraftsOfOthers(id);
 }
 
 /** Clears everything loaded for the signed-in user, and their drafts. */
 export function endSession(): void {
   queryClient.clear();
-  forgetKept();
-  dropAllDrafts();
+  deleteOfflineData();
+  deleteAllDrafts();
 }
 
 /** Called when a session expires: keeps the drafts of `user` for their next sign-in. */
 export function loseSession(user: User | undefined): void {
   queryClient.clear();
-  if (user) keepDraftsFor(user.id);
+  if (user) recordDraftOwner(user.id);
 }
 
 /** Checks who is signed in as soon as another call is refused as signed out. */

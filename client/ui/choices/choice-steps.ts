@@ -1,13 +1,13 @@
 const PAGE = 10;
 
-interface Walk {
+interface ListPosition {
   /** The highlighted choice; -1 for none. */
   at: number;
   count: number;
 }
 
 /** Returns the choice that a key moves to in an open list, or undefined for other keys. */
-export function stepTo(key: string, { at, count }: Walk): number | undefined {
+export function stepTo(key: string, { at, count }: ListPosition): number | undefined {
   const last = count - 1;
   if (key === "ArrowDown") return at < last ? at + 1 : Math.min(0, last);
   if (key === "ArrowUp") return at > 0 ? at - 1 : last;

@@ -6,7 +6,7 @@ import { Button } from "../button.tsx";
 import { controlStyle, Field, type FieldWords } from "./field.tsx";
 import { fileStyle } from "./file-style.ts";
 
-interface Look {
+interface PictureLook {
   shape: string;
   fit: string;
   icon: LucideIcon;
@@ -17,7 +17,7 @@ const LOOKS = {
   face: { shape: "size-24 rounded-full", fit: "object-cover", icon: UserRound },
   logo: { shape: "size-24 rounded", fit: "object-contain", icon: ImageIcon },
   wide: { shape: "h-24 w-44 rounded", fit: "object-cover", icon: ImageIcon },
-} satisfies Record<string, Look>;
+} satisfies Record<string, PictureLook>;
 
 interface PictureFieldProps extends FieldWords {
   look: keyof typeof LOOKS;
@@ -102,6 +102,6 @@ function Preview({ look: { shape, fit, icon: Icon }, picture }: PreviewProps) {
 }
 
 interface PreviewProps {
-  look: Look;
+  look: PictureLook;
   picture: string | null;
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from "react";
 import { atIdle } from "../../lib/page/at-idle.ts";
-import { createLazyCode, type Missing, useLazyCode } from "../../lib/page/lazy-code.ts";
+import { createLazyCode, type MissingCode, useLazyCode } from "../../lib/page/lazy-code.ts";
 import { MissingDialog, MissingPart, MissingScreen } from "./missing-part.tsx";
 import { PageSpinner } from "./spinner.tsx";
 
@@ -14,7 +14,7 @@ interface LazyComponent<P> {
 
 interface Fallbacks<P> {
   loading?: ReactNode;
-  missing: (missing: Missing, props: P) => ReactNode;
+  missing: (missing: MissingCode, props: P) => ReactNode;
 }
 
 function createLazyComponent<P extends object>(

@@ -3,11 +3,11 @@ import { RotateCw } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { FAILURE_WORDS } from "../../lib/calls/failure.ts";
 import { reloadOnce } from "../../lib/page/page-version.ts";
-import type { Missing } from "../../lib/page/lazy-code.ts";
+import type { MissingCode } from "../../lib/page/lazy-code.ts";
 import { Button } from "../button.tsx";
 import { PageHeading } from "../page-heading.tsx";
 
-interface MissingPartProps extends Missing {
+interface MissingPartProps extends MissingCode {
   className?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function MissingPart({ className = "m-3", ...missing }: MissingPartProps)
 }
 
 /** Shown instead of a dialog that couldn't be loaded. It is the browser's own, because our dialog code may be missing. */
-export function MissingDialog({ onClose, ...missing }: Missing & { onClose: () => void }) {
+export function MissingDialog({ onClose, ...missing }: MissingCode & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -60,7 +60,7 @@ export function MissingDialog({ onClose, ...missing }: Missing & { onClose: () =
 }
 
 /** Shown instead of a page that couldn't be loaded, below the bar. */
-export function MissingScreen(missing: Missing) {
+export function MissingScreen(missing: MissingCode) {
   const isOutdated = missing.failure === "outdated";
   // Nothing is typed here yet, and other drafts are saved, so the new version can load without asking.
   useEffect(() => {
@@ -77,7 +77,7 @@ export function MissingScreen(missing: Missing) {
   );
 }
 
-function RetryButton({ failure, onRetry, busy }: Missing) {
+function RetryButton({ failure, onRetry, busy }: MissingCode) {
   const isOutdated = failure === "outdated";
   return (
     <Button variant="primary" busy={busy} onClick={isOutdated ? () => location.reload() : onRetry}>

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { wordsOf } from "../../lib/calls/failure.ts";
-import { tellOutcome } from "./tell-outcome.ts";
+import { toastOutcome } from "./toast-outcome.ts";
 import { toast } from "./toast.ts";
 
-type Act = () => Promise<{ message: string }>;
+type Action = () => Promise<{ message: string }>;
 
 interface ActionWithUndo {
-  act: Act;
-  undo: Act;
+  act: Action;
+  undo: Action;
   /** Titles of the messages. */
   words: { done: string; failed: string; undone: string; undoFailed: string };
   /** What a failure's message says below its title. */
@@ -27,7 +27,7 @@ export function useActionWithUndo(action: ActionWithUndo) {
       toast({
         title: words.done,
         description: message,
-        undo: () => tellOutcome(undo, { done: words.undone, failed: words.undoFailed, renew }),
+        undo: () => toastOutcome(undo, { done: words.undone, failed: words.undoFailed, renew }),
       });
       onDone?.();
       await renew();

@@ -89,4 +89,4 @@ export const posterContract = defineContract("poster", {
   },
 });
 
-export { MAX_NAMED as MOST_NAMED };
+export { MAX_NAMED };

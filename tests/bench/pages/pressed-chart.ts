@@ -7,7 +7,7 @@ import type {
   ChartViewProps,
 } from "../../../client/features/tree/family-chart/chart-view.ts";
 import { mountChart } from "../../../client/features/tree/family-chart/mount-chart.ts";
-import { NO_FOLDS, toggled } from "../../../client/features/tree/family-tree/drawn/folds.ts";
+import { NO_FOLDS, toggleFold } from "../../../client/features/tree/family-tree/drawn/folds.ts";
 import "../../../client/colours.css";
 import "../../../client/fonts.css";
 import type { DrawInput } from "./own-chart.ts";
@@ -29,7 +29,7 @@ function mountPressed(graph: FamilyGraph, input: Omit<DrawInput, "rows">) {
     foldsAbove: options.view === "both",
     onOpen: () => {},
     onToggle: (id: number, side: ChartSide) => {
-      folds = toggled(graph, folds, side, id);
+      folds = toggleFold(graph, folds, side, id);
       view.update(props());
     },
   });

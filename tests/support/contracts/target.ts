@@ -1,5 +1,5 @@
 import type { familyGroups, users } from "#shared/family/people/people.table.ts";
-import { stateOfLinks } from "../../../server/features/family/households/households.queries.ts";
+import { readLinkState } from "../../../server/features/family/households/households.queries.ts";
 import type { testApp } from "../server/app.ts";
 import { aGedcomImport } from "../families/gedcom/a-gedcom-import.ts";
 import { aWaitingGedcom } from "../families/gedcom/waiting-gedcom.ts";
@@ -193,7 +193,7 @@ export async function makeTarget(
   const householdMove = await aHouseholdMove({
     fromGroupId: groupA.id,
     toGroupId: groupB.id,
-    links: { cut: [], others: await stateOfLinks(test.ctx.db, [groupA.id, groupB.id]) },
+    links: { cut: [], others: await readLinkState(test.ctx.db, [groupA.id, groupB.id]) },
   });
   const event = await anEvent({ ...inA, name: `${MARK} Reunion` });
   const attendance = await anAttendance({ eventId: event.id, userId: person.id });

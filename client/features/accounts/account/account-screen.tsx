@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { loadSecondFactor } from "../second-factor/index.ts";
@@ -34,13 +34,13 @@ export default function AccountScreen() {
           <SessionsSection />
         </div>
       ) : (
-        <NotHere
+        <QueryPlaceholder
           query={account}
           failed="Couldn't load your sign-in settings"
           loading="Loading your sign-in settings"
         >
           <Skeleton className="h-72 max-w-3xl" />
-        </NotHere>
+        </QueryPlaceholder>
       )}
     </>
   );

@@ -1,6 +1,6 @@
-import { momentAs } from "../../../lib/formats.ts";
+import { formatMoment } from "../../../lib/formats.ts";
 
-interface Words {
+interface SessionWords {
   device: string | null;
   timeZone: string | null;
   signedInAt: string;
@@ -8,21 +8,23 @@ interface Words {
   isCurrent: boolean;
 }
 
-export const deviceInWords = ({ device }: Pick<Words, "device">) => device ?? "Unknown device";
+export const describeDevice = ({ device }: Pick<SessionWords, "device">) =>
+  device ?? "Unknown device";
 
 /** "New York" for "America/New_York"; null if unknown. */
-const placeOf = ({ timeZone }: Pick<Words, "timeZone">): string | null =>
+const placeOf = ({ timeZone }: Pick<SessionWords, "timeZone">): string | null =>
   timeZone?.split("/").at(-1)?.replaceAll("_", " ") ?? null;
 
 /** Where and when, for example "New York time" and "Signed in Nov 21, 2026, 3:05 PM". */
-export function detailsOf(session: Words): string[] {
+export function detailsOf(session: SessionWords): string[] {
   const { signedInAt, lastUsedAt, isCurrent } = session;
   const place = placeOf(session);
   return [
     ...(place ? [`${place} time`] : []),
-    `Signed in ${inWords(signedInAt)}`,
-    ...(isCurrent ? [] : [`Last used around ${inWords(lastUsedAt)}`]),
+    `Signed in ${formatTime(signedInAt)}`,
+    ...(isCurrent ? [] : [`Last used around ${formatTime(lastUsedAt)}`]),
   ];
 }
 
-const inWords = (at: string): string => momentAs(at, { dateStyle: "medium", timeStyle: "short" });
+const formatTime = (at: string): string =>
+  formatMoment(at, { dateStyle: "medium", timeStyle: "short" });

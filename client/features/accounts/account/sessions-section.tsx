@@ -7,14 +7,14 @@ import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
-import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
+import { useRestoredFocus } from "../../../ui/use-restored-focus.ts";
 import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { useLogout } from "../auth/index.ts";
 import { accountApi, accountQueries } from "./account.api.ts";
-import { detailsOf, deviceInWords } from "./session-words.ts";
+import { detailsOf, describeDevice } from "./session-words.ts";
 
 type Session = RouteAnswer<typeof accountContract.routes.sessions>[number];
 
@@ -26,20 +26,20 @@ export function SessionsSection() {
       {sessions.data ? (
         <SessionList sessions={sessions.data} />
       ) : (
-        <NotHere
+        <QueryPlaceholder
           query={sessions}
           failed="Couldn't load where you're signed in"
           loading="Loading where you're signed in"
         >
           <Skeleton className="h-24" />
-        </NotHere>
+        </QueryPlaceholder>
       )}
     </Card>
   );
 }
 
 function SessionList({ sessions }: { sessions: Session[] }) {
-  const list = useKeptFocus<HTMLUListElement>(sessions.length);
+  const list = useRestoredFocus<HTMLUListElement>(sessions.length);
   return (
     <>
       <ul ref={list} className="grid divide-y divide-line">
@@ -55,7 +55,7 @@ function SessionList({ sessions }: { sessions: Session[] }) {
 function SessionItem({ session }: { session: Session }) {
   const logout = useLogout();
   const end = useEnding(() => accountApi.endSession({ params: { sessionId: session.id } }));
-  const device = deviceInWords(session);
+  const device = describeDevice(session);
   const details = detailsOf(session);
   const name = session.isCurrent ? "this device" : [device, ...details].join(", ");
   return (

@@ -10,7 +10,7 @@ export const authApi = createClient(authContract);
 export const authQueries = createQueries(authContract);
 
 /** How someone got to the sign-in page. */
-export interface Leaving {
+export interface SignInEntry {
   /** The sign-out didn't reach the server, so the session may still be open. */
   isUnheard: boolean;
 }
@@ -21,7 +21,7 @@ export function useLogout() {
   return async () => {
     const isUnheard = !(await signOut());
     // Leave the protected page first; it would ask for the user and remember its own address.
-    navigate<Leaving>("/login", { state: { isUnheard } });
+    navigate<SignInEntry>("/login", { state: { isUnheard } });
     endSession();
   };
 }
@@ -43,12 +43,12 @@ async function signOut(): Promise<boolean> {
 }
 
 /** The server's answer to a sign-in or registration. */
-type Entered = RouteAnswer<typeof authContract.routes.login>;
+type SignInAnswer = RouteAnswer<typeof authContract.routes.login>;
 
 /** Starts the session and goes to the server's redirect, else to the remembered page, else to '/'. */
 export function useEnter() {
   const [, navigate] = useLocation();
-  return ({ user, redirect }: Entered) => {
+  return ({ user, redirect }: SignInAnswer) => {
     // The second step comes first.
     if (!user) return navigate(redirect ?? "/login");
     const wanted = takeRedirect();

@@ -13,14 +13,14 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 
 const PAUSE_MS = 500;
 /** Nobody is known to have lived longer than 122 years. */
-const OLDEST = 125;
+const MAX_AGE = 125;
 
 /** Shows which role a birthdate gives. */
 export default function ChildRoleScreen() {
   const [text, setText] = useState("");
   const today = useToday();
   const read = readFamilyDate(dateToSend(text, today));
-  const problem = "problem" in read ? read.problem : problemWith(read, today);
+  const problem = "problem" in read ? read.problem : findProblem(read, today);
   const born = "problem" in read ? {} : { birthdate: read.date, birthdateWords: read.words };
   const role = roleByAge(born, today);
   const age = born.birthdateWords ? null : ageOn(born.birthdate, today);
@@ -54,8 +54,8 @@ export default function ChildRoleScreen() {
   );
 }
 
-function problemWith({ date, words }: FamilyDate, today: IsoDate): string | undefined {
-  if ((ageOn(daySpan(date, words).to, today) ?? 0) > OLDEST)
-    return `That would make them over ${OLDEST}. Is the year right?`;
+function findProblem({ date, words }: FamilyDate, today: IsoDate): string | undefined {
+  if ((ageOn(daySpan(date, words).to, today) ?? 0) > MAX_AGE)
+    return `That would make them over ${MAX_AGE}. Is the year right?`;
   return lifeDateErrors({ birthdate: date, birthdateWords: words }, today)[0]?.message;
 }

@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { Link } from "wouter";
-import { rememberRedirect } from "../../../lib/session/redirect.ts";
+import { storeRedirectOf } from "../../../lib/session/redirect.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
 import { LoginForm } from "./login-form.tsx";
-import { UnheardLogout } from "./unheard-logout.tsx";
+import { LogoutFailedNotice } from "./logout-failed-notice.tsx";
 
 const ContinueLink = lazyComponent(() => import("./provider/continue-link.tsx"));
 
 export default function LoginScreen() {
-  useEffect(() => rememberRedirect(location), []);
+  useEffect(() => storeRedirectOf(location), []);
   return (
     <AuthFrame>
       <PageHeading
@@ -18,7 +18,7 @@ export default function LoginScreen() {
         documentTitle="Sign in"
         subtitle="Sign in to your family's album."
       />
-      <UnheardLogout />
+      <LogoutFailedNotice />
       <LoginForm />
       <p className="mt-8 border-t border-line pt-4 text-quiet">
         New here?{" "}

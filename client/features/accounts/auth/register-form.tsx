@@ -5,7 +5,7 @@ import { registrationSchema } from "#shared/accounts/auth/auth.contract.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { messageOf } from "../../../lib/calls/api.ts";
 import { dateToSend, useToday } from "../../../lib/dates.ts";
-import { dropDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
+import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import { takeRedirect } from "../../../lib/session/redirect.ts";
@@ -31,7 +31,7 @@ const DRAFT = "register";
 
 type Tokens = Pick<z.input<typeof registrationSchema>, "token" | "joinToken">;
 
-const bodyOn = (today: IsoDate, tokens: Tokens) => (typed: Typed) => ({
+const toBody = (today: IsoDate, tokens: Tokens) => (typed: Typed) => ({
   ...typed,
   ...tokens,
   birthdate: dateToSend(typed.birthdate, today),
@@ -57,7 +57,7 @@ export function RegisterForm({ invited, joinToken }: RegisterFormProps) {
   const form = useForm({
     resolver: bodyResolver(
       registrationSchema,
-      bodyOn(today, invited ? { token: invited.token } : { joinToken: joinToken ?? undefined }),
+      toBody(today, invited ? { token: invited.token } : { joinToken: joinToken ?? undefined }),
     ),
     defaultValues: {
       ...EMPTY,
@@ -72,7 +72,7 @@ export function RegisterForm({ invited, joinToken }: RegisterFormProps) {
   const registration = useMutation({
     mutationFn: authApi.register,
     onSuccess: (answer) => {
-      dropDraft(DRAFT);
+      deleteDraft(DRAFT);
       // Registering answered the invitation, so there's no need to go back to it.
       if (invited) takeRedirect();
       enter(answer);

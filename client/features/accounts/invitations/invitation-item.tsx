@@ -10,13 +10,13 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
-import { tellOutcome } from "../../../ui/windows/tell-outcome.ts";
+import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
 import type { MailStatus } from "#shared/core/outbox/message-words.ts";
 import { useHasNoMailServer } from "../auth/index.ts";
 import { invitationsApi, type SentInvitation } from "./invitations.api.ts";
 import { MAIL_WORDS, STATUS_BADGES } from "./invitation-words.ts";
 
-const renew = () => invalidate("invitations");
+const refetchInvitations = () => invalidate("invitations");
 const dayOf = (moment: string) => asLongDay(isoDayOf(new Date(moment)));
 
 /** One invitation, its status, and the actions that are left. */
@@ -24,7 +24,7 @@ export function InvitationItem({ invitation }: { invitation: SentInvitation }) {
   const { email, recipientName, person, status, mail } = invitation;
   const isOpen = status === "PENDING" || status === "EXPIRED";
   const canCopyLink = useHasNoMailServer();
-  const aboutMail = isOpen && mail !== null ? aboutMailOf(mail, canCopyLink) : null;
+  const aboutMail = isOpen && mail !== null ? describeMail(mail, canCopyLink) : null;
   return (
     <li className="grid gap-1 py-4 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -38,19 +38,19 @@ export function InvitationItem({ invitation }: { invitation: SentInvitation }) {
       ) : (
         recipientName && <p className="wrap-anywhere">{recipientName}</p>
       )}
-      <p className="text-[0.95rem] text-quiet">{sentInWords(invitation)}</p>
+      <p className="text-[0.95rem] text-quiet">{describeSent(invitation)}</p>
       {aboutMail && <p className={mail === "failed" ? "text-brick" : "text-quiet"}>{aboutMail}</p>}
       {isOpen && <Actions {...{ invitation, canCopyLink }} />}
     </li>
   );
 }
 
-const aboutMailOf = (mail: MailStatus, canCopyLink: boolean) =>
+const describeMail = (mail: MailStatus, canCopyLink: boolean) =>
   mail === "kept" && canCopyLink
     ? "Not emailed. Get the link and share it yourself."
     : MAIL_WORDS[mail];
 
-function sentInWords({ mail, lastSentAt, createdAt, sentBy, status, expiresAt }: SentInvitation) {
+function describeSent({ mail, lastSentAt, createdAt, sentBy, status, expiresAt }: SentInvitation) {
   const day =
     mail === "kept" ? `Created ${dayOf(createdAt)}` : `Sent ${dayOf(lastSentAt ?? createdAt)}`;
   const sent = sentBy ? `${day} by ${sentBy}` : day;
@@ -74,7 +74,10 @@ function Actions({ invitation: { id, email }, canCopyLink }: ActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const act = async (what: "resend" | "revoke", words: { done: string; failed: string }) => {
     setBusy(what);
-    await tellOutcome(() => invitationsApi[what]({ params: { id } }), { ...words, renew });
+    await toastOutcome(() => invitationsApi[what]({ params: { id } }), {
+      ...words,
+      renew: refetchInvitations,
+    });
     setBusy(undefined);
     setAsking(false);
   };

@@ -14,7 +14,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { InvitedBy } from "./invited-by.tsx";
 import { InvitationView } from "./invitation-view.tsx";
 import { invitedToJoin } from "#shared/accounts/invitations/invitation-words.ts";
-import { placeInWords } from "./invitation-words.ts";
+import { describePlace } from "./invitation-words.ts";
 import { PersonalMessage } from "./personal-message.tsx";
 import { invitationQueries } from "./invitations.api.ts";
 
@@ -26,7 +26,7 @@ export default function InvitationScreen() {
   const { token } = useParams<{ token?: string }>();
   return (
     <div className="mx-auto max-w-xl">
-      {token ? <Invited key={token} token={token} /> : <NoToken />}
+      {token ? <InvitationByToken key={token} token={token} /> : <NoToken />}
     </div>
   );
 }
@@ -40,10 +40,10 @@ const NoToken = () => (
   </>
 );
 
-function Invited({ token }: { token: string }) {
+function InvitationByToken({ token }: { token: string }) {
   const { data: user, error, refetch, isFetching } = useUser();
   if (isSignedOut(error)) return <SignInFirst token={token} />;
-  if (user) return <Looked token={token} email={user.email} />;
+  if (user) return <FoundInvitation token={token} email={user.email} />;
   if (!error) return <PageSpinner />;
   return (
     <ErrorState
@@ -84,14 +84,14 @@ function SignInFirst({ token }: { token: string }) {
           </div>
         }
       >
-        {data?.place && <p className="text-lg text-ink">{placeInWords(data.place)}</p>}
+        {data?.place && <p className="text-lg text-ink">{describePlace(data.place)}</p>}
         {data?.message && <PersonalMessage>{data.message}</PersonalMessage>}
       </EmptyState>
     </>
   );
 }
 
-function Looked({ token, email }: { token: string; email: string | null }) {
+function FoundInvitation({ token, email }: { token: string; email: string | null }) {
   const isDue = useAfter(LOOKUP_DELAY);
   const query = useQuery({
     ...invitationQueries.byToken({ params: { token } }),

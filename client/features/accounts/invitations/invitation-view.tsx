@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { messageOf } from "../../../lib/calls/api.ts";
 import { invalidate, queryClient } from "../../../lib/calls/query-client.ts";
-import { keepRedirect } from "../../../lib/session/redirect.ts";
+import { storeRedirect } from "../../../lib/session/redirect.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorText } from "../../../ui/error-text.tsx";
@@ -12,14 +12,14 @@ import { toast } from "../../../ui/windows/toast.ts";
 import { useLogout } from "../auth/index.ts";
 import { invitedToJoin } from "#shared/accounts/invitations/invitation-words.ts";
 import { InvitedBy } from "./invited-by.tsx";
-import { invitationsApi, type MetInvitation } from "./invitations.api.ts";
+import { invitationsApi, type LinkedInvitation } from "./invitations.api.ts";
 import { PersonalMessage } from "./personal-message.tsx";
 
 /** How long the thanks are shown before the page moves on. */
-const LEAVE_AFTER = 2000;
+const LEAVE_AFTER_MS = 2000;
 
 interface InvitationViewProps {
-  invitation: MetInvitation;
+  invitation: LinkedInvitation;
   /** The signed-in user's address. */
   email: string | null;
 }
@@ -35,31 +35,31 @@ export function InvitationView({ invitation, email }: InvitationViewProps) {
     return <Pending invitation={invitation} onAnswered={setAnswered} />;
   if (invitation.status === "ACCEPTED")
     return (
-      <Said
+      <Message
         title="Invitation accepted"
         action={<ButtonLink href="/family-groups">Go to family groups</ButtonLink>}
       >
         You have already accepted this invitation to {invitation.familyGroupName}.
-      </Said>
+      </Message>
     );
   return (
-    <Said
+    <Message
       title="Invitation declined"
       action={<ButtonLink href="/">Go to the dashboard</ButtonLink>}
     >
       You have already declined this invitation to {invitation.familyGroupName}. If you change your
       mind, ask for a new one.
-    </Said>
+    </Message>
   );
 }
 
-interface SaidProps {
+interface MessageProps {
   title: string;
   children: ReactNode;
   action?: ReactNode;
 }
 
-const Said = ({ title, children, action }: SaidProps) => (
+const Message = ({ title, children, action }: MessageProps) => (
   <>
     <PageHeading title={title} documentTitle="Your invitation" />
     <Card footer={action}>
@@ -74,11 +74,11 @@ function WrongAccount({ invitation, email }: InvitationViewProps) {
   const leave = async () => {
     setLeaving(true);
     // Signing in with the other address comes back here.
-    keepRedirect(location.pathname);
+    storeRedirect(location.pathname);
     await logout();
   };
   return (
-    <Said
+    <Message
       title="Wrong Account"
       action={
         <Button variant="primary" busy={isLeaving} onClick={() => void leave()}>
@@ -99,12 +99,12 @@ function WrongAccount({ invitation, email }: InvitationViewProps) {
         </>
       )}{" "}
       Sign out, then sign in with the other account.
-    </Said>
+    </Message>
   );
 }
 
 interface PendingProps {
-  invitation: MetInvitation;
+  invitation: LinkedInvitation;
   onAnswered: (answered: "accept" | "reject") => void;
 }
 
@@ -175,19 +175,19 @@ const NEXT = { accept: "/family-groups", reject: "/" };
 function Thanks({ answered, group }: { answered: "accept" | "reject"; group: string }) {
   const [, navigate] = useLocation();
   useEffect(() => {
-    const timer = setTimeout(() => navigate(NEXT[answered]), LEAVE_AFTER);
+    const timer = setTimeout(() => navigate(NEXT[answered]), LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [answered, navigate]);
   return (
     <output className="block">
       {answered === "accept" ? (
-        <Said title={`Welcome to ${group}`}>
+        <Message title={`Welcome to ${group}`}>
           You're now a member. We'll take you to your family group in a moment.
-        </Said>
+        </Message>
       ) : (
-        <Said title="Invitation declined">
+        <Message title="Invitation declined">
           Thanks for letting us know. We'll take you to the dashboard in a moment.
-        </Said>
+        </Message>
       )}
     </output>
   );

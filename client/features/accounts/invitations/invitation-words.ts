@@ -3,7 +3,7 @@ import type {
   InvitingOutcome,
 } from "#shared/accounts/invitations/invitation-words.ts";
 import type { MailStatus } from "#shared/core/outbox/message-words.ts";
-import type { MetInvitation } from "./invitations.api.ts";
+import type { LinkedInvitation } from "./invitations.api.ts";
 import type { BadgeTone } from "../../../ui/badge.tsx";
 
 export const STATUS_BADGES: Record<InvitationStatus, { tone: BadgeTone; children: string }> = {
@@ -15,7 +15,7 @@ export const STATUS_BADGES: Record<InvitationStatus, { tone: BadgeTone; children
 };
 
 /** Why an address was not invited; null if it was, or if the inviter must say who it is. */
-export const WHY_NOT: Record<InvitingOutcome, string | null> = {
+export const REASONS: Record<InvitingOutcome, string | null> = {
   invited: null,
   resent: null,
   member: "already belongs to a member of this family group",
@@ -36,7 +36,11 @@ export const MAIL_WORDS: Record<MailStatus, string | null> = {
 };
 
 /** 'You're in the tree as Ben Berg, son of Anna Berg and Carl Berg.' */
-export function placeInWords({ name, sex, parents }: NonNullable<MetInvitation["place"]>): string {
+export function describePlace({
+  name,
+  sex,
+  parents,
+}: NonNullable<LinkedInvitation["place"]>): string {
   if (parents.length === 0) return `You're in the tree as ${name}.`;
   const child = sex === "female" ? "daughter" : sex === "male" ? "son" : "child";
   return `You're in the tree as ${name}, ${child} of ${new Intl.ListFormat("en-US").format(parents)}.`;

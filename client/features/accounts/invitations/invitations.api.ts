@@ -10,4 +10,4 @@ type Routes = typeof invitationsContract.routes;
 export type SentInvitation = RouteAnswer<Routes["list"]>["items"][number];
 export type InvitingResult = RouteAnswer<Routes["invite"]>["results"][number];
 /** An invitation as its link shows it. */
-export type MetInvitation = RouteAnswer<Routes["byToken"]>;
+export type LinkedInvitation = RouteAnswer<Routes["byToken"]>;

@@ -4,7 +4,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { countOf } from "#shared/lib/count.ts";
 import { MAX_INVITED, TOO_MANY_INVITED } from "#shared/accounts/invitations/invitation-words.ts";
 import { type PastedInvitee, readPasted } from "#shared/accounts/invitations/pasted-invitees.ts";
-import { dropDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
+import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
 import { bindTo, showRefusal, summaryOf } from "../../../lib/forms/forms.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,7 +12,7 @@ import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { TextAreaField } from "../../../ui/forms/text-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { invitationsApi, type InvitingResult } from "./invitations.api.ts";
-import { WHY_NOT } from "./invitation-words.ts";
+import { REASONS } from "./invitation-words.ts";
 import { useHasNoMailServer } from "../auth/index.ts";
 import { NoEmailNotice } from "./no-email-notice.tsx";
 import { type AskedInvitee, NamesakeQuestions } from "./namesake-questions.tsx";
@@ -46,7 +46,7 @@ export function InviteManyForm({ group }: { group: number }) {
           namesakes ? [{ email, recipientName: names.get(email) ?? "", namesakes }] : [],
         ),
       ]);
-      setLeft(results.filter(({ outcome }) => WHY_NOT[outcome] !== null));
+      setLeft(results.filter(({ outcome }) => REASONS[outcome] !== null));
       if (results.some(({ outcome }) => outcome !== "namesake"))
         toast({ title: "Invitations saved", description: message });
       return invalidate("invitations");
@@ -58,7 +58,7 @@ export function InviteManyForm({ group }: { group: number }) {
   /** Clears the list, but keeps the unanswered names and the message for them. */
   const settle = (asked: AskedInvitee[]) => {
     if (asked.length > 0) return form.reset({ ...form.getValues(), text: "", asked });
-    dropDraft(draft);
+    deleteDraft(draft);
     form.reset(EMPTY);
   };
   const onAnswered = (email: string) => {
@@ -74,7 +74,7 @@ export function InviteManyForm({ group }: { group: number }) {
   const verb = useHasNoMailServer() ? "Create" : "Send";
   const send = form.handleSubmit(async ({ text, message }) => {
     const read = readPasted(text);
-    const fault = faultOf(read);
+    const fault = findError(read);
     if (fault) return form.setError("text", { message: fault });
     const invitees = read.map(({ email, recipientName }) => ({ email, recipientName }));
     await mutateAsync({ body: { familyGroupId: group, invitees, message } }).catch(() => undefined);
@@ -102,26 +102,26 @@ export function InviteManyForm({ group }: { group: number }) {
           {lines.length > 1 ? `${verb} ${lines.length} invitations` : `${verb} invitation`}
         </Button>
       </div>
-      {left.length > 0 && <Left results={left} />}
+      {left.length > 0 && <NotInvited results={left} />}
       {asked.length > 0 && <NamesakeQuestions {...{ group, message, asked, onAnswered }} />}
     </form>
   );
 }
 
-const Left = ({ results }: { results: InvitingResult[] }) => (
+const NotInvited = ({ results }: { results: InvitingResult[] }) => (
   <div role="alert" className="border-l-4 border-marigold pl-4">
     <p className="font-semibold">Not invited:</p>
     <ul>
       {results.map(({ email, outcome }) => (
         <li key={email} className="wrap-anywhere">
-          <strong>{email}</strong> {WHY_NOT[outcome]}
+          <strong>{email}</strong> {REASONS[outcome]}
         </li>
       ))}
     </ul>
   </div>
 );
 
-function faultOf(lines: PastedInvitee[]): string | null {
+function findError(lines: PastedInvitee[]): string | null {
   const wrong = lines.filter(({ fault }) => fault !== null).length;
   if (lines.length === 0) return "Enter at least one email address";
   if (wrong > 0) return `${countOf(wrong, "line needs", "lines need")} fixing (marked below)`;

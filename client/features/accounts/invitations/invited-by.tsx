@@ -2,10 +2,10 @@ import { initialsOf } from "#shared/lib/names.ts";
 import { invitationsContract } from "#shared/accounts/invitations/invitations.contract.ts";
 import { addressOf } from "../../../lib/calls/api.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import type { MetInvitation } from "./invitations.api.ts";
+import type { LinkedInvitation } from "./invitations.api.ts";
 
 interface InvitedByProps {
-  invitation: MetInvitation;
+  invitation: LinkedInvitation;
   /** What follows "… invited you". */
   toWhat?: string;
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { LostDrawing } from "../../../ui/drawings/lost-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
@@ -90,9 +90,13 @@ function InvitePerson({ group, person }: InvitePersonProps) {
   const { data } = query;
   if (!data)
     return (
-      <NotHere query={query} failed="Couldn't load this profile" loading="Loading the profile">
+      <QueryPlaceholder
+        query={query}
+        failed="Couldn't load this profile"
+        loading="Loading the profile"
+      >
         <Skeleton className="h-56" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   return (
     <div className="grid gap-6">

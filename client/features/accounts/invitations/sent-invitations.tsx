@@ -2,7 +2,7 @@ import { usePages } from "../../../lib/calls/use-pages.ts";
 import { Card } from "../../../ui/card.tsx";
 import { LetterDrawing } from "../../../ui/drawings/letter-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
 import { invitationQueries } from "./invitations.api.ts";
@@ -15,13 +15,13 @@ export function SentInvitations({ group }: { group: number }) {
   return (
     <Card title="Invited people">
       {!items ? (
-        <NotHere
+        <QueryPlaceholder
           query={pages}
           failed="Couldn't load the invitations"
           loading="Loading the invitations"
         >
           <Skeleton className="h-56" />
-        </NotHere>
+        </QueryPlaceholder>
       ) : items.length === 0 ? (
         <EmptyState drawing={<LetterDrawing />} title="No invitations yet">
           Invite the first person. You'll see here when they join.

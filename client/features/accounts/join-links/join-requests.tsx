@@ -8,7 +8,7 @@ import { Card } from "../../../ui/card.tsx";
 import { ErrorState } from "../../../ui/loading/error-state.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
 import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
-import { tellOutcome } from "../../../ui/windows/tell-outcome.ts";
+import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import { joinLinkQueries, joinLinksApi, type JoinRequest, linkFor } from "./join-links.api.ts";
 
@@ -85,7 +85,7 @@ function RejectDialog({ request, onClose }: { request: JoinRequest; onClose: () 
   const { id, name } = request;
   const reject = async () => {
     setBusy(true);
-    await tellOutcome(() => joinLinksApi.reject({ params: { id } }), {
+    await toastOutcome(() => joinLinksApi.reject({ params: { id } }), {
       done: "Request rejected",
       failed: "Couldn't reject the request",
       renew: () => invalidate("joinLinks"),

@@ -4,7 +4,7 @@ import { useParams } from "wouter";
 import { invitedToJoin } from "#shared/accounts/invitations/invitation-words.ts";
 import { isMissing, isSignedOut, onceUnlessMissing, wordsOf } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
-import { keepRedirect } from "../../../lib/session/redirect.ts";
+import { storeRedirect } from "../../../lib/session/redirect.ts";
 import { type User, useUser } from "../../../lib/session/session.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -12,7 +12,7 @@ import { LostDrawing } from "../../../ui/drawings/lost-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorText } from "../../../ui/error-text.tsx";
 import { ErrorState } from "../../../ui/loading/error-state.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageSpinner } from "../../../ui/loading/spinner.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -66,9 +66,13 @@ function SignedIn({ token, user }: { token: string; user: User }) {
     return (
       <>
         <PageHeading title="Your invitation" />
-        <NotHere query={own} failed="Couldn't load your requests" loading="Opening your invitation">
+        <QueryPlaceholder
+          query={own}
+          failed="Couldn't load your requests"
+          loading="Opening your invitation"
+        >
           <Skeleton className="h-56" />
-        </NotHere>
+        </QueryPlaceholder>
       </>
     );
   const isOfThisLink = ({ id, joinLinkId }: OwnRequest) =>
@@ -107,13 +111,13 @@ function Opened({ token, link, user, onAsked }: OpenedProps) {
     return (
       <>
         <PageHeading title="Your invitation" />
-        <NotHere
+        <QueryPlaceholder
           query={link}
           failed="Couldn't open the invitation"
           loading="Opening your invitation"
         >
           <Skeleton className="h-56" />
-        </NotHere>
+        </QueryPlaceholder>
       </>
     );
   return (
@@ -148,7 +152,7 @@ interface WithLink {
 function TwoWays({ token, link: { familyGroupName } }: WithLink) {
   const leave = () => {
     keepIntent(token);
-    keepRedirect(location.pathname);
+    storeRedirect(location.pathname);
   };
   return (
     <Card

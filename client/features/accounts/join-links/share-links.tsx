@@ -11,7 +11,7 @@ import { ErrorText } from "../../../ui/error-text.tsx";
 import { ErrorState } from "../../../ui/loading/error-state.tsx";
 import { ShareLink } from "../../../ui/share/share-link.tsx";
 import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
-import { tellOutcome } from "../../../ui/windows/tell-outcome.ts";
+import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
 import { joinLinkQueries, joinLinksApi, linkFor, type OpenJoinLink } from "./join-links.api.ts";
 
 interface ShareLinksProps {
@@ -114,7 +114,7 @@ function OpenLink({ link, group }: { link: OpenJoinLink; group: ShareLinksProps[
   });
   const close = async () => {
     setClosing(true);
-    await tellOutcome(() => joinLinksApi.revoke({ params }), {
+    await toastOutcome(() => joinLinksApi.revoke({ params }), {
       done: "Link closed",
       failed: "Couldn't close the link",
       renew: () => invalidate("joinLinks"),

@@ -26,7 +26,7 @@ export const LABELS: Record<keyof TypedFact, string> = {
   sources: "Sources",
 };
 
-interface About {
+interface FactContext {
   choice: FactChoice;
   isPair: boolean;
   before: TypedFact;
@@ -37,7 +37,7 @@ interface About {
  * The request body: the form's texts, and its date if it is stored with the fact. An unchanged date is
  * left out, because an imported one may be unreadable.
  */
-export function bodyOf(typed: TypedFact, { choice, isPair, before, today }: About) {
+export function toBody(typed: TypedFact, { choice, isPair, before, today }: FactContext) {
   const { kind, called } = choice;
   const { date, ...rest } = typed;
   const texts = {

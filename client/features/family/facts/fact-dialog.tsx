@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isOfPairs, isStory } from "#shared/family/facts/fact-words.ts";
 import type { ToldUnion } from "#shared/family/facts/facts.contract.ts";
-import { dropDraft, keepDraft, readDraft } from "../../../lib/forms/drafts.ts";
+import { deleteDraft, saveDraft, readDraft } from "../../../lib/forms/drafts.ts";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import {
@@ -23,7 +23,7 @@ interface FactDialogProps {
   onClose: () => void;
 }
 
-interface Chosen {
+interface ChosenKind {
   /** The choice's value. */
   kind: string;
   /** 0 for no one. */
@@ -33,15 +33,15 @@ interface Chosen {
 /** Adds or edits a life event. */
 export default function FactDialog({ personId, entry, unions, onClose }: FactDialogProps) {
   const draft = `${newFactDraft(personId)}-kind`;
-  const [{ kind, partner }, setChosen] = useState<Chosen>(() =>
+  const [{ kind, partner }, setChosen] = useState<ChosenKind>(() =>
     entry
       ? { kind: choiceOfEntry(entry).value, partner: entry.partner?.id ?? 0 }
-      : { kind: STORY_CHOICE.value, partner: 0, ...readDraft<Chosen>(draft) },
+      : { kind: STORY_CHOICE.value, partner: 0, ...readDraft<ChosenKind>(draft) },
   );
   const choice = choiceFor(kind);
-  const choose = (chosen: Chosen) => {
+  const choose = (chosen: ChosenKind) => {
     setChosen(chosen);
-    keepDraft(draft, chosen);
+    saveDraft(draft, chosen);
   };
   const isChoosingPartner = !entry && isOfPairs(choice.kind) && unions.length > 0;
   const partnerId = (entry || isChoosingPartner) && partner ? partner : null;
@@ -85,7 +85,7 @@ export default function FactDialog({ personId, entry, unions, onClose }: FactDia
           partnerId={partnerId}
           fact={entry?.fact ?? null}
           onDone={() => {
-            if (!entry) dropDraft(draft);
+            if (!entry) deleteDraft(draft);
             onClose();
           }}
         />

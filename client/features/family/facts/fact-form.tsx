@@ -8,7 +8,7 @@ import { EditFrame } from "../../../ui/forms/edit-frame.tsx";
 import { FamilyDateField } from "../../../lib/forms/family-date-field.tsx";
 import { TextAreaField, TextField } from "../../../ui/forms/text-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { bodyOf, LABELS, type TypedFact, typedOf } from "./fact-change.ts";
+import { toBody, LABELS, type TypedFact, typedOf } from "./fact-change.ts";
 import { type FactChoice, STORY_CHOICE } from "./fact-choices.ts";
 import { factsApi } from "./facts.api.ts";
 import { RemoveButton } from "./remove-button.tsx";
@@ -29,8 +29,8 @@ export function FactForm({ personId, choice, partnerId, fact, onDone }: FactForm
   const isStory = choice === STORY_CHOICE;
   const today = useToday();
   const isPair = partnerId !== null;
-  const toBody = (typed: TypedFact, before: TypedFact) =>
-    bodyOf(typed, { choice, isPair, before, today });
+  const bodyOfChange = (typed: TypedFact, before: TypedFact) =>
+    toBody(typed, { choice, isPair, before, today });
   const { form, field, state } = useEditForm({
     opened: fact ?? NEW,
     typedOf,
@@ -38,13 +38,13 @@ export function FactForm({ personId, choice, partnerId, fact, onDone }: FactForm
     focus: "place",
     draft: fact ? `fact-${fact.id}-${fact.edition}` : newFactDraft(personId),
     schema: factChangeSchema,
-    toBody,
+    toBody: bodyOfChange,
     sending: (body, { before, edition }) =>
       fact
         ? () =>
             factsApi.change({
               params: { id: fact.id },
-              body: { ...changesIn(body, toBody(before, before)), edition },
+              body: { ...changesIn(body, bodyOfChange(before, before)), edition },
             })
         : () =>
             factsApi.record({

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { LifeFact, ToldUnion } from "#shared/family/facts/facts.contract.ts";
-import { lifeEntries, type Lived, yearOf } from "./life-entries.ts";
+import { lifeEntries, type PersonOfLife, yearOf } from "./life-entries.ts";
 
 let id = 0;
 const aFact = (values: Partial<LifeFact> & Pick<LifeFact, "kind">): LifeFact => ({
@@ -36,7 +36,7 @@ const eleanor: ToldUnion = {
   endDateWords: null,
 };
 
-const story = (facts: LifeFact[], unions: ToldUnion[] = [], person: Lived = ada) =>
+const story = (facts: LifeFact[], unions: ToldUnion[] = [], person: PersonOfLife = ada) =>
   lifeEntries(person, { facts, unions }).map((each) =>
     [yearOf(each), each.told, each.partner?.name, each.fact?.place].filter(Boolean).join(" "),
   );

@@ -2,7 +2,7 @@ import { type FactKind, isStory } from "#shared/family/facts/fact-words.ts";
 import type { LifeFact, ToldUnion } from "#shared/family/facts/facts.contract.ts";
 import { FACT_WORDS } from "#shared/family/facts/fact-labels.ts";
 
-export interface Lived {
+export interface PersonOfLife {
   birthdate: string | null;
   birthdateWords: string | null;
   isDeceased: boolean;
@@ -31,7 +31,7 @@ export interface LifeEntry {
  * A life in chronological order: birth, unions and death with dates from the profile and the
  * relationships, all else from facts. Undated entries come last, a burial after a death.
  */
-export function lifeEntries(person: Lived, { facts, unions }: Life): LifeEntry[] {
+export function lifeEntries(person: PersonOfLife, { facts, unions }: Life): LifeEntry[] {
   const once = (kind: FactKind, partnerId: number | null = null) =>
     facts.find((fact) => fact.kind === kind && fact.partnerId === partnerId) ?? null;
   const born = once("BIRT");
@@ -68,28 +68,31 @@ export function lifeEntries(person: Lived, { facts, unions }: Life): LifeEntry[]
   }
   return entries
     .map((each, place) => ({ each, place }))
-    .toSorted((a, b) => order(a.each).localeCompare(order(b.each)) || a.place - b.place)
+    .toSorted((a, b) => sortKey(a.each).localeCompare(sortKey(b.each)) || a.place - b.place)
     .map(({ each }) => each);
 }
 
-interface Known {
+interface KnownEntry {
   date: string | null;
   dateWords: string | null;
   fact: LifeFact | null;
   partner?: { id: number; name: string } | null;
 }
 
-const entry = (kind: FactKind, { date, dateWords, fact, partner = null }: Known): LifeEntry => ({
+const entry = (
+  kind: FactKind,
+  { date, dateWords, fact, partner = null }: KnownEntry,
+): LifeEntry => ({
   key: fact ? String(fact.id) : `${kind} ${partner?.id ?? ""}`,
   kind,
   date,
   dateWords,
-  told: fact && isStory(fact) ? (partner ? "with" : "") : toldOf(kind, fact),
+  told: fact && isStory(fact) ? (partner ? "with" : "") : describeFact(kind, fact),
   partner,
   fact,
 });
 
-function toldOf(kind: FactKind, fact: LifeFact | null): string {
+function describeFact(kind: FactKind, fact: LifeFact | null): string {
   const { told } = FACT_WORDS[kind];
   const said = [told, kind === "EVEN" ? fact?.label : null, fact?.detail];
   // Without details, 'Occupation:' loses its colon.
@@ -99,7 +102,7 @@ function toldOf(kind: FactKind, fact: LifeFact | null): string {
 const AFTER_DEATH: ReadonlySet<FactKind> = new Set(["BURI", "CREM", "PROB"]);
 
 /** A sort key for the order of a life story. */
-function order({ kind, date }: LifeEntry): string {
+function sortKey({ kind, date }: LifeEntry): string {
   const step = kind === "BIRT" ? 0 : kind === "DEAT" ? 2 : AFTER_DEATH.has(kind) ? 3 : 1;
   if (date) return `${date} ${step}`;
   return kind === "BIRT" ? "" : `9998-99-99 ${step}`;

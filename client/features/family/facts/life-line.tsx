@@ -1,5 +1,5 @@
 import { Pencil } from "lucide-react";
-import { tellDay } from "../../../lib/family-dates.ts";
+import { formatDay } from "../../../lib/family-dates.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { type LifeEntry, yearOf } from "./life-entries.ts";
@@ -12,7 +12,7 @@ interface LifeLineProps {
 /** One line of a life story: year, event and place, with note and sources below. */
 export function LifeLine({ entry, onEdit }: LifeLineProps) {
   const { told, partner, fact } = entry;
-  const when = tellDay(entry.date, entry.dateWords);
+  const when = formatDay(entry.date, entry.dateWords);
   const spoken = [yearOf(entry), told || "Story", partner?.name].filter(Boolean).join(" ");
   return (
     <li className="flex items-start justify-between gap-3">

@@ -9,27 +9,31 @@ import { useSignedIn } from "../../../lib/session/session.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { factQueries } from "./facts.api.ts";
-import { type LifeEntry, lifeEntries, type Lived } from "./life-entries.ts";
+import { type LifeEntry, lifeEntries, type PersonOfLife } from "./life-entries.ts";
 import { LifeLine } from "./life-line.tsx";
 
 const FactDialog = lazyDialog(() => import("./fact-dialog.tsx"));
 const NameDialog = lazyDialog(() => import("./name-dialog.tsx"));
 
-type Told = { fact: LifeEntry | null } | { name: OtherName | null };
+type OpenedEntry = { fact: LifeEntry | null } | { name: OtherName | null };
 
 /** A person's life events in chronological order, and their other names. */
-export default function LifeTimeline({ person }: { person: PersonFacts & Lived }) {
+export default function LifeTimeline({ person }: { person: PersonFacts & PersonOfLife }) {
   const user = useSignedIn();
-  const [edited, setEdited] = useState<Told | null>(null);
+  const [edited, setEdited] = useState<OpenedEntry | null>(null);
   const life = useQuery(factQueries.ofPerson({ params: { id: person.id } }));
   if (!life.data)
     return (
-      <NotHere query={life} failed="Couldn't open this life story" loading="Loading the life story">
+      <QueryPlaceholder
+        query={life}
+        failed="Couldn't open this life story"
+        loading="Loading the life story"
+      >
         <Skeleton className="h-32" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   const { names, unions } = life.data;
   const mayEdit = mayEditFactsOf(user, [person]);

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
 import { useActionWithUndo } from "../../../ui/windows/use-action-with-undo.ts";
 import type { Group } from "./group-card.tsx";
 import { groupsApi } from "./groups.api.ts";
-import { GROUP_RESTORED, renewAfterGroup } from "./restore-group.ts";
+import { GROUP_RESTORED, refetchAfterGroupChange } from "./restore-group.ts";
 
 const FAILED = "Failed to delete family group. Please try again.";
 
@@ -28,7 +28,7 @@ export default function DeleteGroupDialog({
     },
     describeFailure: (error) => messageOf(error, FAILED),
     onDone: onClose,
-    renew: renewAfterGroup,
+    renew: refetchAfterGroupChange,
   });
   return (
     <ConfirmDialog

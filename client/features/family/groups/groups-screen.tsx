@@ -8,10 +8,10 @@ import { AlbumDrawing } from "../../../ui/drawings/album-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { lazyDialog, usePreload } from "../../../ui/loading/lazy-component.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
-import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
+import { useRestoredFocus } from "../../../ui/use-restored-focus.ts";
 import { type Group, GroupCard } from "./group-card.tsx";
 import { groupQueries } from "./groups.api.ts";
 
@@ -77,7 +77,7 @@ function Groups({ user }: { user: User }) {
 
 function Cards({ user }: { user: User }) {
   const groups = usePages(groupQueries.list({ query: {} }));
-  const box = useKeptFocus<HTMLDivElement>(groups.total);
+  const box = useRestoredFocus<HTMLDivElement>(groups.total);
   return (
     <div ref={box}>
       <CardsIn groups={groups} user={user} />
@@ -94,7 +94,7 @@ function CardsIn({ groups, user }: CardsInProps) {
   const { items } = groups;
   if (!items)
     return (
-      <NotHere
+      <QueryPlaceholder
         query={groups}
         failed="Couldn't load the family groups"
         loading="Loading the family groups"
@@ -104,7 +104,7 @@ function CardsIn({ groups, user }: CardsInProps) {
           <Skeleton className="h-56" />
           <Skeleton className="h-56" />
         </span>
-      </NotHere>
+      </QueryPlaceholder>
     );
   if (items.length === 0)
     return (

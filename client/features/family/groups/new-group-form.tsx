@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { newGroupSchema } from "#shared/family/groups/groups.contract.ts";
 import { messageOf } from "../../../lib/calls/api.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { dropDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
+import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
 import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import type { User } from "../../../lib/session/session.ts";
@@ -40,7 +40,7 @@ export function NewGroupForm({ user, onDone }: NewGroupFormProps) {
   const { mutateAsync: create, isPending } = useMutation({
     mutationFn: groupsApi.create,
     onSuccess: async ({ id, name }) => {
-      dropDraft(DRAFT);
+      deleteDraft(DRAFT);
       const warning = form.getValues("isMine") ? await join(user.id, id) : null;
       toast(
         warning ?? {
@@ -65,7 +65,7 @@ export function NewGroupForm({ user, onDone }: NewGroupFormProps) {
         onCancel={
           onDone &&
           (() => {
-            dropDraft(DRAFT);
+            deleteDraft(DRAFT);
             onDone();
           })
         }

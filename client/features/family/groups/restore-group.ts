@@ -1,5 +1,5 @@
 import { invalidate } from "../../../lib/calls/query-client.ts";
-import { tellOutcome } from "../../../ui/windows/tell-outcome.ts";
+import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
 import { groupsApi } from "./groups.api.ts";
 
 export const GROUP_RESTORED = {
@@ -8,13 +8,13 @@ export const GROUP_RESTORED = {
 };
 
 /** Refetches what deleting or restoring a family group changes. */
-export const renewAfterGroup = () =>
+export const refetchAfterGroupChange = () =>
   invalidate("groups", "people", "relationships", "familyTree", "auth", "trash");
 
 /** Restores a deleted family group, and shows a toast. */
 export const restoreGroup = ({ id }: { id: number }): Promise<void> =>
-  tellOutcome(() => groupsApi.restore({ params: { id } }), {
+  toastOutcome(() => groupsApi.restore({ params: { id } }), {
     done: GROUP_RESTORED.undone,
     failed: GROUP_RESTORED.undoFailed,
-    renew: renewAfterGroup,
+    renew: refetchAfterGroupChange,
   });

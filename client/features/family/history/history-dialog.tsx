@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { useHistory, type Whose } from "./history.api.ts";
 import { HistoryLine } from "./history-line.tsx";
@@ -31,11 +31,15 @@ function Lines({ whose }: { whose: Whose }) {
   const { items, hasNextPage, isFetchingNextPage, loadMore } = lines;
   if (!items)
     return (
-      <NotHere query={lines} failed="Couldn't load the history" loading="Loading the history">
+      <QueryPlaceholder
+        query={lines}
+        failed="Couldn't load the history"
+        loading="Loading the history"
+      >
         <Skeleton className="h-16" />
         <Skeleton className="mt-4 h-16" />
         <Skeleton className="mt-4 h-16" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   if (items.length === 0)
     return (

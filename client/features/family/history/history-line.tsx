@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { momentAs } from "../../../lib/formats.ts";
+import { formatMoment } from "../../../lib/formats.ts";
 import { messageOf } from "../../../lib/calls/api.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,7 +8,7 @@ import { toast } from "../../../ui/windows/toast.ts";
 import { undoMove } from "./undo-move.ts";
 import { undoMerge } from "./undo-merge.ts";
 import { eventHistoryApi, historyApi } from "./history.api.ts";
-import { type Line, whatWasDone } from "./history-words.ts";
+import { type Line, describeLine } from "./history-words.ts";
 import { LineWords } from "./line-words.tsx";
 
 /** One change, as a sentence. */
@@ -19,22 +19,22 @@ export function HistoryLine({ line }: { line: Line }) {
       <div className="min-w-0 flex-1 basis-80">
         <LineWords line={line} />
         <p className="tabular text-[0.9rem] text-quiet">
-          <time dateTime={at}>{inWords(at)}</time>
+          <time dateTime={at}>{formatTime(at)}</time>
           {address && ` · from ${address}`}
         </p>
       </div>
-      {line.canBringBack && <BringBack line={line} />}
+      {line.canBringBack && <RestoreButton line={line} />}
       {line.mergeId !== null && <UndoMerge id={line.mergeId} />}
       {line.moveId !== null && <UndoMove id={line.moveId} />}
     </li>
   );
 }
 
-const inWords = (at: string) => momentAs(at, { dateStyle: "long", timeStyle: "short" });
+const formatTime = (at: string) => formatMoment(at, { dateStyle: "long", timeStyle: "short" });
 
-function BringBack({ line }: { line: Line }) {
+function RestoreButton({ line }: { line: Line }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => bringBack(line),
+    mutationFn: () => restoreLine(line),
     onSuccess: () => {
       toast({ title: "Change undone" });
       return line.subject === "event"
@@ -53,14 +53,14 @@ function BringBack({ line }: { line: Line }) {
       {!isPending && <Undo2 aria-hidden className="size-5" />}
       Undo this change
       <span className="sr-only">
-        : {line.by.name} {whatWasDone(line)}
+        : {line.by.name} {describeLine(line)}
       </span>
     </Button>
   );
 }
 
 /** An event's changes are undone by the event's own route. */
-const bringBack = ({ id, subject, about }: Line) =>
+const restoreLine = ({ id, subject, about }: Line) =>
   subject === "event"
     ? eventHistoryApi.bringBack({ params: { id: about[0]!.id!, changeId: id } })
     : historyApi.bringBack({ params: { id } });

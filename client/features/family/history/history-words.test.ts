@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Line, whatWasDone } from "./history-words.ts";
+import { type Line, describeLine } from "./history-words.ts";
 
 const line = (values: Partial<Line>): Line => ({
   id: 1,
@@ -19,7 +19,7 @@ const line = (values: Partial<Line>): Line => ({
 });
 
 const changed = (field: string, before: string | boolean | null, after: string | boolean | null) =>
-  whatWasDone(line({ changes: [{ field, before, after }] }));
+  describeLine(line({ changes: [{ field, before, after }] }));
 
 const two = {
   about: [
@@ -68,9 +68,9 @@ describe("what a line of the history says", () => {
   it("DATA-07 tells of a story of one's own, and of a couple's", () => {
     const changes = [{ field: "story", before: null, after: "Story" }];
     const own = line({ changes, about: [{ id: 2, name: "Anna Lund" }] });
-    expect(whatWasDone(own)).toBe("added a story");
+    expect(describeLine(own)).toBe("added a story");
     const pair = line({ changes, ...two, subject: "relationship", relationshipType: "SPOUSE" });
-    expect(whatWasDone(pair)).toBe("added a story about Bo Lund and Cy Lund as a couple");
+    expect(describeLine(pair)).toBe("added a story about Bo Lund and Cy Lund as a couple");
   });
 
   it("DATA-07 tells of several changes in one sentence", () => {
@@ -78,7 +78,7 @@ describe("what a line of the history says", () => {
       { field: "sex", before: null, after: "male" },
       { field: "familyBranch", before: "North", after: "South" },
     ];
-    expect(whatWasDone(line({ changes }))).toBe(
+    expect(describeLine(line({ changes }))).toBe(
       "set Bo Lund’s sex to male and changed their family branch from “North” to “South”",
     );
   });
@@ -91,7 +91,7 @@ describe("what a line of the history says", () => {
       after,
     }));
     const imported = line({ subject: "group", action: "imported", changes });
-    expect(whatWasDone(imported)).toBe("imported smith.ged: 1,200 people added, 14 updated");
+    expect(describeLine(imported)).toBe("imported smith.ged: 1,200 people added, 14 updated");
   });
 
   it("DATA-10 says which import was undone, and what became of its people", () => {
@@ -101,7 +101,7 @@ describe("what a line of the history says", () => {
       before: null,
       after,
     }));
-    expect(whatWasDone(line({ subject: "group", action: "importUndone", changes }))).toBe(
+    expect(describeLine(line({ subject: "group", action: "importUndone", changes }))).toBe(
       "undid the import of smith.ged: 1 person deleted, 14 restored",
     );
   });
@@ -129,13 +129,13 @@ describe("what a line of the history says", () => {
       "undid the merge of Al Berg into Bo Lund, and changed the full name from “Al Berg” to “Bo Lund”",
     ],
   ])("DATA-07 names both people of %s as they were called", (_, changes, words) => {
-    expect(whatWasDone(line({ changes }))).toBe(words);
+    expect(describeLine(line({ changes }))).toBe(words);
   });
 
   it("PROF-09 names who suggested a change beside who took it", () => {
     const changes = [{ field: "sex", before: null, after: "male" }];
     const suggestedBy = { id: 5, name: "Ada Lund" };
-    expect(whatWasDone(line({ changes, suggestedBy }))).toBe(
+    expect(describeLine(line({ changes, suggestedBy }))).toBe(
       "set Bo Lund’s sex to male, as Ada Lund suggested",
     );
   });
@@ -143,7 +143,7 @@ describe("what a line of the history says", () => {
   it("EVT-02 tells from which event another was copied", () => {
     const changes = [{ field: "copiedFrom", before: null, after: "Reunion 2026" }];
     const about = [{ id: 7, name: "Reunion 2027" }];
-    expect(whatWasDone(line({ subject: "event", action: "created", about, changes }))).toBe(
+    expect(describeLine(line({ subject: "event", action: "created", about, changes }))).toBe(
       "copied Reunion 2027 from Reunion 2026",
     );
   });
@@ -154,7 +154,7 @@ describe("what a line of the history says", () => {
     ["restored", "EXTENDED", "restored Bo Lund and Cy Lund as relatives"],
     ["created", null, "added Bo Lund"],
   ] as const)("DATA-07 tells that something was %s of a %s", (action, relationshipType, words) => {
-    expect(whatWasDone(line({ action, relationshipType, ...(relationshipType && two) }))).toBe(
+    expect(describeLine(line({ action, relationshipType, ...(relationshipType && two) }))).toBe(
       words,
     );
   });
@@ -166,6 +166,6 @@ describe("what a line of the history says", () => {
   ])("DATA-07 tells of a couple that %s was %s and became %s", (field, before, after, words) => {
     const changes = [{ field, before, after }];
     const pair = line({ changes, ...two, subject: "relationship", relationshipType: "SPOUSE" });
-    expect(whatWasDone(pair)).toBe(`${words} Bo Lund and Cy Lund as a couple`);
+    expect(describeLine(pair)).toBe(`${words} Bo Lund and Cy Lund as a couple`);
   });
 });

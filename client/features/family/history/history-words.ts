@@ -58,11 +58,13 @@ const FIELDS: Record<string, string> = {
 const ONE_OF_SEVERAL = new Set(["scheduleItem", "task", "question"]);
 
 /** Puts an entry in words that follow a name: 'changed Bo Lund's birth date from … to …'. */
-export const whatWasDone = (line: Line): string =>
-  line.suggestedBy ? `${done(line)}, as ${line.suggestedBy.name} suggested` : done(line);
+export const describeLine = (line: Line): string =>
+  line.suggestedBy
+    ? `${describeAction(line)}, as ${line.suggestedBy.name} suggested`
+    : describeAction(line);
 
-function done(line: Line): string {
-  const about = aboutOf(line);
+function describeAction(line: Line): string {
+  const about = describeSubject(line);
   switch (line.action) {
     case "created": {
       const copied = line.changes.find(({ field }) => field === "copiedFrom");
@@ -74,16 +76,16 @@ function done(line: Line): string {
     case "restored":
       return `restored ${about}`;
     case "imported":
-      return `imported ${fileInWords(line.changes, { added: "added", updated: "updated" })}`;
+      return `imported ${describeImport(line.changes, { added: "added", updated: "updated" })}`;
     case "importUndone":
-      return `undid the import of ${fileInWords(line.changes, { removed: "deleted", restored: "restored" })}`;
+      return `undid the import of ${describeImport(line.changes, { removed: "deleted", restored: "restored" })}`;
     case "changed":
       return mergeOf(line) ?? (changesOf(line) || `changed ${about}`);
   }
 }
 
 /** 'smith.ged: 120 people added, 14 updated'. */
-function fileInWords(changes: Change[], counted: Record<string, string>): string {
+function describeImport(changes: Change[], counted: Record<string, string>): string {
   const of = (field: string) => changes.find((each) => each.field === field)?.after ?? "";
   const counts = Object.entries(counted).map(([field, word], at) => {
     const count = Number(of(field));
@@ -100,8 +102,8 @@ function mergeOf({ changes, about }: Line): string | null {
   const isUndone = merge.after === null;
   const name = changes.find(({ field }) => field === "fullName");
   const kept = (isUndone ? name?.after : name?.before) ?? about[0]?.name ?? "someone";
-  const others = inOneSentence(
-    changes.filter((each) => each !== merge).map((each) => changeInWords(each, NOBODY)),
+  const others = joinParts(
+    changes.filter((each) => each !== merge).map((each) => describeChange(each, NO_REFERENCE)),
   );
   return [
     isUndone
@@ -116,34 +118,34 @@ interface Reference {
   who: string;
   whose: string;
 }
-const NOBODY: Reference = { who: "it", whose: "the" };
-const ITS: Reference = { who: "it", whose: "its" };
-const THEIR: Reference = { who: "them", whose: "their" };
+const NO_REFERENCE: Reference = { who: "it", whose: "the" };
+const THING_REFERENCE: Reference = { who: "it", whose: "its" };
+const PERSON_REFERENCE: Reference = { who: "them", whose: "their" };
 
 /** The first change names the person, group or event; the others use a pronoun. */
 function changesOf(line: Line): string {
   const { subject, changes, relationshipType } = line;
-  const about = aboutOf(line);
+  const about = describeSubject(line);
   const story = changes.find(({ field }) => field === "story");
-  if (story) return storyInWords(line, story);
+  if (story) return describeStory(line, story);
   if (relationshipType) {
-    const words = inOneSentence(changes.map((each) => changeInWords(each, NOBODY)));
+    const words = joinParts(changes.map((each) => describeChange(each, NO_REFERENCE)));
     const link = changes[0]?.field === "confirmedAt" ? "of" : "for";
     return words && `${words} ${link} ${about}`;
   }
   const named = { who: about, whose: `${about}’s` };
-  const pronoun = subject === "person" ? THEIR : ITS;
-  return inOneSentence(changes.map((each, at) => changeInWords(each, at === 0 ? named : pronoun)));
+  const pronoun = subject === "person" ? PERSON_REFERENCE : THING_REFERENCE;
+  return joinParts(changes.map((each, at) => describeChange(each, at === 0 ? named : pronoun)));
 }
 
-const inOneSentence = (parts: string[]) => new Intl.ListFormat("en-US").format(parts);
+const joinParts = (parts: string[]) => new Intl.ListFormat("en-US").format(parts);
 
-function aboutOf({ about, relationshipType }: Line): string {
+function describeSubject({ about, relationshipType }: Line): string {
   const [one = "someone", other = "someone"] = about.map(({ name }) => name);
-  return relationshipType ? linkOf(relationshipType, one, other) : one;
+  return relationshipType ? describeLink(relationshipType, one, other) : one;
 }
 
-function linkOf(type: RelationshipType, one: string, other: string): string {
+function describeLink(type: RelationshipType, one: string, other: string): string {
   switch (type) {
     case "PARENT":
       return `${one} as a parent of ${other}`;
@@ -156,8 +158,8 @@ function linkOf(type: RelationshipType, one: string, other: string): string {
   }
 }
 
-function changeInWords({ field, before, after }: Change, { who, whose }: Reference): string {
-  if (field === "lifeFact") return factInWords(before, after, whose);
+function describeChange({ field, before, after }: Change, { who, whose }: Reference): string {
+  if (field === "lifeFact") return describeFact(before, after, whose);
   if (field === "isDeceased") return after ? `recorded ${whose} death` : `marked ${who} as living`;
   if (field === "confirmedAt")
     return after ? "confirmed the relationship" : "undid the confirmation";
@@ -183,17 +185,17 @@ function changeInWords({ field, before, after }: Change, { who, whose }: Referen
 }
 
 /** 'added a story' (one's own), 'added a story about Bo Lund'. */
-function storyInWords(line: Line, { before, after }: Change): string {
+function describeStory(line: Line, { before, after }: Change): string {
   const [one, other] = line.about;
   const isOwn = !other && one?.id === line.by.id;
-  return `${addedOr(before, after)} a story${isOwn ? "" : ` about ${aboutOf(line)}`}`;
+  return `${addedOr(before, after)} a story${isOwn ? "" : ` about ${describeSubject(line)}`}`;
 }
 
 const addedOr = (before: Value, after: Value) =>
   after === null ? "removed" : before === null ? "added" : "changed";
 
 /** 'added “Occupation, Carpenter” to Bo Lund’s life story'. */
-function factInWords(before: Value, after: Value, whose: string): string {
+function describeFact(before: Value, after: Value, whose: string): string {
   if (before === null) return `added “${String(after)}” to ${whose} life story`;
   if (after === null) return `removed “${String(before)}” from ${whose} life story`;
   const what =

@@ -1,5 +1,5 @@
 export { HistoryButton } from "./history-button.tsx";
 export { historyApi } from "./history.api.ts";
 export { RecentActivity } from "./recent-activity.tsx";
-export { renewMerged, undoMerge } from "./undo-merge.ts";
-export { renewMoved, undoMove } from "./undo-move.ts";
+export { refetchMerged, undoMerge } from "./undo-merge.ts";
+export { refetchMoved, undoMove } from "./undo-move.ts";

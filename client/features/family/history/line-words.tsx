@@ -1,5 +1,5 @@
 import { TextLink } from "../../../ui/text-link.tsx";
-import { type Line, whatWasDone } from "./history-words.ts";
+import { type Line, describeLine } from "./history-words.ts";
 
 /** Who did what, as a sentence. */
 export function LineWords({ line }: { line: Line }) {
@@ -13,7 +13,7 @@ export function LineWords({ line }: { line: Line }) {
           {by.name}
         </TextLink>
       )}{" "}
-      {whatWasDone(line)}
+      {describeLine(line)}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { dayOfMoment } from "../../../lib/dates.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
 import { Card } from "../../../ui/card.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { WhenSeen } from "../../../ui/loading/when-seen.tsx";
 import { historyQueries } from "./history.api.ts";
@@ -50,13 +50,13 @@ function LastLines({ id }: { id: number }) {
   const { items } = lines;
   if (!items)
     return (
-      <NotHere
+      <QueryPlaceholder
         query={lines}
         failed="Couldn't load the recent activity"
         loading="Loading recent activity"
       >
         <Skeleton className="h-16" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   if (items.length === 0) return <Nothing />;
   return (

@@ -14,7 +14,7 @@ export const CutLinks = ({ links }: { links: readonly Link[] }) => (
         <ul className="grid list-disc gap-1 pl-5">
           {links.map((link) => (
             <li key={link.id} className="wrap-anywhere">
-              {inWords(link)}
+              {describeLink(link)}
             </li>
           ))}
         </ul>
@@ -27,7 +27,7 @@ export const CutLinks = ({ links }: { links: readonly Link[] }) => (
   </section>
 );
 
-function inWords({ type, one, other }: Link): string {
+function describeLink({ type, one, other }: Link): string {
   switch (type) {
     case "SPOUSE":
       return `${one.name} and ${other.name} are spouses`;

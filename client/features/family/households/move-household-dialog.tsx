@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { householdQueries, type Mover } from "./households.api.ts";
 import { MoveHouseholdForm } from "./move-household-form.tsx";
@@ -18,13 +18,13 @@ export default function MoveHouseholdDialog({ person, onClose }: MoveHouseholdDi
       {household.data ? (
         <MoveHouseholdForm person={person} household={household.data} onDone={onClose} />
       ) : (
-        <NotHere
+        <QueryPlaceholder
           query={household}
           failed="Couldn't load their family"
           loading="Loading their family"
         >
           <Skeleton className="h-56" />
-        </NotHere>
+        </QueryPlaceholder>
       )}
     </Dialog>
   );

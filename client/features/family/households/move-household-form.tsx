@@ -15,7 +15,7 @@ import { toast } from "../../../ui/windows/toast.ts";
 import { useGroups } from "../groups/index.ts";
 import { CutLinks } from "./cut-links-list.tsx";
 import { type Household, householdsApi, type Mover } from "./households.api.ts";
-import { renewMoved, undoMove } from "../history/index.ts";
+import { refetchMoved, undoMove } from "../history/index.ts";
 
 interface MoveHouseholdFormProps {
   person: Mover;
@@ -50,7 +50,7 @@ export function MoveHouseholdForm({ person, household, onDone }: MoveHouseholdFo
     onSuccess: ({ id, message }) => {
       onDone();
       toast({ title: "Moved", description: message, undo: () => undoMove(id) });
-      return renewMoved();
+      return refetchMoved();
     },
     onError: (error) => {
       showRefusal(form, error, wordsOf(error));

@@ -1,13 +1,13 @@
-export { useAsked } from "./use-asked.ts";
+export { useKinshipAnswer } from "./use-kinship-answer.ts";
 export { KinshipSentence } from "./kinship-sentence.tsx";
-export { type Related, type Step, relatedIn } from "./related.ts";
+export { type Relatedness, type Step, findRelatedness } from "./relatedness.ts";
 export {
-  type WayLines,
-  type WayLink,
-  type WayParent,
-  type WayPerson,
-  type WayRung,
+  type PathLines,
+  type PathLink,
+  type PathParent,
+  type PathPerson,
+  type PathStop,
   foldOf,
-} from "./way-lines.ts";
+} from "./path-lines.ts";
 
 export const loadRelateDialog = () => import("./relate-dialog.tsx");

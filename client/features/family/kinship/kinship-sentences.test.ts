@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { personAt } from "#shared/family/family-graph/person-at.ts";
 import { aKin } from "../../../../tests/support/families/kin.ts";
-import { isTurnObvious, kinshipSentence } from "./kinship-sentences.ts";
+import { isReverseObvious, kinshipSentence } from "./kinship-sentences.ts";
 
 const kin = aKin(
   "Opo + Oma: Otto 1930, Anna 1935",
@@ -24,7 +24,7 @@ it.each([
   ["Ida", "Otto", false],
   ["Mara", "Otto", false],
 ])("TREE-10 knows what goes without saying of %s and %s: %s", (from, to, isObvious) => {
-  expect(isTurnObvious(kin.between(from, to)!)).toBe(isObvious);
+  expect(isReverseObvious(kin.between(from, to)!)).toBe(isObvious);
 });
 
 describe("TREE-10 says how two people are related", () => {

@@ -14,18 +14,18 @@ export function kinshipSentence(kinship: Kinship | null, subject: Subject, perso
   if (!kinship) return unrelatedSentence(subject, person);
   const whose = subject === "reader" ? "your" : subject.fullName;
   const there = describeKinship(kinship, { name: person.fullName, subject: whose });
-  return `${there}; ${turnedSentence(kinship, subject, person)}.`;
+  return `${there}; ${reverseSentence(kinship, subject, person)}.`;
 }
 
 /** Only the second half: 'you are his great-niece'. */
-export function turnedSentence({ fromWords, also }: Kinship, subject: Subject, person: Named) {
+export function reverseSentence({ fromWords, also }: Kinship, subject: Subject, person: Named) {
   const whose = POSSESSIVES.get(person.sex) ?? "their";
   const more = also ? `, and ${also.fromWords}` : "";
   return `${startOf(subject)} ${whose} ${fromWords}${more}`;
 }
 
 /** Whether the second half adds nothing: 'your mother; you are her daughter', 'your cousin; you are his cousin'. */
-export function isTurnObvious({ path, also, toWords, fromWords }: Kinship): boolean {
+export function isReverseObvious({ path, also, toWords, fromWords }: Kinship): boolean {
   if (also) return false;
   const steps = path.map(({ step }) => step).join(" ");
   return toWords === fromWords || /^((parent ?)+|(child ?)+|partner|parent child)$/.test(steps);

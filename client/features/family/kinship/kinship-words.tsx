@@ -6,7 +6,7 @@ import { personAt } from "#shared/family/family-graph/person-at.ts";
 import { graphOf } from "../../../lib/family-graphs.ts";
 import { Button } from "../../../ui/button.tsx";
 import { treeQueries } from "./kinship.api.ts";
-import { isTurnObvious, turnedSentence } from "./kinship-sentences.ts";
+import { isReverseObvious, reverseSentence } from "./kinship-sentences.ts";
 
 interface KinshipWordsProps {
   readerId: number;
@@ -49,8 +49,8 @@ function wordsFor(rows: FamilyRows, readerId: number, personId: number) {
   if (!kinship) return null;
   return {
     theirs: describeKinship(kinship, { subject: "your" }),
-    yours: isTurnObvious(kinship)
+    yours: isReverseObvious(kinship)
       ? null
-      : turnedSentence(kinship, "reader", personAt(graph, person)),
+      : reverseSentence(kinship, "reader", personAt(graph, person)),
   };
 }

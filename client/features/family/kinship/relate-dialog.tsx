@@ -9,10 +9,10 @@ import { graphOf } from "../../../lib/family-graphs.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/choices/combobox.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { treeQueries } from "./kinship.api.ts";
-import { relatedIn } from "./related.ts";
+import { findRelatedness } from "./relatedness.ts";
 
 interface RelateDialogProps {
   group: number;
@@ -31,9 +31,13 @@ export default function RelateDialog({ group, onClose, ...choice }: RelateDialog
       {rows.data ? (
         <Choice {...choice} graph={graphOf(rows.data)} />
       ) : (
-        <NotHere query={rows} failed="Couldn't load the family" loading="Loading the family">
+        <QueryPlaceholder
+          query={rows}
+          failed="Couldn't load the family"
+          loading="Loading the family"
+        >
           <Skeleton className="h-44" />
-        </NotHere>
+        </QueryPlaceholder>
       )}
     </Dialog>
   );
@@ -53,7 +57,7 @@ function Choice({ graph, readerId, pair, onShow }: ChoiceProps) {
     [graph, readerId],
   );
   const related = useMemo(
-    () => (from && to ? relatedIn(graph, [from, to], readerId) : null),
+    () => (from && to ? findRelatedness(graph, [from, to], readerId) : null),
     [graph, from, to, readerId],
   );
   const around = useRef<HTMLDivElement>(null);

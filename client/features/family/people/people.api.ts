@@ -11,23 +11,23 @@ export const accountQueries = createQueries(accountContract);
 
 const PEOPLE_AT_ONCE = 500;
 
-interface Wanted {
+interface PeopleRequest {
   /** Part of a name or email; empty for everyone. */
   search: string;
   filters: Partial<Filters>;
 }
 
-const queryOf = ({ search, filters }: Wanted) => ({
+const queryOf = ({ search, filters }: PeopleRequest) => ({
   search: search || undefined,
   ...queryOfFilters(filters),
 });
 
 /** The matching people among those the reader can see. */
-export const usePeople = (wanted: Wanted) =>
+export const usePeople = (wanted: PeopleRequest) =>
   usePages(peopleQueries.list({ query: { ...queryOf(wanted), limit: PEOPLE_AT_ONCE } }));
 
 /** The number of matching people; undefined until known. */
-export function useCount(wanted: Wanted): number | undefined {
+export function useCount(wanted: PeopleRequest): number | undefined {
   const { items, total, isPlaceholderData } = usePages(
     peopleQueries.list({ query: { ...queryOf(wanted), limit: 1 } }),
   );

@@ -6,7 +6,7 @@ import { faceOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Combobox } from "../../../ui/choices/combobox.tsx";
 import type { FieldWords } from "../../../ui/forms/field.tsx";
-import { groupQueries, SHORTEST, useFoundMembers } from "../groups/index.ts";
+import { groupQueries, MIN_SEARCH_LENGTH, useFoundMembers } from "../groups/index.ts";
 
 const FIRST_SHOWN = 50;
 
@@ -37,7 +37,7 @@ export function RelativePicker(props: RelativePickerProps) {
     <Combobox
       {...words}
       groups={groups}
-      areFound={typed.trim().length >= SHORTEST}
+      areFound={typed.trim().length >= MIN_SEARCH_LENGTH}
       value={chosen?.id ?? null}
       onChange={(id) => {
         const person = people.find((each) => String(each.id) === id);

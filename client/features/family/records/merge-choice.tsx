@@ -6,7 +6,7 @@ import { SEX_LABELS } from "#shared/family/people/sex-labels.ts";
 import { asLongDay } from "../../../lib/dates.ts";
 import type { MergePreview } from "./person/records.api.ts";
 
-type Told = MergePreview["fields"][number];
+type MergeFieldValues = MergePreview["fields"][number];
 
 const LABELS: Record<MergeField, string> = {
   name: "Name",
@@ -20,7 +20,7 @@ const LABELS: Record<MergeField, string> = {
 };
 
 interface MergeChoiceProps {
-  told: Told;
+  told: MergeFieldValues;
   side: MergeSide;
   onChoose: (side: MergeSide) => void;
 }

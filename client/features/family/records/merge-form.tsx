@@ -14,7 +14,7 @@ import { MergeChoice } from "./merge-choice.tsx";
 import { MergedEvents } from "./merged-events.tsx";
 import { type MergePreview, recordsApi } from "./person/records.api.ts";
 import { RecordCard } from "./record-card.tsx";
-import { renewMerged, undoMerge } from "../history/index.ts";
+import { refetchMerged, undoMerge } from "../history/index.ts";
 
 interface MergeFormProps {
   preview: MergePreview;
@@ -38,7 +38,7 @@ export function MergeForm({ preview, onTurn, onLookAgain, onMerged }: MergeFormP
       duplicateEdition: gone.edition,
       choices,
     })),
-    defaultValues: { choices: proposed(preview) },
+    defaultValues: { choices: proposedChoices(preview) },
     shouldFocusError: false,
   });
   const choices = useWatch({ control: form.control, name: "choices" });
@@ -51,7 +51,7 @@ export function MergeForm({ preview, onTurn, onLookAgain, onMerged }: MergeFormP
         ...(mergeId !== null && { undo: () => undoMerge(mergeId) }),
       });
       onMerged(kept.id);
-      await renewMerged();
+      await refetchMerged();
     },
     onError: (error) => {
       showRefusal(form, error, wordsOf(error));
@@ -75,7 +75,7 @@ export function MergeForm({ preview, onTurn, onLookAgain, onMerged }: MergeFormP
           Keep the other profile instead
         </Button>
       </p>
-      <Refusals refusals={refusals} />
+      <MergeErrors refusals={refusals} />
       {refusals.every(({ isByChoice }) => isByChoice) && (
         <>
           <section aria-labelledby="merge-fields" className="grid gap-4">
@@ -122,10 +122,10 @@ export function MergeForm({ preview, onTurn, onLookAgain, onMerged }: MergeFormP
   );
 }
 
-const proposed = ({ fields }: MergePreview): Typed["choices"] =>
+const proposedChoices = ({ fields }: MergePreview): Typed["choices"] =>
   Object.fromEntries(fields.map(({ field, proposed }) => [field, proposed]));
 
-function Refusals({ refusals }: Pick<MergePreview, "refusals">) {
+function MergeErrors({ refusals }: Pick<MergePreview, "refusals">) {
   if (refusals.length === 0) return null;
   return (
     <div role="alert" className="rounded border-l-4 border-brick bg-brick-wash px-4 py-3">

@@ -7,7 +7,7 @@ import { useSignedIn } from "../../../lib/session/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { MergeForm } from "./merge-form.tsx";
 import { OtherRecordPicker } from "./other-record-picker.tsx";
@@ -74,7 +74,7 @@ function SideBySide({ one, other }: { one: number; other: number }) {
       />
     );
   return (
-    <NotHere
+    <QueryPlaceholder
       query={records}
       failed="Couldn't load these two profiles"
       loading="Loading both profiles"
@@ -84,6 +84,6 @@ function SideBySide({ one, other }: { one: number; other: number }) {
         <Skeleton className="h-48" />
       </span>
       <Skeleton className="mt-6 h-64" />
-    </NotHere>
+    </QueryPlaceholder>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { peopleQueries, RelativePicker } from "../people/index.ts";
 import { mergeAddress } from "./person/records.api.ts";
@@ -23,8 +23,12 @@ export function OtherRecordPicker({ one }: { one: number }) {
       </div>
     );
   return (
-    <NotHere query={record} failed="Couldn't load this profile" loading="Loading the profile">
+    <QueryPlaceholder
+      query={record}
+      failed="Couldn't load this profile"
+      loading="Loading the profile"
+    >
       <Skeleton className="h-24" />
-    </NotHere>
+    </QueryPlaceholder>
   );
 }

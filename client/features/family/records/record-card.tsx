@@ -47,7 +47,7 @@ export function RecordCard({ record, part }: { record: Shown; part: string }) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-quiet">{whatHangsOn(record)}</p>
+      <p className="mt-3 text-quiet">{listDependents(record)}</p>
     </section>
   );
 }
@@ -61,7 +61,7 @@ function kinOf({ relatives }: Shown): [label: string, names: string][] {
   });
 }
 
-function whatHangsOn({ facts, otherNames, keptLines, links }: Shown): string {
+function listDependents({ facts, otherNames, keptLines, links }: Shown): string {
   const parts = [
     counted(facts, "life event"),
     counted(otherNames, "other name"),

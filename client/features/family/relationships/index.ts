@@ -1,5 +1,5 @@
 export type { FirstRelative } from "./adding/first-relatives.tsx";
-export type { Somebody } from "./relationships.api.ts";
+export type { RelatedPerson } from "./relationships.api.ts";
 
 export const loadAddRelativeDialog = () => import("./adding/add-relative-dialog.tsx");
 export const loadFirstRelatives = () => import("./adding/first-relatives.tsx");

@@ -7,7 +7,7 @@ import {
   type UnionKind,
 } from "#shared/family/relationships/relationship-words.ts";
 import type { Relationship } from "#shared/family/relationships/relationships.contract.ts";
-import { tellDay } from "../../../lib/family-dates.ts";
+import { formatDay } from "../../../lib/family-dates.ts";
 
 export const STATUS_LABELS: Record<RelationshipStatus, string> = {
   CURRENT: "Current",
@@ -44,16 +44,16 @@ export const UNION_KIND_OPTIONS = [
 export const kindLabel = (kind: string | null): string =>
   KIND_LABELS[kind as ParentKind | UnionKind] ?? "";
 
-type Said = Pick<
+type LinkDetails = Pick<
   Relationship,
   "relationshipType" | "kind" | "startDate" | "startDateWords" | "endDate" | "endDateWords"
 >;
 
 /** A link's kind and dates: 'Adoptive', 'Married, May 17, 1980 – about 1999'. */
-export function detailsOf(link: Said): string {
+export function detailsOf(link: LinkDetails): string {
   const kind = link.kind === "birth" ? "" : kindLabel(link.kind);
-  const since = tellDay(link.startDate, link.startDateWords);
-  const until = tellDay(link.endDate, link.endDateWords);
+  const since = formatDay(link.startDate, link.startDateWords);
+  const until = formatDay(link.endDate, link.endDateWords);
   const between = until ? `${since || "?"} – ${until}` : since && `since ${since}`;
   return [kind, between].filter(Boolean).join(", ");
 }

@@ -12,10 +12,10 @@ export const relativesApi = createClient(relativesContract);
 export const treeQueries = createQueries(familyTreeContract);
 
 /** The person whose relationships a panel or form shows. */
-export type Somebody = Pick<
+export type RelatedPerson = Pick<
   RouteAnswer<typeof peopleContract.routes.get>,
   "id" | "fullName" | "familyGroupId"
 >;
 
 /** Refetches everything that a changed relationship affects. */
-export const familyChanged = () => invalidate("relationships", "people", "groups", "familyTree");
+export const refetchFamily = () => invalidate("relationships", "people", "groups", "familyTree");

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { type Relationships, useRelationships } from "./use-relationships.ts";
 
@@ -13,12 +13,12 @@ export function WithRelationships({ of: { id }, children }: WithRelationshipsPro
   const known = useRelationships(id);
   if (known.isHere) return children(known);
   return (
-    <NotHere
+    <QueryPlaceholder
       query={known}
       failed="Couldn't load the relationships"
       loading="Loading the relationships"
     >
       <Skeleton className="h-56" />
-    </NotHere>
+    </QueryPlaceholder>
   );
 }

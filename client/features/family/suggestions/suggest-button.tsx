@@ -4,16 +4,16 @@ import { maySuggest } from "#shared/family/suggestions/suggestions.policy.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyDialog, usePreload } from "../../../ui/loading/lazy-component.tsx";
-import type { Corrected } from "./suggestion-change.ts";
+import type { SuggestiblePerson } from "./suggestion-change.ts";
 
 const SuggestDialog = lazyDialog(() => import("./suggest-dialog.tsx"));
 
 /** For readers who can see a profile but not edit it; nothing for all others. */
-export function SuggestButton({ person }: { person: Corrected }) {
+export function SuggestButton({ person }: { person: SuggestiblePerson }) {
   return maySuggest(useSignedIn(), person) ? <Opening person={person} /> : null;
 }
 
-function Opening({ person }: { person: Corrected }) {
+function Opening({ person }: { person: SuggestiblePerson }) {
   const [isOpen, setOpen] = useState(false);
   usePreload(SuggestDialog);
   return (

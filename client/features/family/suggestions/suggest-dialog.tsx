@@ -1,9 +1,9 @@
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { SuggestForm } from "./suggest-form.tsx";
-import type { Corrected } from "./suggestion-change.ts";
+import type { SuggestiblePerson } from "./suggestion-change.ts";
 
 interface SuggestDialogProps {
-  person: Corrected;
+  person: SuggestiblePerson;
   onClose: () => void;
 }
 

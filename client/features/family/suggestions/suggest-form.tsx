@@ -9,11 +9,11 @@ import { FamilyDateField } from "../../../lib/forms/family-date-field.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { TextAreaField, TextField } from "../../../ui/forms/text-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { type Corrected, LABELS, suggestedIn, typedOf } from "./suggestion-change.ts";
+import { type SuggestiblePerson, LABELS, changedFields, typedOf } from "./suggestion-change.ts";
 import { suggestionsApi } from "./suggestions.api.ts";
 
 interface SuggestFormProps {
-  person: Corrected;
+  person: SuggestiblePerson;
   onDone: () => void;
 }
 
@@ -26,7 +26,7 @@ export function SuggestForm({ person, onDone }: SuggestFormProps) {
     focus: "fullName",
     draft: `suggestion-${person.id}-${person.edition}`,
     schema: newSuggestionSchema,
-    toBody: (typed, before) => suggestedIn(typed, before, today),
+    toBody: (typed, before) => changedFields(typed, before, today),
     sending: (body) => () => suggestionsApi.make({ params: { id: person.id }, body }),
     onSaved: () => {
       toast({ title: "Thank you", description: "An administrator will review your suggestion." });

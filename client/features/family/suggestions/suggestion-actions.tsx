@@ -4,7 +4,7 @@ import { ApiError, messageOf } from "../../../lib/calls/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/forms/text-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { profileCorrected, type Suggestion, suggestionsApi } from "./suggestions.api.ts";
+import { refetchCorrectedProfile, type Suggestion, suggestionsApi } from "./suggestions.api.ts";
 
 type Choice = "take" | "decline" | "withdraw";
 
@@ -21,8 +21,8 @@ export function SuggestionActions({ suggestion }: { suggestion: Suggestion }) {
         : suggestionsApi.decline({ params, body: { answer } });
     },
     onSuccess: (_, choice) => {
-      toast({ title: DONE[choice] });
-      return profileCorrected();
+      toast({ title: DONE_WORDS[choice] });
+      return refetchCorrectedProfile();
     },
     onError: (error) => {
       toast({
@@ -31,7 +31,7 @@ export function SuggestionActions({ suggestion }: { suggestion: Suggestion }) {
         destructive: true,
       });
       // Shows the current profile next to the suggestion, and asks again.
-      if (error instanceof ApiError && error.status === 409) return profileCorrected();
+      if (error instanceof ApiError && error.status === 409) return refetchCorrectedProfile();
     },
   });
   if (canWithdraw)
@@ -87,7 +87,7 @@ export function SuggestionActions({ suggestion }: { suggestion: Suggestion }) {
   );
 }
 
-const DONE: Record<Choice, string> = {
+const DONE_WORDS: Record<Choice, string> = {
   take: "Suggestion accepted",
   decline: "Suggestion rejected",
   withdraw: "Suggestion withdrawn",

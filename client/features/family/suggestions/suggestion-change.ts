@@ -5,7 +5,7 @@ import { dateToSend } from "../../../lib/dates.ts";
 import { LABELS as FIELD_LABELS } from "./suggestion-words.ts";
 
 /** The fields of a person that a suggestion needs. */
-export type Corrected = Pick<
+export type SuggestiblePerson = Pick<
   Person,
   | "id"
   | "role"
@@ -22,7 +22,7 @@ export type Corrected = Pick<
 >;
 
 /** The initial values of a form for suggesting an edit to this person. */
-export const typedOf = (person: Corrected) => ({
+export const typedOf = (person: SuggestiblePerson) => ({
   fullName: person.fullName,
   birthdate: typedFamilyDate(person.birthdate, person.birthdateWords),
   isDeceased: person.isDeceased,
@@ -39,7 +39,7 @@ export const LABELS: Record<keyof TypedSuggestion, string> = {
 };
 
 /** The fields of `typed` that differ from `before`, as the route takes them. */
-export function suggestedIn(typed: TypedSuggestion, before: TypedSuggestion, today: IsoDate) {
+export function changedFields(typed: TypedSuggestion, before: TypedSuggestion, today: IsoDate) {
   const body = {
     ...typed,
     birthdate: dateToSend(typed.birthdate, today),

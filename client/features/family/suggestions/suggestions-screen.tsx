@@ -4,10 +4,10 @@ import { Card } from "../../../ui/card.tsx";
 import { LetterDrawing } from "../../../ui/drawings/letter-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
-import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
+import { useRestoredFocus } from "../../../ui/use-restored-focus.ts";
 import { AdministratorsOnly } from "../../../lib/session/administrators-only.tsx";
 import { SuggestionItem } from "./suggestion-item.tsx";
 import { suggestionQueries } from "./suggestions.api.ts";
@@ -31,16 +31,16 @@ function Waiting({ group }: { group: number }) {
     suggestionQueries.ofGroup({ params: { id: group }, query: { limit: 50 } }),
   );
   const { items, total } = suggestions;
-  const box = useKeptFocus<HTMLDivElement>(total);
+  const box = useRestoredFocus<HTMLDivElement>(total);
   if (!items)
     return (
-      <NotHere
+      <QueryPlaceholder
         query={suggestions}
         failed="Couldn't load the suggestions"
         loading="Loading the suggestions"
       >
         <Skeleton className="h-56" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   return (
     <div ref={box}>

@@ -23,8 +23,8 @@ import {
   loadPreviewDialog,
 } from "../../messages/messages/index.ts";
 import { UnverifiedNotice } from "../../accounts/auth/index.ts";
-import { asLocal, fromLocal } from "./message-texts.ts";
-import { Reached } from "./reached.tsx";
+import { toLocalInput, fromLocalInput } from "./message-texts.ts";
+import { ReachSummary } from "./reach-summary.tsx";
 import { RecipientsField } from "./recipients-field.tsx";
 import { type DraftSaver, readWriting, type SavingState } from "./draft-saver.ts";
 
@@ -65,12 +65,12 @@ export function ComposeForm({ groupId, saver, onSent }: ComposeFormProps) {
     defaultValues: {
       subject: begun.subject ?? "",
       content: begun.content ?? "",
-      sendAt: asLocal(begun.sendAt ?? null),
+      sendAt: toLocalInput(begun.sendAt ?? null),
     },
     shouldFocusError: false,
   });
   const typed = useWatch({ control: form.control }) as TypedText;
-  const sendAt = fromLocal(typed.sendAt);
+  const sendAt = fromLocalInput(typed.sendAt);
   const { subject, content } = typed;
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   useEffect(() => {
@@ -160,7 +160,7 @@ export function ComposeForm({ groupId, saver, onSent }: ComposeFormProps) {
           <p>
             “{subject}”. {sendAt ? "You can cancel it until then." : "You can’t undo this."}
           </p>
-          <Reached groupId={groupId} chosen={recipientIds} />
+          <ReachSummary groupId={groupId} chosen={recipientIds} />
         </ConfirmDialog>
       )}
     </form>

@@ -1,6 +1,6 @@
 import { ApiError } from "../../../lib/calls/api.ts";
 import { queryClient } from "../../../lib/calls/query-client.ts";
-import { keepDraft, readDraft } from "../../../lib/forms/drafts.ts";
+import { saveDraft, readDraft } from "../../../lib/forms/drafts.ts";
 import { newKey } from "../../../lib/new-key.ts";
 import { messagesApi, messagesQueries } from "../../messages/messages/index.ts";
 
@@ -47,18 +47,18 @@ export function currentMessage(): DraftSaver {
 
 /** Starts another message or opens a draft, without waiting for the previous message to be saved. */
 export function beginMessage(draft: Partial<Body & Saved>): DraftSaver {
-  keepDraft(WRITING, { ...draft, key: newKey(), isSaved: true });
+  saveDraft(WRITING, { ...draft, key: newKey(), isSaved: true });
   return currentMessage();
 }
 
 /** Saves one message as a draft on the server after each pause in typing, one save at a time. */
-function draftSaver(begun: Partial<Writing>) {
-  const key = begun.key ?? newKey();
-  if (!begun.key) keepDraft(WRITING, { ...begun, key });
+function draftSaver(initial: Partial<Writing>) {
+  const key = initial.key ?? newKey();
+  if (!initial.key) saveDraft(WRITING, { ...initial, key });
   let saved: Saved | null =
-    begun.id === undefined || begun.edition === undefined
+    initial.id === undefined || initial.edition === undefined
       ? null
-      : { id: begun.id, edition: begun.edition };
+      : { id: initial.id, edition: initial.edition };
   let state: SavingState = saved ? "saved" : "none";
   let typed: { body: Body; text: string } | null = null;
   let savedText: string | null = null;
@@ -77,7 +77,7 @@ function draftSaver(begun: Partial<Writing>) {
   const isCurrent = () => readWriting().key === key;
 
   function keep() {
-    if (isCurrent()) keepDraft(WRITING, { ...typed?.body, ...saved, key, isSaved: isSaved() });
+    if (isCurrent()) saveDraft(WRITING, { ...typed?.body, ...saved, key, isSaved: isSaved() });
   }
 
   /** Returns whether something was saved. */
@@ -112,7 +112,7 @@ function draftSaver(begun: Partial<Writing>) {
     type(body: Body) {
       const text = JSON.stringify(body);
       if (typed?.text === text) return;
-      if (!typed && begun.isSaved) savedText = text;
+      if (!typed && initial.isSaved) savedText = text;
       typed = { body, text };
       keep();
       clearTimeout(timer);

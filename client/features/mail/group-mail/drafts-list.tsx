@@ -6,10 +6,10 @@ import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LetterDrawing } from "../../../ui/drawings/letter-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { momentInWords } from "../mail/index.ts";
+import { formatDateTime } from "../mail/index.ts";
 import { type Draft, messagesApi } from "../../messages/messages/index.ts";
 
 interface DraftsListProps {
@@ -35,9 +35,13 @@ export function DraftsList({ query, onOpen, onDeleted }: DraftsListProps) {
   });
   if (!query.data)
     return (
-      <NotHere query={query} failed="Couldn't load your drafts" loading="Loading your drafts">
+      <QueryPlaceholder
+        query={query}
+        failed="Couldn't load your drafts"
+        loading="Loading your drafts"
+      >
         <Skeleton className="h-32" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   if (query.data.length === 0)
     return (
@@ -53,7 +57,7 @@ export function DraftsList({ query, onOpen, onDeleted }: DraftsListProps) {
             <p className="font-semibold wrap-anywhere">{draft.subject || "No subject"}</p>
             <p className="text-[0.9rem] text-quiet">
               {countOf(draft.recipientIds.length, "recipient")}, saved{" "}
-              {momentInWords(draft.updatedAt)}
+              {formatDateTime(draft.updatedAt)}
             </p>
           </div>
           <Button onClick={() => onOpen(draft)}>

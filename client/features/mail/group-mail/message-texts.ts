@@ -25,7 +25,7 @@ export const mailsOf = ({ waiting, sent, kept, failed, closed }: Counts) =>
   waiting + sent + kept + failed + closed;
 
 /** The sending progress in words. Only emails that the mail server accepted count as sent. */
-export function progressInWords({ waiting, sent, kept, failed, closed }: Counts): string {
+export function describeProgress({ waiting, sent, kept, failed, closed }: Counts): string {
   const parts = [
     sent > 0 && `${sent.toLocaleString("en-US")} accepted by the mail server`,
     kept > 0 && `${kept.toLocaleString("en-US")} saved here, because no mail server is set up`,
@@ -37,12 +37,12 @@ export function progressInWords({ waiting, sent, kept, failed, closed }: Counts)
 }
 
 /** A moment as the value of a datetime-local field, in this device's time zone. */
-export function asLocal(iso: string | null): string {
+export function toLocalInput(iso: string | null): string {
   if (!iso) return "";
   const at = new Date(iso);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 /** The moment in a datetime-local field; null if it is empty. */
-export const fromLocal = (local: string): string | null =>
+export const fromLocalInput = (local: string): string | null =>
   local ? new Date(local).toISOString() : null;

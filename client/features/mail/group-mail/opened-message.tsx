@@ -5,11 +5,11 @@ import { wordsOf } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { mailsOf, progressInWords, STATUS_LABELS } from "./message-texts.ts";
+import { mailsOf, describeProgress, STATUS_LABELS } from "./message-texts.ts";
 import {
   type Draft,
   messagesApi,
@@ -37,9 +37,13 @@ export function OpenedMessage({ id, onClose, onTakenBack }: OpenedMessageProps) 
   }, [isThere]);
   if (!query.data)
     return (
-      <NotHere query={query} failed="Couldn't load this message" loading="Loading the message">
+      <QueryPlaceholder
+        query={query}
+        failed="Couldn't load this message"
+        loading="Loading the message"
+      >
         <Skeleton className="h-48" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   const message: SentMessage = { ...query.data, ...live };
   return (
@@ -60,7 +64,7 @@ export function OpenedMessage({ id, onClose, onTakenBack }: OpenedMessageProps) 
         </summary>
         <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{message.content}</p>
       </details>
-      <RecipientList id={id} of={progressInWords(message)} />
+      <RecipientList id={id} of={describeProgress(message)} />
     </Card>
   );
 }
@@ -92,7 +96,7 @@ function SendingProgress({ message }: { message: SentMessage }) {
         max={Math.max(all, 1)}
         value={all - message.waiting}
       />
-      <output className="tabular block">{progressInWords(message)}</output>
+      <output className="tabular block">{describeProgress(message)}</output>
       {message.unreached > 0 && (
         <p className="text-quiet">
           {countOf(message.unreached, "person", "people")} can't be reached by email. Call them.

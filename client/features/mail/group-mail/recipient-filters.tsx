@@ -12,7 +12,7 @@ import { RelativePicker } from "../../family/people/index.ts";
 import type { Recipient } from "../../messages/messages/index.ts";
 
 /** The filters of a list of people. */
-export interface Narrowed {
+export interface RecipientFilterValues {
   branch: string | null;
   generation: number | null;
   descendantsOf: { id: string; name: string } | null;
@@ -20,7 +20,7 @@ export interface Narrowed {
   status: AttendanceStatus | null;
 }
 
-export const EVERYBODY: Narrowed = {
+export const EVERYBODY: RecipientFilterValues = {
   branch: null,
   generation: null,
   descendantsOf: null,
@@ -28,13 +28,13 @@ export const EVERYBODY: Narrowed = {
   status: null,
 };
 
-const ANY = "";
+const ANY_VALUE = "";
 
 interface RecipientFiltersProps {
   groupId: number | null;
   people: readonly Recipient[];
-  narrowed: Narrowed;
-  onNarrow: (narrowed: Narrowed) => void;
+  narrowed: RecipientFilterValues;
+  onNarrow: (narrowed: RecipientFilterValues) => void;
 }
 
 /** Filters recipients by branch, generation, descent and answer to an event. */
@@ -43,7 +43,7 @@ export function RecipientFilters({ groupId, people, narrowed, onNarrow }: Recipi
   const generations = distinct(people.map(({ generation }) => generation)).toSorted(
     (one, other) => one - other,
   );
-  const put = (change: Partial<Narrowed>) => onNarrow({ ...narrowed, ...change });
+  const put = (change: Partial<RecipientFilterValues>) => onNarrow({ ...narrowed, ...change });
   const isNarrowed = Object.values(narrowed).some((value) => value !== null);
   return (
     <div className="grid items-end gap-3 sm:grid-cols-2">
@@ -51,10 +51,10 @@ export function RecipientFilters({ groupId, people, narrowed, onNarrow }: Recipi
         <SelectField
           label="Branch"
           options={[
-            { value: ANY, label: "All branches" },
+            { value: ANY_VALUE, label: "All branches" },
             ...branches.map((branch) => ({ value: branch, label: branch })),
           ]}
-          value={narrowed.branch ?? ANY}
+          value={narrowed.branch ?? ANY_VALUE}
           onChange={({ target }) => put({ branch: target.value || null })}
         />
       )}
@@ -62,13 +62,13 @@ export function RecipientFilters({ groupId, people, narrowed, onNarrow }: Recipi
         <SelectField
           label="Generation"
           options={[
-            { value: ANY, label: "All generations" },
+            { value: ANY_VALUE, label: "All generations" },
             ...generations.map((generation) => ({
               value: generation,
               label: `Generation ${generation}`,
             })),
           ]}
-          value={narrowed.generation ?? ANY}
+          value={narrowed.generation ?? ANY_VALUE}
           onChange={({ target }) => put({ generation: Number(target.value) || null })}
         />
       )}
@@ -93,8 +93,8 @@ export function RecipientFilters({ groupId, people, narrowed, onNarrow }: Recipi
 }
 
 interface EventChoiceProps {
-  narrowed: Narrowed;
-  onNarrow: (change: Partial<Narrowed>) => void;
+  narrowed: RecipientFilterValues;
+  onNarrow: (change: Partial<RecipientFilterValues>) => void;
 }
 
 function EventChoice({ narrowed: { eventId, status }, onNarrow }: EventChoiceProps) {
@@ -107,20 +107,20 @@ function EventChoice({ narrowed: { eventId, status }, onNarrow }: EventChoicePro
       <SelectField
         label="Event"
         options={[
-          { value: ANY, label: "All people" },
+          { value: ANY_VALUE, label: "All people" },
           ...events.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        value={eventId ?? ANY}
+        value={eventId ?? ANY_VALUE}
         onChange={({ target }) => onNarrow({ eventId: Number(target.value) || null, status: null })}
       />
       {eventId !== null && (
         <SelectField
           label="Reply"
           options={[
-            { value: ANY, label: "All replies" },
+            { value: ANY_VALUE, label: "All replies" },
             ...ATTENDANCE_STATUSES.map((value) => ({ value, label: REPLY_WORDS[value] })),
           ]}
-          value={status ?? ANY}
+          value={status ?? ANY_VALUE}
           onChange={({ target }) =>
             onNarrow({ status: ATTENDANCE_STATUSES.find((each) => each === target.value) ?? null })
           }

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { MailStatus } from "#shared/core/outbox/message-words.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
 import { isWhy, UNREACHED } from "./message-texts.ts";
@@ -22,9 +22,13 @@ export function RecipientList({ id, of }: { id: number; of: string }) {
   const pages = usePages({ ...asked, queryKey: [...asked.queryKey, of] });
   if (!pages.items)
     return (
-      <NotHere query={pages} failed="Couldn't load the recipients" loading="Loading the recipients">
+      <QueryPlaceholder
+        query={pages}
+        failed="Couldn't load the recipients"
+        loading="Loading the recipients"
+      >
         <Skeleton className="h-32" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   return (
     <>

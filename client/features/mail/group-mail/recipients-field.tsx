@@ -3,13 +3,13 @@ import { useDeferredValue, useId, useState } from "react";
 import { fold } from "#shared/lib/fold.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SearchBox } from "../../../ui/forms/search-box.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { VirtualList } from "../../../ui/virtual-list.tsx";
 import { UNREACHED } from "./message-texts.ts";
 import type { Recipient } from "../../messages/messages/index.ts";
-import { Reached, recipientsQuery } from "./reached.tsx";
-import { EVERYBODY, type Narrowed, RecipientFilters } from "./recipient-filters.tsx";
+import { ReachSummary, recipientsQuery } from "./reach-summary.tsx";
+import { EVERYBODY, type RecipientFilterValues, RecipientFilters } from "./recipient-filters.tsx";
 
 interface RecipientsFieldProps {
   /** Null means all groups. */
@@ -25,13 +25,13 @@ export function RecipientsField(props: RecipientsFieldProps) {
   const people = useQuery(recipientsQuery(props.groupId));
   if (!people.data)
     return (
-      <NotHere
+      <QueryPlaceholder
         query={people}
         failed="Couldn't load the list of people"
         loading="Loading the list of people"
       >
         <Skeleton className="h-64" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   return <Choice {...props} people={people.data} />;
 }
@@ -42,7 +42,7 @@ function Choice({
   onChoose,
   people,
 }: RecipientsFieldProps & { people: Recipient[] }) {
-  const [narrowed, setNarrowed] = useState<Narrowed>(EVERYBODY);
+  const [narrowed, setNarrowed] = useState<RecipientFilterValues>(EVERYBODY);
   const [search, setSearch] = useState("");
   const wanted = useDeferredValue(fold(search.trim()));
   const { descendantsOf, eventId, status } = narrowed;
@@ -109,7 +109,7 @@ function Choice({
           />
         )}
       </VirtualList>
-      <Reached groupId={groupId} chosen={chosen} />
+      <ReachSummary groupId={groupId} chosen={chosen} />
     </fieldset>
   );
 }

@@ -3,11 +3,11 @@ import { usePages } from "../../../lib/calls/use-pages.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LetterDrawing } from "../../../ui/drawings/letter-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
-import { momentInWords } from "../mail/index.ts";
-import { progressInWords, STATUS_LABELS } from "./message-texts.ts";
+import { formatDateTime } from "../mail/index.ts";
+import { describeProgress, STATUS_LABELS } from "./message-texts.ts";
 import { type Draft, messagesQueries, type SentMessage } from "../../messages/messages/index.ts";
 import { OpenedMessage } from "./opened-message.tsx";
 
@@ -27,13 +27,13 @@ export function SentMessages({ groupId, opened, onOpen, onTakenBack }: SentMessa
   const { items } = pages;
   if (!items)
     return (
-      <NotHere
+      <QueryPlaceholder
         query={pages}
         failed="Couldn't load the sent messages"
         loading="Loading the sent messages"
       >
         <Skeleton className="h-48" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   if (items.length === 0)
     return (
@@ -74,7 +74,7 @@ const TONES = {
 
 function SentRow({ message, onOpen }: { message: SentMessage; onOpen: () => void }) {
   const { subject, by, createdAt, sendAt, status, people } = message;
-  const when = sendAt ? `scheduled for ${momentInWords(sendAt)}` : momentInWords(createdAt);
+  const when = sendAt ? `scheduled for ${formatDateTime(sendAt)}` : formatDateTime(createdAt);
   return (
     <button
       type="button"
@@ -86,7 +86,7 @@ function SentRow({ message, onOpen }: { message: SentMessage; onOpen: () => void
         <span className="block text-[0.9rem] text-quiet">
           {by ?? "Someone"} to {countOf(people, "person", "people")}, {when}
         </span>
-        <span className="tabular block text-[0.9rem] text-quiet">{progressInWords(message)}</span>
+        <span className="tabular block text-[0.9rem] text-quiet">{describeProgress(message)}</span>
       </span>
       <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
     </button>

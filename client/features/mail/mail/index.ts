@@ -1,4 +1,4 @@
 export { MailSettings } from "./mail-settings.tsx";
-export { momentInWords } from "./moment-in-words.ts";
+export { formatDateTime } from "./format-date-time.ts";
 export { NoMailServerNotice } from "./no-mail-server-notice.tsx";
 export { PausedNotice } from "./paused-notice.tsx";

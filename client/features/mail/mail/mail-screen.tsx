@@ -4,25 +4,25 @@ import { mayWatchMail } from "#shared/mail/mail/mail.policy.ts";
 import { useUser } from "../../../lib/session/session.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { KeptMails } from "./kept-mails.tsx";
+import { CapturedMails } from "./captured-mails.tsx";
 import { mailQueries } from "./mail.api.ts";
 import { MailSettings } from "./mail-settings.tsx";
-import { isRefusal, Refused } from "./mail-refused.tsx";
+import { isRefusal, AccessDenied } from "./access-denied.tsx";
 import { RefusedCard } from "./refused-card.tsx";
 import { SendingCard } from "./sending-card.tsx";
 
 /** Polls while emails are waiting, so that the page shows when they are sent. */
-const LOOK_EVERY = { usually: 10_000, whilePaused: 2_000 };
+const POLL_MS = { usually: 10_000, whilePaused: 2_000 };
 
 /** Shows the mail server, or the saved emails without a mail server. Only for Super Admins. */
 export default function MailScreen() {
   const state = useQuery({
     ...mailQueries.state(),
     refetchInterval: ({ state: { data } }) =>
-      data?.paused ? LOOK_EVERY.whilePaused : LOOK_EVERY.usually,
+      data?.paused ? POLL_MS.whilePaused : POLL_MS.usually,
   });
   const { data, error } = state;
   const { data: user } = useUser();
@@ -34,20 +34,20 @@ export default function MailScreen() {
         actions={<ButtonLink href="/mail/previews">Sample emails</ButtonLink>}
       />
       {isRefusal(error) ? (
-        <Refused error={error} who="a Super Admin" path="/mail" />
+        <AccessDenied error={error} who="a Super Admin" path="/mail" />
       ) : !data ? (
-        <NotHere
+        <QueryPlaceholder
           query={state}
           failed="Couldn't load the mail settings"
           loading="Loading the mail settings"
         >
           <Skeleton className="h-40" />
-        </NotHere>
+        </QueryPlaceholder>
       ) : (
         <div className="grid gap-6">
           <SendingCard state={data} />
           {user && mayWatchMail(user) && <SettingsCard isSent={data.isSent} email={user.email} />}
-          {data.isSent ? <RefusedCard /> : <KeptMails />}
+          {data.isSent ? <RefusedCard /> : <CapturedMails />}
         </div>
       )}
     </>

@@ -4,14 +4,14 @@ import { mailSettingsSchema } from "#shared/core/mail-server/mail-settings.ts";
 import { wordsOf } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { dropDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
+import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
 import { fieldsOf, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { mailApi, mailQueries, type MailServerSettings } from "./mail.api.ts";
@@ -42,13 +42,13 @@ export function MailSettings({ email }: { email: string | null }) {
   const { data } = settings;
   if (!data)
     return (
-      <NotHere
+      <QueryPlaceholder
         query={settings}
         failed="Couldn't load the mail settings"
         loading="Loading the mail settings"
       >
         <Skeleton className="h-96" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   return (
     <div className="grid max-w-prose gap-5">
@@ -86,7 +86,7 @@ function SettingsForm({ saved, email }: { saved: MailServerSettings; email: stri
   const { mutateAsync: save, isPending } = useMutation({
     mutationFn: mailApi.saveSettings,
     onSuccess: async (answer) => {
-      dropDraft(DRAFT);
+      deleteDraft(DRAFT);
       form.reset(typedFrom(answer));
       toast({ title: "Mail settings saved", description: "Send a test email to try them." });
       await invalidate("mail");
@@ -96,7 +96,7 @@ function SettingsForm({ saved, email }: { saved: MailServerSettings; email: stri
   const remove = useMutation({
     mutationFn: () => mailApi.removeSettings({}),
     onSuccess: async () => {
-      dropDraft(DRAFT);
+      deleteDraft(DRAFT);
       form.reset(EMPTY);
       toast({
         title: "Mail server removed",

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MailKind } from "#shared/core/outbox/message-words.ts";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { KIND_WORDS } from "./kind-words.ts";
 import { mailQueries } from "./mail.api.ts";
-import { isRefusal, Refused } from "./mail-refused.tsx";
+import { isRefusal, AccessDenied } from "./access-denied.tsx";
 import { MailRow } from "./mail-row.tsx";
-import { Letter } from "./opened-letter.tsx";
+import { EmailView } from "./opened-email.tsx";
 
 /** A sample of every email that the site sends, for administrators. */
 export default function PreviewsScreen() {
@@ -20,11 +20,15 @@ export default function PreviewsScreen() {
         subtitle="One of each kind, for a made-up family. The links don't work."
       />
       {isRefusal(previews.error) ? (
-        <Refused error={previews.error} who="administrators" path="/mail/previews" />
+        <AccessDenied error={previews.error} who="administrators" path="/mail/previews" />
       ) : !previews.data ? (
-        <NotHere query={previews} failed="Couldn't load the samples" loading="Loading the samples">
+        <QueryPlaceholder
+          query={previews}
+          failed="Couldn't load the samples"
+          loading="Loading the samples"
+        >
           <Skeleton className="h-56" />
-        </NotHere>
+        </QueryPlaceholder>
       ) : (
         <Previews previews={previews.data} />
       )}
@@ -59,9 +63,13 @@ function Opened({ kind }: { kind: MailKind }) {
   const preview = useQuery(mailQueries.preview({ params: { kind } }));
   if (!preview.data)
     return (
-      <NotHere query={preview} failed="Couldn't load this sample" loading="Loading the sample">
+      <QueryPlaceholder
+        query={preview}
+        failed="Couldn't load this sample"
+        loading="Loading the sample"
+      >
         <Skeleton className="h-96" />
-      </NotHere>
+      </QueryPlaceholder>
     );
-  return <Letter mail={preview.data} />;
+  return <EmailView mail={preview.data} />;
 }

@@ -3,13 +3,13 @@ import { usePages } from "../../../lib/calls/use-pages.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { tellOutcome } from "../../../ui/windows/tell-outcome.ts";
+import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
 import { mailApi, mailQueries, type RefusedAddress } from "./mail.api.ts";
-import { momentInWords } from "./moment-in-words.ts";
+import { formatDateTime } from "./format-date-time.ts";
 
 /** Bounced addresses, which get no more emails. */
 export function RefusedCard() {
@@ -18,13 +18,13 @@ export function RefusedCard() {
   return (
     <Card title="Bounced addresses">
       {!items ? (
-        <NotHere
+        <QueryPlaceholder
           query={refused}
           failed="Couldn't load the bounced addresses"
           loading="Loading the bounced addresses"
         >
           <Skeleton className="h-24" />
-        </NotHere>
+        </QueryPlaceholder>
       ) : items.length === 0 ? (
         <p className="text-quiet">
           None. If the mail server permanently rejects an address, it appears here and gets no more
@@ -51,7 +51,7 @@ export function RefusedCard() {
 function Row({ refused: { address, reply, refusedAt, person } }: { refused: RefusedAddress }) {
   const clear = useMutation({
     mutationFn: () =>
-      tellOutcome(() => mailApi.clearRefused({ body: { address } }), {
+      toastOutcome(() => mailApi.clearRefused({ body: { address } }), {
         done: "Address allowed again",
         failed: "Couldn't allow emails to this address",
         renew: () => invalidate("mail"),
@@ -70,7 +70,7 @@ function Row({ refused: { address, reply, refusedAt, person } }: { refused: Refu
           )}
         </p>
         <p className="text-[0.9rem] wrap-anywhere text-quiet">
-          {momentInWords(refusedAt)}: {reply}
+          {formatDateTime(refusedAt)}: {reply}
         </p>
       </div>
       <Button

@@ -4,18 +4,18 @@ import type { ReactNode } from "react";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { tellOutcome } from "../../../ui/windows/tell-outcome.ts";
+import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
 import { mailApi, type MailState } from "./mail.api.ts";
-import { momentInWords } from "./moment-in-words.ts";
+import { formatDateTime } from "./format-date-time.ts";
 
-const inWords = (waiting: number) => `${countOf(waiting, "email")} waiting`;
+const describeWaiting = (waiting: number) => `${countOf(waiting, "email")} waiting`;
 
 /** Shows whether emails are sent, and if not, why. */
 export function SendingCard({ state: { isSent, waiting, paused } }: { state: MailState }) {
   if (paused) return <PausedCard waiting={waiting} paused={paused} canTry />;
   return (
     <Card title={isSent ? "Emails are being sent" : "Emails are saved, not sent"}>
-      <p>{waiting === 0 ? "No emails are waiting." : `${inWords(waiting)} to be sent.`}</p>
+      <p>{waiting === 0 ? "No emails are waiting." : `${describeWaiting(waiting)} to be sent.`}</p>
     </Card>
   );
 }
@@ -36,7 +36,7 @@ export function PausedCard({
 }: PausedProps) {
   const tryNow = useMutation({
     mutationFn: () =>
-      tellOutcome(() => mailApi.tryNow({}), {
+      toastOutcome(() => mailApi.tryNow({}), {
         done: "Trying again",
         failed: "Couldn't try again",
         renew: () => invalidate("mail"),
@@ -60,11 +60,13 @@ export function PausedCard({
       <output className="grid gap-2">
         <p className="wrap-anywhere">{why}</p>
         <p>
-          Sending stopped at {momentInWords(since)}.{" "}
-          {waiting === 0 ? "No emails are waiting." : `${inWords(waiting)}; nothing is lost.`}
+          Sending stopped at {formatDateTime(since)}.{" "}
+          {waiting === 0
+            ? "No emails are waiting."
+            : `${describeWaiting(waiting)}; nothing is lost.`}
         </p>
         <p className="text-quiet">
-          Homecoming will try again at {momentInWords(tryAt)}, then send everything that's waiting.
+          Homecoming will try again at {formatDateTime(tryAt)}, then send everything that's waiting.
         </p>
       </output>
     </Card>

@@ -2,7 +2,7 @@ import { Bold, Italic, Link, List, type LucideIcon } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { controlStyle, Field, type FieldWords } from "../../../ui/forms/field.tsx";
-import { linked, listed, type Marked, surround } from "./markdown-marks.ts";
+import { insertLink, toggleList, type MarkedText, toggleMark } from "./markdown-marks.ts";
 
 type MarkdownFieldProps = FieldWords &
   Omit<ComponentProps<"textarea">, "className" | "ref"> & {
@@ -13,14 +13,14 @@ interface Mark {
   name: string;
   key: string | null;
   icon: LucideIcon;
-  set: (marked: Marked) => Marked;
+  set: (marked: MarkedText) => MarkedText;
 }
 
 const MARKS: readonly Mark[] = [
-  { name: "Bold", key: "b", icon: Bold, set: (marked) => surround(marked, "**") },
-  { name: "Italic", key: "i", icon: Italic, set: (marked) => surround(marked, "*") },
-  { name: "List", key: null, icon: List, set: listed },
-  { name: "Link", key: "k", icon: Link, set: linked },
+  { name: "Bold", key: "b", icon: Bold, set: (marked) => toggleMark(marked, "**") },
+  { name: "Italic", key: "i", icon: Italic, set: (marked) => toggleMark(marked, "*") },
+  { name: "List", key: null, icon: List, set: toggleList },
+  { name: "Link", key: "k", icon: Link, set: insertLink },
 ];
 
 /**

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { linked, listed, type Marked, surround } from "./markdown-marks.ts";
+import { insertLink, toggleList, type MarkedText, toggleMark } from "./markdown-marks.ts";
 
 /** Reads a text in which `|` marks both ends of the selection. */
-function at(marked: string): Marked {
+function at(marked: string): MarkedText {
   const [before = "", selected = "", after = ""] = marked.split("|");
   const from = before.length;
   return { text: before + selected + after, from, to: from + selected.length };
 }
 
-const shown = ({ text, from, to }: Marked) =>
+const shown = ({ text, from, to }: MarkedText) =>
   `${text.slice(0, from)}|${text.slice(from, to)}|${text.slice(to)}`;
 
 describe("a mark of Markdown", () => {
@@ -17,12 +17,12 @@ describe("a mark of Markdown", () => {
     ["a **|word|** b", "a |word| b"],
     ["||", "**||**"],
   ])("MSG-04 makes bold what is selected, and plain again: %s", (before, after) => {
-    expect(shown(surround(at(before), "**"))).toBe(after);
+    expect(shown(toggleMark(at(before), "**"))).toBe(after);
   });
 
   it("MSG-04 makes italic what is selected, in what is bold too", () => {
-    expect(shown(surround(at("a |word|"), "*"))).toBe("a *|word|*");
-    expect(shown(surround(at("**|word|**"), "*"))).toBe("***|word|***");
+    expect(shown(toggleMark(at("a |word|"), "*"))).toBe("a *|word|*");
+    expect(shown(toggleMark(at("**|word|**"), "*"))).toBe("***|word|***");
   });
 
   it.each([
@@ -31,11 +31,11 @@ describe("a mark of Markdown", () => {
     ["Bring:\no||ne", "Bring:\n\n|- one|"],
     ["- one\nt||wo", "- one\n|- two|"],
   ])("MSG-04 makes lines a list, and lines again: %s", (before, after) => {
-    expect(shown(listed(at(before)))).toBe(after);
+    expect(shown(toggleList(at(before)))).toBe(after);
   });
 
   it("MSG-04 makes words a link and leaves its address to be typed", () => {
-    expect(shown(linked(at("See |the map|.")))).toBe("See [the map](|https://|).");
-    expect(shown(linked(at("||")))).toBe("[words](|https://|)");
+    expect(shown(insertLink(at("See |the map|.")))).toBe("See [the map](|https://|).");
+    expect(shown(insertLink(at("||")))).toBe("[words](|https://|)");
   });
 });

@@ -1,12 +1,12 @@
 /** A text with its selection. */
-export interface Marked {
+export interface MarkedText {
   text: string;
   from: number;
   to: number;
 }
 
 /** Puts the sign on both sides of the selection, or removes it if it is there. */
-export function surround({ text, from, to }: Marked, sign: "**" | "*"): Marked {
+export function toggleMark({ text, from, to }: MarkedText, sign: "**" | "*"): MarkedText {
   const inner = text.slice(from, to);
   const width = sign.length;
   const isSurrounded =
@@ -25,7 +25,7 @@ export function surround({ text, from, to }: Marked, sign: "**" | "*"): Marked {
 }
 
 /** Turns the selected lines into a list, or back into text if all are list items. */
-export function listed({ text, from, to }: Marked): Marked {
+export function toggleList({ text, from, to }: MarkedText): MarkedText {
   const start = text.lastIndexOf("\n", from - 1) + 1;
   const next = text.indexOf("\n", to);
   const end = next === -1 ? text.length : next;
@@ -45,7 +45,7 @@ export function listed({ text, from, to }: Marked): Marked {
 const ADDRESS = "https://";
 
 /** Turns the selection into the text of a link and selects the placeholder of its address. */
-export function linked({ text, from, to }: Marked): Marked {
+export function insertLink({ text, from, to }: MarkedText): MarkedText {
   const words = text.slice(from, to) || "words";
   const at = from + words.length + 3;
   return {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Preview } from "#shared/messages/messages/written.schema.ts";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
@@ -47,9 +47,13 @@ export default function PreviewDialog({ query, onClose }: PreviewDialogProps) {
           />
         </>
       ) : (
-        <NotHere query={preview} failed="Couldn't load the preview" loading="Loading the preview">
+        <QueryPlaceholder
+          query={preview}
+          failed="Couldn't load the preview"
+          loading="Loading the preview"
+        >
           <Skeleton className="h-96" />
-        </NotHere>
+        </QueryPlaceholder>
       )}
     </Dialog>
   );

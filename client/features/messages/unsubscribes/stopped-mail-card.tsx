@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { wordsOf } from "../../../lib/calls/failure.ts";
 import { Card } from "../../../ui/card.tsx";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { stoppedMailApi, stoppedMailQueries } from "./stopped-mail.api.ts";
-import { WHAT_COMES } from "./what-comes.ts";
+import { STILL_SENT } from "./still-sent.ts";
 
 /** Subscribes or unsubscribes the reader, on their own profile. */
 export default function StoppedMailCard() {
@@ -24,19 +24,19 @@ export default function StoppedMailCard() {
       {query.data ? (
         <CheckboxField
           label="Messages, invitations, and reminders by email"
-          hint={WHAT_COMES}
+          hint={STILL_SENT}
           checked={!query.data.hasStopped}
           disabled={isPending}
           onChange={({ target }) => mutate(!target.checked)}
         />
       ) : (
-        <NotHere
+        <QueryPlaceholder
           query={query}
           failed="Couldn't load your email settings"
           loading="Loading your email settings"
         >
           <Skeleton className="h-16" />
-        </NotHere>
+        </QueryPlaceholder>
       )}
     </Card>
   );

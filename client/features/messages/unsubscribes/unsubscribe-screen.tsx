@@ -3,12 +3,12 @@ import { useParams } from "wouter";
 import { isMissing, onceUnlessMissing, wordsOf } from "../../../lib/calls/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LostDrawing } from "../../../ui/drawings/lost-drawing.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { stoppedMailApi, stoppedMailQueries } from "./stopped-mail.api.ts";
-import { WHAT_COMES } from "./what-comes.ts";
+import { STILL_SENT } from "./still-sent.ts";
 
 /** The page of an email's unsubscribe link. Opening it changes nothing, and unsubscribing can be undone. */
 export default function UnsubscribeScreen() {
@@ -31,9 +31,9 @@ export default function UnsubscribeScreen() {
     );
   if (!query.data)
     return (
-      <NotHere query={query} failed="Couldn't open this link" loading="Opening your link">
+      <QueryPlaceholder query={query} failed="Couldn't open this link" loading="Opening your link">
         <Skeleton className="h-48 max-w-2xl" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   const { name, hasStopped } = query.data;
   return (
@@ -47,7 +47,7 @@ export default function UnsubscribeScreen() {
         }
       />
       <output className="sr-only">{hasStopped ? "Unsubscribed" : "Subscribed"}</output>
-      <p className="mb-6">{WHAT_COMES}</p>
+      <p className="mb-6">{STILL_SENT}</p>
       <Button variant="primary" busy={isPending} onClick={() => mutate(!hasStopped)}>
         {hasStopped ? "Subscribe again" : "Unsubscribe"}
       </Button>

@@ -16,7 +16,7 @@ import { useDebounced } from "../../../lib/use-debounced.ts";
 import { Button, ButtonLink, DownloadLink } from "../../../ui/button.tsx";
 import { SearchBox } from "../../../ui/forms/search-box.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
 import { PageButtons } from "../../../ui/page-buttons.tsx";
@@ -87,13 +87,13 @@ export default function AttendanceSheet({ event }: { event: PlannedEvent }) {
           <PageButtons label="Guest list pages" page={page} pages={pages} onShow={setPage} />
         </>
       ) : (
-        <NotHere
+        <QueryPlaceholder
           query={query}
           failed="Couldn't load the guest list"
           loading="Loading the guest list"
         >
           <Skeleton className="h-72" />
-        </NotHere>
+        </QueryPlaceholder>
       )}
     </>
   );

@@ -9,5 +9,5 @@ export const attendanceQueries = createQueries(attendanceContract);
 export type Attendee = RouteAnswer<typeof attendanceContract.routes.list>["attendees"][number];
 
 /** A change to a guest list also changes its counts. */
-export const renewAttendance = () =>
+export const refetchAttendance = () =>
   invalidate("attendance", "events", "rsvp", "whoComes", "guestList", "eventMail", "badges");

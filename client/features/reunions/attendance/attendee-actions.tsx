@@ -3,11 +3,11 @@ import { useState } from "react";
 import { messageOf } from "../../../lib/calls/api.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
-import { tellOutcome } from "../../../ui/windows/tell-outcome.ts";
+import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
 import { useActionWithUndo } from "../../../ui/windows/use-action-with-undo.ts";
 import { RemindOne } from "../reminders/index.ts";
 import { guestListApi } from "../event-basics/index.ts";
-import { attendanceApi, type Attendee, renewAttendance } from "./attendance.api.ts";
+import { attendanceApi, type Attendee, refetchAttendance } from "./attendance.api.ts";
 
 const StatusDialog = lazyDialog(() => import("./status-dialog.tsx"));
 
@@ -65,7 +65,7 @@ function CheckInButton({ attendee }: { attendee: Attendee }) {
     undo: () => callUndoCheckIn(attendee),
     words: { done: "Check-in successful", failed: "Check-in failed", ...CHECK_IN_UNDONE },
     describeFailure: (error) => messageOf(error, "Failed to check in the attendee"),
-    renew: renewAttendance,
+    renew: refetchAttendance,
   });
   return (
     <Button
@@ -88,10 +88,10 @@ async function callUndoCheckIn({ id, user }: Attendee) {
 }
 
 const undoCheckIn = (attendee: Attendee): Promise<void> =>
-  tellOutcome(() => callUndoCheckIn(attendee), {
+  toastOutcome(() => callUndoCheckIn(attendee), {
     done: CHECK_IN_UNDONE.undone,
     failed: CHECK_IN_UNDONE.undoFailed,
-    renew: renewAttendance,
+    renew: refetchAttendance,
   });
 
 function TakeOffButton({ id, name }: { id: number; name: string }) {
@@ -108,7 +108,7 @@ function TakeOffButton({ id, name }: { id: number; name: string }) {
       undone: "Back on guest list",
       undoFailed: "Couldn't restore guest",
     },
-    renew: renewAttendance,
+    renew: refetchAttendance,
   });
   return (
     <IconButton label={`Remove ${name} from guest list`} busy={isPending} onClick={start}>

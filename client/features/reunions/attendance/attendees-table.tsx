@@ -74,7 +74,7 @@ const Cell = ({ heading, children }: { heading: string; children: ReactNode }) =
 
 function Name({ attendee }: { attendee: Attendee }) {
   const { userId, user, diet, note } = attendee;
-  const told = toldBy(attendee);
+  const told = describeGuest(attendee);
   return (
     <>
       {userId === null ? (
@@ -84,19 +84,19 @@ function Name({ attendee }: { attendee: Attendee }) {
           {user.fullName}
         </Link>
       )}
-      {told && <Beside>{told}</Beside>}
-      {diet && <Beside>Diet: {diet}</Beside>}
-      {note && <Beside>Note: {note}</Beside>}
+      {told && <SideNote>{told}</SideNote>}
+      {diet && <SideNote>Diet: {diet}</SideNote>}
+      {note && <SideNote>Note: {note}</SideNote>}
     </>
   );
 }
 
-const Beside = ({ children }: { children: ReactNode }) => (
+const SideNote = ({ children }: { children: ReactNode }) => (
   <span className="block text-[0.9rem] font-normal whitespace-pre-line text-quiet">{children}</span>
 );
 
 /** The person's kinship; for a guest from outside the family, the host's full name. */
-function toldBy({ userId, kin, guestOf, guestIsChild }: Attendee): string | null {
+function describeGuest({ userId, kin, guestOf, guestIsChild }: Attendee): string | null {
   if (userId !== null) return kin;
   const guest = guestIsChild ? "child, guest" : "guest";
   return guestOf ? `${guest} of ${guestOf.name}` : guest;

@@ -1,4 +1,4 @@
-export { renewAttendance } from "./attendance.api.ts";
+export { refetchAttendance } from "./attendance.api.ts";
 export { toneOf } from "./status-tone.ts";
 
 export const loadAttendanceSheet = () => import("./attendance-sheet.tsx");

@@ -15,7 +15,7 @@ import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { NewCode } from "../badges/index.ts";
 import { LinkFor } from "../rsvp/index.ts";
-import { attendanceApi, type Attendee, renewAttendance } from "./attendance.api.ts";
+import { attendanceApi, type Attendee, refetchAttendance } from "./attendance.api.ts";
 
 interface StatusDialogProps {
   attendee: Attendee;
@@ -42,7 +42,7 @@ export default function StatusDialog({ attendee, onClose }: StatusDialogProps) {
         description: `${attendee.user.fullName} is now marked as ${body.status}.`,
       });
       onClose();
-      return renewAttendance();
+      return refetchAttendance();
     },
     onError: (error) => {
       form.setValue("force", error instanceof ApiError && error.code === eventErrors.full.code);

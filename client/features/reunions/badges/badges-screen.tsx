@@ -8,13 +8,13 @@ import { countOf } from "#shared/lib/count.ts";
 import { addressOf } from "../../../lib/calls/api.ts";
 import { isMissing, onceUnlessMissing } from "../../../lib/calls/failure.ts";
 import { withParam } from "../../../lib/page/with-param.ts";
-import { usualPaper } from "../../../lib/formats.ts";
+import { sitePaper } from "../../../lib/formats.ts";
 import { idIn } from "../../../lib/paths.ts";
 import { Button, ButtonLink, DownloadLink } from "../../../ui/button.tsx";
 import { LostDrawing } from "../../../ui/drawings/lost-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { EventNotFound, eventQueries, STATUS_OPTIONS } from "../event-basics/index.ts";
@@ -34,7 +34,7 @@ export default function BadgesScreen() {
   return known ? <BadgesOf key={known} eventId={known} /> : <EventNotFound />;
 }
 
-const usualSheet = (): SheetName => (usualPaper() === "A4" ? "a4-cards" : "letter-badges");
+const defaultSheet = (): SheetName => (sitePaper() === "A4" ? "a4-cards" : "letter-badges");
 
 function BadgesOf({ eventId }: { eventId: number }) {
   const of = { id: eventId };
@@ -44,7 +44,8 @@ function BadgesOf({ eventId }: { eventId: number }) {
   const chosen = params.get("status") ?? "confirmed";
   const status = LIST_FILTERS.find((each) => each === chosen);
   const search = params.get("search") ?? undefined;
-  const name: SheetName = SHEET_NAMES.find((each) => each === params.get("sheet")) ?? usualSheet();
+  const name: SheetName =
+    SHEET_NAMES.find((each) => each === params.get("sheet")) ?? defaultSheet();
   const query = useQuery({
     ...badgesQueries.list({ params: of, query: { status, search } }),
     retry: onceUnlessMissing,
@@ -62,9 +63,13 @@ function BadgesOf({ eventId }: { eventId: number }) {
     return (
       <>
         <PageHeading title="Name Badges" actions={back} />
-        <NotHere query={query} failed="Couldn't load the badges" loading="Loading the badges">
+        <QueryPlaceholder
+          query={query}
+          failed="Couldn't load the badges"
+          loading="Loading the badges"
+        >
           <Skeleton className="h-96" />
-        </NotHere>
+        </QueryPlaceholder>
       </>
     );
   const sheet = SHEETS[name];
@@ -91,7 +96,7 @@ function BadgesOf({ eventId }: { eventId: number }) {
         {data.badges.length > 0 && (
           <>
             <p className="tabular text-lg">
-              {countInWords(data.badges.length, badgesOn(sheet))}
+              {describeCount(data.badges.length, badgesOn(sheet))}
               {search && ` for people matching “${search}”`}
             </p>
             <div className="flex flex-wrap gap-3">
@@ -122,7 +127,7 @@ function BadgesOf({ eventId }: { eventId: number }) {
   );
 }
 
-function countInWords(badges: number, onSheet: number): string {
+function describeCount(badges: number, onSheet: number): string {
   const sheets = Math.ceil(badges / onSheet);
   return `${countOf(badges, "badge")} on ${countOf(sheets, "sheet")}`;
 }
@@ -137,7 +142,7 @@ function Notes({ total, made, notDrawn }: { total: number; made: number; notDraw
       )}
       {notDrawn.length > 0 && (
         <output className="block rounded bg-marigold-wash px-4 py-3 wrap-anywhere">
-          The PDF can’t show some letters in these names: {namesInWords(notDrawn)}. Choose Print
+          The PDF can’t show some letters in these names: {describeNames(notDrawn)}. Choose Print
           instead.
         </output>
       )}
@@ -145,12 +150,12 @@ function Notes({ total, made, notDrawn }: { total: number; made: number; notDraw
   );
 }
 
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 const LIST = new Intl.ListFormat("en-US");
 
-function namesInWords(names: string[]): string {
-  const more = names.length - NAMED;
-  const named = names.slice(0, NAMED);
+function describeNames(names: string[]): string {
+  const more = names.length - MAX_NAMED;
+  const named = names.slice(0, MAX_NAMED);
   return LIST.format(more > 0 ? [...named, `${more} more`] : named);
 }

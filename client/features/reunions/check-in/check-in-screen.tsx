@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useParams } from "wouter";
 import { idIn } from "../../../lib/paths.ts";
-import { useUserAtHand } from "../../../lib/session/user-at-hand.ts";
+import { useKnownUser } from "../../../lib/session/known-user.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { LostDrawing } from "../../../ui/drawings/lost-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -9,35 +9,35 @@ import { ErrorState } from "../../../ui/loading/error-state.tsx";
 import { Loading, Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { BackToEvent } from "./back-to-event.tsx";
-import { keepPage } from "./desk/keep-page.ts";
-import { laptopName } from "./desk/laptop.ts";
-import { LaptopName } from "./laptop-name.tsx";
-import { OpenDoor } from "./open-door.tsx";
+import { keepPage } from "./station/keep-page.ts";
+import { stationName } from "./station/station-settings.ts";
+import { StationNameForm } from "./station-name-form.tsx";
+import { OpenCheckIn } from "./open-check-in.tsx";
 import { OverPanel } from "./over-panel.tsx";
-import { isSurelyOver } from "./desk/over.ts";
-import { UnsentPanel } from "./unsent-panel.tsx";
-import { useClosingAsked, useDesk, useDeskState } from "./desk/use-desk.ts";
-import { isWaiting } from "./desk/roster.ts";
+import { hasSurelyEnded } from "./station/event-end.ts";
+import { UnsyncedPanel } from "./unsynced-panel.tsx";
+import { useClosingAsked, useStation, useStationState } from "./station/use-station.ts";
+import { isWaiting } from "./station/roster.ts";
 
 /** An event's check-in on a station. It opens and works offline too. */
 export default function CheckInScreen() {
   const { id } = useParams<{ id: string }>();
-  const { id: userId } = useUserAtHand();
+  const { id: userId } = useKnownUser();
   const eventId = idIn(id);
   useEffect(() => keepPage(), []);
   if (!eventId) return <NotFound />;
-  return <Desk key={`${userId}/${eventId}`} eventId={eventId} />;
+  return <CheckInGate key={`${userId}/${eventId}`} eventId={eventId} />;
 }
 
 /** Shows what must be settled before check-in opens. */
-function Desk({ eventId }: { eventId: number }) {
-  const desk = useDesk(eventId);
-  const state = useDeskState(desk);
-  const [isNamed, setNamed] = useState(() => laptopName() !== "");
+function CheckInGate({ eventId }: { eventId: number }) {
+  const desk = useStation(eventId);
+  const state = useStationState(desk);
+  const [isNamed, setNamed] = useState(() => stationName() !== "");
   const { isOpened, roster, presses, failure, refusal, isElsewhere, isForgetful } = state;
   useClosingAsked(presses.some(isWaiting));
-  if (isElsewhere) return <Elsewhere onTakeOver={desk.takeOver} />;
-  if (isForgetful) return <Forgetful eventId={eventId} />;
+  if (isElsewhere) return <OpenElsewhere onTakeOver={desk.takeOver} />;
+  if (isForgetful) return <NoStorage eventId={eventId} />;
   if (refusal && refusal.status === 404 && presses.length === 0) return <NotFound />;
   if (refusal)
     return (
@@ -48,7 +48,7 @@ function Desk({ eventId }: { eventId: number }) {
           error={refusal}
           onRetry={desk.takeOver}
         />
-        <UnsentPanel desk={desk} />
+        <UnsyncedPanel desk={desk} />
       </>
     );
   if (!isOpened || !roster)
@@ -68,12 +68,12 @@ function Desk({ eventId }: { eventId: number }) {
         )}
       </>
     );
-  if (isSurelyOver(roster.event)) return <OverPanel desk={desk} roster={roster} />;
-  if (!isNamed) return <LaptopName event={roster.event.name} onNamed={() => setNamed(true)} />;
-  return <OpenDoor desk={desk} roster={roster} />;
+  if (hasSurelyEnded(roster.event)) return <OverPanel desk={desk} roster={roster} />;
+  if (!isNamed) return <StationNameForm event={roster.event.name} onNamed={() => setNamed(true)} />;
+  return <OpenCheckIn desk={desk} roster={roster} />;
 }
 
-const Elsewhere = ({ onTakeOver }: { onTakeOver: () => void }) => (
+const OpenElsewhere = ({ onTakeOver }: { onTakeOver: () => void }) => (
   <>
     <PageHeading title="Check-in" />
     <EmptyState
@@ -89,7 +89,7 @@ const Elsewhere = ({ onTakeOver }: { onTakeOver: () => void }) => (
   </>
 );
 
-const Forgetful = ({ eventId }: { eventId: number }) => (
+const NoStorage = ({ eventId }: { eventId: number }) => (
   <>
     <PageHeading title="Check-in" />
     <EmptyState

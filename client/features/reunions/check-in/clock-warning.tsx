@@ -1,12 +1,12 @@
 import { Clock } from "lucide-react";
 import { useEffect } from "react";
-import { momentAs } from "../../../lib/formats.ts";
-import type { Desk } from "./desk/desk.ts";
-import { useDeskState } from "./desk/use-desk.ts";
+import { formatMoment } from "../../../lib/formats.ts";
+import type { CheckInStation } from "./station/station.ts";
+import { useStationState } from "./station/use-station.ts";
 
 /** Warns if this station's clock is wrong, until it has been set. */
-export function ClockWarning({ desk, timeZone }: { desk: Desk; timeZone: string }) {
-  const { clockOffset } = useDeskState(desk);
+export function ClockWarning({ desk, timeZone }: { desk: CheckInStation; timeZone: string }) {
+  const { clockOffset } = useStationState(desk);
   useEffect(() => {
     if (clockOffset === 0) return;
     // The user may return from setting the clock.
@@ -30,7 +30,7 @@ export function ClockWarning({ desk, timeZone }: { desk: Desk; timeZone: string 
 /** The time on this station's clock, and the right one. `clockOffset` is in milliseconds. */
 function clockTimes(clockOffset: number, timeZone: string) {
   const inWords = (time: number) =>
-    momentAs(new Date(time), { dateStyle: "medium", timeStyle: "short", timeZone });
+    formatMoment(new Date(time), { dateStyle: "medium", timeStyle: "short", timeZone });
   const now = Date.now();
   return { shown: inWords(now), right: inWords(now + clockOffset) };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aPersonAtDoor } from "../../../../tests/support/roster.ts";
-import { candidatesOf, peopleFinder } from "./find-people.ts";
+import { findCandidates, createPeopleFinder } from "./find-people.ts";
 
 const people = [
   aPersonAtDoor({ id: 1, fullName: "Åse Marie Lindgren", otherNames: ["Mia", "Åse Berg"] }),
@@ -11,7 +11,7 @@ const people = [
 ];
 
 const found = (typed: string, most = 8) =>
-  peopleFinder()(people, typed, most).found.map(({ person, by }) =>
+  createPeopleFinder()(people, typed, most).found.map(({ person, by }) =>
     by ? `${person.id} ${by}` : `${person.id}`,
   );
 
@@ -33,7 +33,7 @@ it.each([
 });
 
 it("ATT-10 puts who is awaited before who is in, and before who does not come", () => {
-  const find = peopleFinder();
+  const find = createPeopleFinder();
   const same = (["attended", "declined", "pending", "confirmed"] as const).map((status, at) =>
     aPersonAtDoor({ id: at + 1, fullName: "Jon Berg", status }),
   );
@@ -47,8 +47,8 @@ it("ATT-10 puts who is awaited before who is in, and before who does not come", 
 
 it("ATT-10 shows as many as are wanted, and finds people under the names they have by now", () => {
   expect(found("l", 2)).toHaveLength(2);
-  expect(peopleFinder()(people, "l", 2).total).toBe(5);
-  const find = peopleFinder();
+  expect(createPeopleFinder()(people, "l", 2).total).toBe(5);
+  const find = createPeopleFinder();
   const person = aPersonAtDoor({ id: 1, fullName: "Ann Berg" });
   expect(find([person], "ann", 8).total).toBe(1);
   const renamed = { ...person, fullName: "Eva Berg" };
@@ -63,6 +63,6 @@ it.each([
   ["the one whose whole name it is", "maria lindgren", [3]],
   ["a child by the parents, where nobody else fits", "obrien marie", [2]],
 ])("ATT-10 says whom a search may mean: %s", (_, typed, ids) => {
-  const candidates = candidatesOf(peopleFinder()(people, typed, 8).found, typed);
+  const candidates = findCandidates(createPeopleFinder()(people, typed, 8).found, typed);
   expect(candidates.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(ids);
 });

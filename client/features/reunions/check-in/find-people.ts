@@ -1,8 +1,8 @@
 import { wordsIn } from "#shared/lib/fold.ts";
-import type { RosterPerson } from "./desk/roster.ts";
+import type { RosterPerson } from "./station/roster.ts";
 
 /** A person who matches the typed text, and the text that matched if it isn't their own name. */
-export interface Found {
+export interface FoundPerson {
   person: RosterPerson;
   /** A parent's name if one was needed, else another name of their own. */
   by: string | null;
@@ -10,7 +10,7 @@ export interface Found {
   isByParent: boolean;
 }
 
-interface Searched {
+interface SearchText {
   shown: string;
   words: string[];
   /** Its letters only: "O'Brien" matches 'obrien'. */
@@ -19,25 +19,25 @@ interface Searched {
   cost: number;
 }
 
-type Match = Omit<Found, "person"> & { cost: number };
+type Match = Omit<FoundPerson, "person"> & { cost: number };
 
-const OTHER_NAME = 2;
-const PARENT = 6;
+const OTHER_NAME_COST = 2;
+const PARENT_COST = 6;
 
-function searched(shown: string, cost: number): Searched {
+function toSearchText(shown: string, cost: number): SearchText {
   const words = wordsIn(shown);
   return { shown, words, letters: words.join(""), cost };
 }
 
 /** How well a word matches, the best way first; Infinity for no match. */
-function costOf(word: string, { words, letters, cost }: Searched): number {
+function costOf(word: string, { words, letters, cost }: SearchText): number {
   // Quickly rules out most texts.
   if (!letters.includes(word)) return Infinity;
   if (words.includes(word)) return cost;
   return words.some((each) => each.startsWith(word)) ? cost + 1 : cost + 3;
 }
 
-const FIRST_BY_STATUS = { confirmed: 0, pending: 1, declined: 2, attended: 3 };
+const STATUS_ORDER = { confirmed: 0, pending: 1, declined: 2, attended: 3 };
 
 /**
  * Searches a roster by parts of names, nicknames, earlier names and parents' names, ignoring accents and
@@ -45,10 +45,10 @@ const FIRST_BY_STATUS = { confirmed: 0, pending: 1, declined: 2, attended: 3 };
  * among equals. The search texts are built once, however often statuses change. Returns the best matches and
  * their number.
  */
-export function peopleFinder() {
-  const known = new Map<number, { of: RosterPerson; texts: Searched[] }>();
+export function createPeopleFinder() {
+  const known = new Map<number, { of: RosterPerson; texts: SearchText[] }>();
 
-  function textsOf(person: RosterPerson): Searched[] {
+  function textsOf(person: RosterPerson): SearchText[] {
     const before = known.get(person.id);
     const isSame =
       before?.of.fullName === person.fullName &&
@@ -56,9 +56,9 @@ export function peopleFinder() {
       before.of.parents === person.parents;
     if (isSame) return before.texts;
     const texts = [
-      searched(person.fullName, 0),
-      ...person.otherNames.map((name) => searched(name, OTHER_NAME)),
-      ...person.parents.map((name) => searched(name, PARENT)),
+      toSearchText(person.fullName, 0),
+      ...person.otherNames.map((name) => toSearchText(name, OTHER_NAME_COST)),
+      ...person.parents.map((name) => toSearchText(name, PARENT_COST)),
     ];
     known.set(person.id, { of: person, texts });
     return texts;
@@ -67,7 +67,7 @@ export function peopleFinder() {
   return (people: readonly RosterPerson[], typed: string, most: number) => {
     const words = wordsIn(typed);
     if (words.length === 0) return { found: [], total: 0 };
-    const found: (Found & { cost: number; name: string })[] = [];
+    const found: (FoundPerson & { cost: number; name: string })[] = [];
     for (const person of people) {
       const texts = textsOf(person);
       const match = matchOf(words, texts);
@@ -76,28 +76,28 @@ export function peopleFinder() {
     found.sort(
       (one, other) =>
         one.cost - other.cost ||
-        FIRST_BY_STATUS[one.person.status] - FIRST_BY_STATUS[other.person.status] ||
+        STATUS_ORDER[one.person.status] - STATUS_ORDER[other.person.status] ||
         (one.name < other.name ? -1 : 1),
     );
-    return { found: found.slice(0, most) as Found[], total: found.length };
+    return { found: found.slice(0, most) as FoundPerson[], total: found.length };
   };
 }
 
 /** How well all words match together, and the other text that this needed besides their own name. */
-function matchOf(words: string[], texts: Searched[]): Match | null {
+function matchOf(words: string[], texts: SearchText[]): Match | null {
   let sum = 0;
   let by: string | null = null;
   let isByParent = false;
   for (const word of words) {
     let best = Infinity;
-    let where: Searched | null = null;
+    let where: SearchText | null = null;
     for (const text of texts) {
       const cost = costOf(word, text);
       if (cost < best) [best, where] = [cost, text];
     }
     if (!where) return null;
     sum += best;
-    if (where.cost === PARENT && !isByParent) [by, isByParent] = [where.shown, true];
+    if (where.cost === PARENT_COST && !isByParent) [by, isByParent] = [where.shown, true];
     else if (where.cost > 0) by ??= where.shown;
   }
   return { cost: sum, by, isByParent };
@@ -107,7 +107,7 @@ function matchOf(words: string[], texts: Searched[]): Match | null {
  * The people whom the text may mean: those who match by their own name, if any do. If exactly one person's
  * full name was typed, only they are meant.
  */
-export function candidatesOf(found: Found[], typed: string): RosterPerson[] {
+export function findCandidates(found: FoundPerson[], typed: string): RosterPerson[] {
   const byName = found.filter(({ isByParent }) => !isByParent);
   const people = (byName.length > 0 ? byName : found).map(({ person }) => person);
   const letters = wordsIn(typed).join("");

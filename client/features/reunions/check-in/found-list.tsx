@@ -4,13 +4,13 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toneOf } from "../attendance/index.ts";
-import type { Found } from "./find-people.ts";
-import { lineOf, standing } from "./outcome.ts";
-import type { RosterPerson } from "./desk/roster.ts";
+import type { FoundPerson } from "./find-people.ts";
+import { lineOf, describeStatus } from "./outcome.ts";
+import type { RosterPerson } from "./station/roster.ts";
 import { listProps, optionProps } from "./search-field.tsx";
 
 interface FoundListProps {
-  found: Found[];
+  found: FoundPerson[];
   /** How many people match; more than are shown. */
   total: number;
   chosen: RosterPerson | undefined;
@@ -56,7 +56,7 @@ export function FoundList(props: FoundListProps) {
                   .join(" · ")}
               </span>
             </span>
-            <Badge tone={toneOf(person.status)}>{standing(person, timeZone)}</Badge>
+            <Badge tone={toneOf(person.status)}>{describeStatus(person, timeZone)}</Badge>
           </li>
         ))}
       </ul>

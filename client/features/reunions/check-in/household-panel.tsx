@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toneOf } from "../attendance/index.ts";
-import { standing } from "./outcome.ts";
-import { isIn, type RosterPerson } from "./desk/roster.ts";
+import { describeStatus } from "./outcome.ts";
+import { isCheckedIn, type RosterPerson } from "./station/roster.ts";
 
 interface HouseholdPanelProps {
   /** The person whose household this is. */
@@ -15,16 +15,16 @@ interface HouseholdPanelProps {
 }
 
 /** The members of their household who are expected and not checked in. */
-export const expectedWith = (person: RosterPerson, people: RosterPerson[]): number[] =>
+export const expectedHouseholdOf = (person: RosterPerson, people: RosterPerson[]): number[] =>
   people
     .filter((each) => each.household === person.household)
-    .filter((each) => !isIn(each) && each.status !== "declined")
+    .filter((each) => !isCheckedIn(each) && each.status !== "declined")
     .map(({ id }) => id);
 
 /** The household of the chosen person, to check in together or in part. */
 export function HouseholdPanel({ of, people, ...acts }: HouseholdPanelProps) {
   const household = of ? people.filter((each) => each.household === of.household) : [];
-  if (!of || (household.length < 2 && !household.some(isIn))) return null;
+  if (!of || (household.length < 2 && !household.some(isCheckedIn))) return null;
   return <Household key={of.household} household={household} {...acts} />;
 }
 
@@ -34,7 +34,7 @@ interface HouseholdProps extends Omit<HouseholdPanelProps, "of" | "people"> {
 
 function Household({ household, timeZone, onCheckIn, onUndo }: HouseholdProps) {
   const [absent, setAbsent] = useState<ReadonlySet<number>>(() => new Set());
-  const waiting = household.filter((person) => !isIn(person));
+  const waiting = household.filter((person) => !isCheckedIn(person));
   // People who declined are ticked by hand.
   const isTicked = ({ id, status }: RosterPerson) => absent.has(id) === (status === "declined");
   const ticked = waiting.filter(isTicked);
@@ -50,7 +50,7 @@ function Household({ household, timeZone, onCheckIn, onUndo }: HouseholdProps) {
       <ul className="mt-2 grid">
         {household.map((person) => (
           <li key={person.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
-            {isIn(person) ? (
+            {isCheckedIn(person) ? (
               <span className="min-w-0 flex-1 basis-40 text-lg wrap-anywhere">
                 {person.fullName}
               </span>
@@ -65,8 +65,8 @@ function Household({ household, timeZone, onCheckIn, onUndo }: HouseholdProps) {
                 {person.fullName}
               </label>
             )}
-            <Badge tone={toneOf(person.status)}>{standing(person, timeZone)}</Badge>
-            {isIn(person) && person.checkInKey && (
+            <Badge tone={toneOf(person.status)}>{describeStatus(person, timeZone)}</Badge>
+            {isCheckedIn(person) && person.checkInKey && (
               <Button
                 room="snug"
                 aria-label={`Undo check-in of ${person.fullName}`}

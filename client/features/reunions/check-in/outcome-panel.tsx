@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import { CircleCheck, CircleHelp, CircleX, Clock, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
-import type { RosterPerson } from "./desk/roster.ts";
-import { inWords, leftOutInWords, type Outcome, type Tone } from "./outcome.ts";
+import type { RosterPerson } from "./station/roster.ts";
+import { describeOutcome, describeUnanswered, type Outcome, type Tone } from "./outcome.ts";
 
 const LOOKS: Record<Tone, string> = {
   welcome: "border-evergreen bg-evergreen text-onfill",
@@ -35,8 +35,8 @@ interface OutcomePanelProps {
 /** The outcome of the last action, readable from a distance and announced by screen readers. */
 export function OutcomePanel(props: OutcomePanelProps) {
   const { label = "Last check-in", outcome, leftOut, timeZone, onUndo, onConfirm } = props;
-  const said = outcome && inWords(outcome, timeZone);
-  const notCheckedIn = leftOutInWords(leftOut, outcome);
+  const said = outcome && describeOutcome(outcome, timeZone);
+  const notCheckedIn = describeUnanswered(leftOut, outcome);
   return (
     <section
       aria-label={label}

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { daysAfter } from "#shared/lib/dates.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
 import { aPersonAtDoor } from "../../../../tests/support/roster.ts";
-import { clockAt, inWords, leftOutInWords, lineOf, standing } from "./outcome.ts";
+import { clockAt, describeOutcome, describeUnanswered, lineOf, describeStatus } from "./outcome.ts";
 
 const ZONE = "Europe/Oslo";
 const at = new Date().toISOString();
@@ -12,35 +12,37 @@ const eva = aPersonAtDoor({ id: 2, fullName: "Eva Berg", shortName: "Eva Berg" }
 const isIn = { status: "attended", checkedInAt: at } as const;
 
 it("ATT-10 ATT-13 welcomes somebody with who they are", () => {
-  expect(inWords({ kind: "welcome", people: [bo], keys: [] }, ZONE)).toEqual({
+  expect(describeOutcome({ kind: "welcome", people: [bo], keys: [] }, ZONE)).toEqual({
     tone: "welcome",
     title: "Welcome, Bo Berg",
     text: "grandson of Ingrid · Oslo",
   });
-  expect(inWords({ kind: "welcome", people: [bo, eva, bo], keys: [] }, ZONE)).toMatchObject({
-    title: "Welcome, all 3",
-    text: "Person 1, Eva Berg, and Person 1",
-  });
-  expect(inWords({ kind: "welcome", people: [bo, eva], keys: [] }, ZONE)).toMatchObject({
+  expect(describeOutcome({ kind: "welcome", people: [bo, eva, bo], keys: [] }, ZONE)).toMatchObject(
+    {
+      title: "Welcome, all 3",
+      text: "Person 1, Eva Berg, and Person 1",
+    },
+  );
+  expect(describeOutcome({ kind: "welcome", people: [bo, eva], keys: [] }, ZONE)).toMatchObject({
     title: "Welcome, both of you",
   });
 });
 
 it("ATT-10 says when and where someone was already checked in", () => {
   const person = { ...bo, ...isIn, checkedInOn: "Laptop 2" };
-  expect(inWords({ kind: "already", person }, ZONE)).toEqual({
+  expect(describeOutcome({ kind: "already", person }, ZONE)).toEqual({
     tone: "already",
     title: "Bo Berg is already checked in",
     text: `Since ${clock} (Laptop 2).`,
   });
-  expect(standing(person, ZONE)).toBe(`checked in ${clock} · Laptop 2`);
-  expect(standing({ ...person, checkedInOn: null }, ZONE)).toBe(`checked in ${clock}`);
-  expect(standing(bo, ZONE)).toBe("going");
+  expect(describeStatus(person, ZONE)).toBe(`checked in ${clock} · Laptop 2`);
+  expect(describeStatus({ ...person, checkedInOn: null }, ZONE)).toBe(`checked in ${clock}`);
+  expect(describeStatus(bo, ZONE)).toBe("going");
 });
 
 it("ATT-10 asks before a guest who declined is checked in", () => {
   const people = [{ ...bo, status: "declined" as const }];
-  expect(inWords({ kind: "ask", people, doubts: { isDeclined: true } }, ZONE)).toEqual({
+  expect(describeOutcome({ kind: "ask", people, doubts: { isDeclined: true } }, ZONE)).toEqual({
     tone: "ask",
     title: "Check in Bo Berg?",
     text: "They replied that they’re not going.",
@@ -67,20 +69,20 @@ it("ATT-10 tells time by the venue's clock, with the day where it was another on
 it("ATT-10 asks before a check-in days before the event, and if several people match", () => {
   const startDate = daysAfter(dayAt(new Date(), ZONE), 4);
   const early = { startDate };
-  expect(inWords({ kind: "ask", people: [bo, eva], doubts: early }, ZONE)).toMatchObject({
+  expect(describeOutcome({ kind: "ask", people: [bo, eva], doubts: early }, ZONE)).toMatchObject({
     title: "Check in 2 people?",
     text: "The event starts in 4 days.",
   });
   const several = { isAmbiguous: true };
-  expect(inWords({ kind: "ask", people: [bo], doubts: several }, ZONE)).toMatchObject({
+  expect(describeOutcome({ kind: "ask", people: [bo], doubts: several }, ZONE)).toMatchObject({
     title: "Check in Bo Berg?",
     text: "Several people match. This is Bo Berg, grandson of Ingrid (Oslo).",
   });
 });
 
 it("ATT-10 keeps saying who was not checked in, unless the question names them again", () => {
-  expect(leftOutInWords([bo], null)).toBe("Not checked in: Bo Berg.");
-  expect(leftOutInWords([bo, eva], null)).toBe("Not checked in: Bo Berg and Eva Berg.");
-  expect(leftOutInWords([bo], { kind: "ask", people: [bo], doubts: {} })).toBeNull();
-  expect(leftOutInWords([], null)).toBeNull();
+  expect(describeUnanswered([bo], null)).toBe("Not checked in: Bo Berg.");
+  expect(describeUnanswered([bo, eva], null)).toBe("Not checked in: Bo Berg and Eva Berg.");
+  expect(describeUnanswered([bo], { kind: "ask", people: [bo], doubts: {} })).toBeNull();
+  expect(describeUnanswered([], null)).toBeNull();
 });

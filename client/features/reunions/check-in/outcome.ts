@@ -1,20 +1,20 @@
 import { relativeDay } from "#shared/reunions/event-basics/event-days.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
-import { timeNow } from "./desk/station-clock.ts";
-import { momentAs } from "../../../lib/formats.ts";
-import { isIn, type RosterPerson } from "./desk/roster.ts";
+import { timeNow } from "./station/station-clock.ts";
+import { formatMoment } from "../../../lib/formats.ts";
+import { isCheckedIn, type RosterPerson } from "./station/roster.ts";
 
 /** The result of the last action. */
 export type Outcome =
   | { kind: "welcome"; people: RosterPerson[]; keys: string[] }
   | { kind: "already"; person: RosterPerson }
-  | { kind: "ask"; people: RosterPerson[]; doubts: Doubts }
+  | { kind: "ask"; people: RosterPerson[]; doubts: CheckInDoubts }
   | { kind: "undone"; who: string }
   /** A code that is not accepted here, or an action that failed, in the given words. */
   | { kind: "refused"; title: string; text: string };
 
 /** Why a check-in needs a second look. */
-export interface Doubts {
+export interface CheckInDoubts {
   /** The event's first day, if it is still ahead. */
   startDate?: string | undefined;
   /** Several people match the typed text. */
@@ -26,7 +26,7 @@ export interface Doubts {
 /** Its sound and color; the words say the same. */
 export type Tone = "welcome" | "already" | "ask" | "refused" | "plain";
 
-interface Said {
+interface OutcomeWords {
   tone: Tone;
   title: string;
   text: string;
@@ -37,7 +37,7 @@ interface Said {
 /** '2:02 PM', by the venue's clock; with the weekday where it was another day. */
 export function clockAt(at: string, timeZone: string, now = timeNow()): string {
   const then = new Date(at);
-  return momentAs(then, {
+  return formatMoment(then, {
     hour: "numeric",
     minute: "2-digit",
     timeZone,
@@ -46,7 +46,7 @@ export function clockAt(at: string, timeZone: string, now = timeNow()): string {
 }
 
 /** The words for an outcome, with the venue's clock. */
-export function inWords(outcome: Outcome, timeZone: string): Said {
+export function describeOutcome(outcome: Outcome, timeZone: string): OutcomeWords {
   switch (outcome.kind) {
     case "welcome":
       return welcome(outcome.people);
@@ -54,10 +54,10 @@ export function inWords(outcome: Outcome, timeZone: string): Said {
       return {
         tone: "already",
         title: `${outcome.person.fullName} is already checked in`,
-        text: inSince(outcome.person, timeZone),
+        text: describeCheckedInSince(outcome.person, timeZone),
       };
     case "ask":
-      return question(outcome.people, outcome.doubts, timeZone);
+      return toQuestion(outcome.people, outcome.doubts, timeZone);
     case "undone":
       return { tone: "plain", title: "Check-in undone", text: outcome.who };
     case "refused":
@@ -67,7 +67,7 @@ export function inWords(outcome: Outcome, timeZone: string): Said {
 
 const LIST = new Intl.ListFormat("en-US");
 
-function welcome(people: RosterPerson[]): Said {
+function welcome(people: RosterPerson[]): OutcomeWords {
   const [first] = people;
   if (people.length === 1)
     return { tone: "welcome", title: `Welcome, ${first!.fullName}`, text: lineOf(first!) };
@@ -81,19 +81,22 @@ function welcome(people: RosterPerson[]): Said {
 
 /** Returns whether they are a child, their kinship or host, and their branch. */
 export const lineOf = (person: RosterPerson): string =>
-  [person.isChild && "child", tieOf(person), person.branch].filter(Boolean).join(" · ");
+  [person.isChild && "child", describeKinship(person), person.branch].filter(Boolean).join(" · ");
 
-const tieOf = ({ kin, guestOf, userId }: RosterPerson): string | null => {
+const describeKinship = ({ kin, guestOf, userId }: RosterPerson): string | null => {
   if (userId !== null) return kin;
   return guestOf ? `guest of ${guestOf}` : "guest";
 };
 
-const inSince = ({ checkedInAt, checkedInOn }: RosterPerson, timeZone: string): string =>
+const describeCheckedInSince = (
+  { checkedInAt, checkedInOn }: RosterPerson,
+  timeZone: string,
+): string =>
   checkedInAt
     ? `Since ${clockAt(checkedInAt, timeZone)}${checkedInOn ? ` (${checkedInOn})` : ""}.`
     : "";
 
-function question(people: RosterPerson[], doubts: Doubts, timeZone: string): Said {
+function toQuestion(people: RosterPerson[], doubts: CheckInDoubts, timeZone: string): OutcomeWords {
   const { startDate, isAmbiguous, isDeclined } = doubts;
   const [first] = people;
   const days = startDate && relativeDay(startDate, dayAt(timeNow(), timeZone));
@@ -114,11 +117,11 @@ function question(people: RosterPerson[], doubts: Doubts, timeZone: string): Sai
 
 /** 'Ben Carter, son of Robert (Oslo)'. */
 const describe = (person: RosterPerson): string =>
-  [person.fullName, tieOf(person)].filter(Boolean).join(", ") +
+  [person.fullName, describeKinship(person)].filter(Boolean).join(", ") +
   (person.branch ? ` (${person.branch})` : "");
 
 /** Says that a question got no answer; null if it was about the people in the current outcome. */
-export function leftOutInWords(people: RosterPerson[], outcome: Outcome | null): string | null {
+export function describeUnanswered(people: RosterPerson[], outcome: Outcome | null): string | null {
   const asked = outcome?.kind === "ask" ? outcome.people.map(({ id }) => id) : [];
   const names = people.filter(({ id }) => !asked.includes(id)).map(({ fullName }) => fullName);
   if (names.length === 0) return null;
@@ -135,8 +138,8 @@ const STATUS_WORDS = {
 };
 
 /** A guest's status, in a word beside their name. */
-export function standing(person: RosterPerson, timeZone: string): string {
-  if (!isIn(person)) return STATUS_WORDS[person.status];
+export function describeStatus(person: RosterPerson, timeZone: string): string {
+  if (!isCheckedIn(person)) return STATUS_WORDS[person.status];
   const { checkedInAt, checkedInOn } = person;
   const at = checkedInAt ? ` ${clockAt(checkedInAt, timeZone)}` : "";
   return `checked in${at}${checkedInOn ? ` · ${checkedInOn}` : ""}`;

@@ -3,16 +3,16 @@ import { asLongDay } from "../../../lib/dates.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import type { Desk } from "./desk/desk.ts";
-import { mayForgetRoster } from "./desk/over.ts";
-import { isWaiting, type Roster } from "./desk/roster.ts";
-import { UnsentPanel } from "./unsent-panel.tsx";
-import { useDeskState } from "./desk/use-desk.ts";
+import type { CheckInStation } from "./station/station.ts";
+import { mayForgetRoster } from "./station/event-end.ts";
+import { isWaiting, type Roster } from "./station/roster.ts";
+import { UnsyncedPanel } from "./unsynced-panel.tsx";
+import { useStationState } from "./station/use-station.ts";
 
 /** Shown after the event. The stored guest list is deleted as soon as every check-in is synced. */
-export function OverPanel({ desk, roster }: { desk: Desk; roster: Roster }) {
+export function OverPanel({ desk, roster }: { desk: CheckInStation; roster: Roster }) {
   const { event } = roster;
-  const { presses } = useDeskState(desk);
+  const { presses } = useStationState(desk);
   const isUnsent = presses.some(isWaiting);
   const mayForget = mayForgetRoster(roster, presses);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function OverPanel({ desk, roster }: { desk: Desk; roster: Roster }) {
           ? "Some check-ins are still waiting to sync."
           : "The guest list has been removed from this station."}
       </EmptyState>
-      <UnsentPanel desk={desk} />
+      <UnsyncedPanel desk={desk} />
     </>
   );
 }

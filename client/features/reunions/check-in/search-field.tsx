@@ -1,12 +1,12 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type Ref, useEffect, useRef } from "react";
-import type { Found } from "./find-people.ts";
-import type { RosterPerson } from "./desk/roster.ts";
+import type { FoundPerson } from "./find-people.ts";
+import type { RosterPerson } from "./station/roster.ts";
 
 interface SearchFieldProps {
   ref: Ref<HTMLInputElement>;
   typed: string;
-  found: Found[];
+  found: FoundPerson[];
   /** Whom Enter checks in. */
   chosen: RosterPerson | undefined;
   onType: (text: string) => void;

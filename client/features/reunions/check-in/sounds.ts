@@ -8,18 +8,18 @@ const TUNES: Record<Tone, number[]> = {
   refused: [220, 180],
   plain: [],
 };
-const LASTS_S = 0.13;
+const TONE_SECONDS = 0.13;
 
 let audio: AudioContext | null = null;
 
 /** Plays a sound if possible. Color and words say the same. */
-export function play(tone: Tone): void {
+export function playSound(tone: Tone): void {
   if (!("AudioContext" in globalThis)) return;
   audio ??= new AudioContext();
   // Browsers allow sound only after the first key or click.
   void audio.resume().catch(() => undefined);
   const start = audio.currentTime;
-  TUNES[tone].forEach((hertz, at) => playTone(audio!, hertz, start + at * LASTS_S * 1.2));
+  TUNES[tone].forEach((hertz, at) => playTone(audio!, hertz, start + at * TONE_SECONDS * 1.2));
 }
 
 function playTone(audio: AudioContext, hertz: number, from: number) {
@@ -28,8 +28,8 @@ function playTone(audio: AudioContext, hertz: number, from: number) {
   tone.frequency.value = hertz;
   loudness.gain.setValueAtTime(0.25, from);
   // Fades out, because a tone that stops abruptly clicks.
-  loudness.gain.exponentialRampToValueAtTime(0.001, from + LASTS_S);
+  loudness.gain.exponentialRampToValueAtTime(0.001, from + TONE_SECONDS);
   tone.connect(loudness).connect(audio.destination);
   tone.start(from);
-  tone.stop(from + LASTS_S);
+  tone.stop(from + TONE_SECONDS);
 }

@@ -11,9 +11,9 @@ import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
-import { peopleQueries } from "./desk/check-in.api.ts";
-import type { Deed } from "./desk/desk.ts";
-import { isIn, type RosterPerson } from "./desk/roster.ts";
+import { peopleQueries } from "./station/check-in.api.ts";
+import type { CheckInAction } from "./station/station.ts";
+import { isCheckedIn, type RosterPerson } from "./station/roster.ts";
 
 interface WalkInDialogProps {
   /** The text of the search, as the first name to suggest. */
@@ -22,7 +22,7 @@ interface WalkInDialogProps {
   /** How many are going, if no spot is left. */
   full: { coming: number } | null;
   isLive: boolean;
-  onWalkIn: (about: { who: string; deed: Deed }) => void;
+  onWalkIn: (about: { who: string; deed: CheckInAction }) => void;
   /** For a member who is on the guest list after all. */
   onCheckIn: (id: number) => void;
   onClose: () => void;
@@ -43,7 +43,7 @@ export default function WalkInDialog(props: WalkInDialogProps) {
   const name = useWatch({ control: form.control, name: "name" });
   const bind = bindTo(form);
   const force = full !== null;
-  const letIn = (who: string, deed: Deed) => {
+  const letIn = (who: string, deed: CheckInAction) => {
     onWalkIn({ who, deed });
     onClose();
   };
@@ -123,7 +123,7 @@ function Members({ name, people, isLive, onLetIn, onCheckIn, onClose }: MembersP
               <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
                 {member.fullName} <span className="text-quiet">{lifeYears(member)}</span>
               </span>
-              {listed && isIn(listed) ? (
+              {listed && isCheckedIn(listed) ? (
                 <span className="text-quiet">already checked in</span>
               ) : (
                 <Button

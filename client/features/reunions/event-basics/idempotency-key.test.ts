@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { withStorage } from "../../../../tests/support/browser/browser-storage.ts";
-import { dropDraft } from "../../../lib/forms/drafts.ts";
+import { deleteDraft } from "../../../lib/forms/drafts.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
 
 withStorage("sessionStorage");
@@ -15,6 +15,6 @@ it("EVT-11 is another one for another body, and once the first was saved", () =>
   const key = idempotencyKey("payment", { amount: 1 });
   expect(idempotencyKey("payment", { amount: 2 })).not.toBe(key);
   const again = idempotencyKey("payment", { amount: 1 });
-  dropDraft("payment");
+  deleteDraft("payment");
   expect(idempotencyKey("payment", { amount: 1 })).not.toBe(again);
 });

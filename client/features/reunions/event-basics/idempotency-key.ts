@@ -1,4 +1,4 @@
-import { keepDraft, readDraft } from "../../../lib/forms/drafts.ts";
+import { saveDraft, readDraft } from "../../../lib/forms/drafts.ts";
 import { newKey } from "../../../lib/new-key.ts";
 
 interface SentBody {
@@ -15,6 +15,6 @@ export function idempotencyKey(name: string, body: object): string {
   const sent = readDraft<SentBody>(name);
   if (sent.text === text && sent.key) return sent.key;
   const key = newKey();
-  keepDraft(name, { text, key } satisfies SentBody);
+  saveDraft(name, { text, key } satisfies SentBody);
   return key;
 }

@@ -11,8 +11,8 @@ export {
   peopleQueries,
   scheduleApi,
 } from "./events.api.ts";
-export { generationInWords } from "./generation-words.ts";
+export { describeGeneration } from "./generation-words.ts";
 export { idempotencyKey } from "./idempotency-key.ts";
 export { SPOUSE_OPTIONS } from "./spouse-options.ts";
 export { REPLY_WORDS, STATUS_OPTIONS } from "./status-options.ts";
-export { dayOfWeek, whenInWords, zoneInWords } from "./when-in-words.ts";
+export { dayOfWeek, formatWhen, formatZone } from "./format-when.ts";

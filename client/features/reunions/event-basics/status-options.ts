@@ -13,9 +13,9 @@ const LABELS: Record<string, string> = { waiting: "Waitlisted" };
 /** A list's filters, with "All" first. */
 export const STATUS_OPTIONS = [
   { value: "", label: "All" },
-  ...LIST_FILTERS.map((status) => ({ value: status, label: LABELS[status] ?? inWords(status) })),
+  ...LIST_FILTERS.map((status) => ({ value: status, label: LABELS[status] ?? labelOf(status) })),
 ];
 
-function inWords(status: string): string {
+function labelOf(status: string): string {
   return status[0]!.toUpperCase() + status.slice(1);
 }

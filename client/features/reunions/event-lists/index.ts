@@ -1,6 +1,6 @@
 export { duesQueries } from "./dues/dues.api.ts";
 export { questionsQueries } from "./questions/questions.api.ts";
-export { askedOf, isUnreplied } from "./questions/typed-replies.ts";
+export { questionsToPeople, isUnreplied } from "./questions/typed-replies.ts";
 export { tasksQueries } from "./tasks/tasks.api.ts";
 
 export const loadEventTasks = () => import("./tasks/event-tasks.tsx");

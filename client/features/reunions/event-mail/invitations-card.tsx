@@ -12,16 +12,16 @@ import { useSignedIn } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { loadPreviewDialog, messagesQueries } from "../../messages/messages/index.ts";
 import { NO_EMAIL_GOES_OUT, UnverifiedNotice } from "../../accounts/auth/index.ts";
-import { type PlannedEvent, generationInWords } from "../event-basics/index.ts";
+import { type PlannedEvent, describeGeneration } from "../event-basics/index.ts";
 import { eventMailApi, eventMailQueries, type Invitations } from "./event-mail.api.ts";
 import { UnreachedPeople } from "./unreached-people.tsx";
-import { mailsInWords } from "./mail-words.ts";
+import { describeMailCounts } from "./mail-words.ts";
 
 const PreviewDialog = lazyDialog(loadPreviewDialog);
 
@@ -31,26 +31,26 @@ export default function InvitationsCard({ event }: { event: PlannedEvent }) {
   return (
     <Card title="Invitations">
       {query.data ? (
-        <Told event={event} invitations={query.data} />
+        <InvitationsSummary event={event} invitations={query.data} />
       ) : (
-        <NotHere
+        <QueryPlaceholder
           query={query}
           failed="Couldn't load the invitations"
           loading="Loading the invitations"
         >
           <Skeleton className="h-79" />
-        </NotHere>
+        </QueryPlaceholder>
       )}
     </Card>
   );
 }
 
-interface ToldProps {
+interface InvitationsSummaryProps {
   event: PlannedEvent;
   invitations: Invitations;
 }
 
-function Told({ event, invitations }: ToldProps) {
+function InvitationsSummary({ event, invitations }: InvitationsSummaryProps) {
   const { sentAt, mails, toWrite, unreached } = invitations;
   const isAhead = event.today <= event.endDate && event.cancelledAt === null;
   return (
@@ -59,7 +59,8 @@ function Told({ event, invitations }: ToldProps) {
         {sentAt ? (
           <>
             Invitations sent {relativeDay(sentAt.slice(0, 10), event.today)}. People added later are
-            invited within a day. <span className="tabular text-quiet">{mailsInWords(mails)}.</span>
+            invited within a day.{" "}
+            <span className="tabular text-quiet">{describeMailCounts(mails)}.</span>
           </>
         ) : (
           "No invitations sent yet."
@@ -77,12 +78,12 @@ function Told({ event, invitations }: ToldProps) {
 
 function Counts({
   invitations: { toWrite, branches, generations },
-}: Pick<ToldProps, "invitations">) {
+}: Pick<InvitationsSummaryProps, "invitations">) {
   const details = [
     // "Added separately" only says something beside other generations.
     ...(generations.some(({ generation }) => generation !== null) ? generations : []).map(
       ({ generation, count }) =>
-        `${generation === null ? "added separately" : generationInWords(generation)}: ${count}`,
+        `${generation === null ? "added separately" : describeGeneration(generation)}: ${count}`,
     ),
     ...(branches.length > 1
       ? branches.map(({ branch, count }) => `${branch ?? "no branch"}: ${count}`)
@@ -113,7 +114,7 @@ function PreviewButton({ eventId }: { eventId: number }) {
   );
 }
 
-function SendButton({ event, invitations: { toWrite, sentAt, isSent } }: ToldProps) {
+function SendButton({ event, invitations: { toWrite, sentAt, isSent } }: InvitationsSummaryProps) {
   const [isAsking, setAsking] = useState(false);
   const user = useSignedIn();
   const { mutate, isPending } = useMutation({

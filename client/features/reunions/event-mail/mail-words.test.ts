@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isMoved, mailsInWords, updateFor } from "./mail-words.ts";
+import { isMoved, describeMailCounts, updateFor } from "./mail-words.ts";
 
 const EVENT = {
   name: "Summer reunion",
@@ -38,12 +38,16 @@ describe("an update of what became of an event", () => {
 });
 
 it("MSG-06 says that mail waits, and calls nothing sent that is not", () => {
-  expect(mailsInWords({ waiting: 0, sent: 0, kept: 0, failed: 0 })).toBe("No emails are waiting");
-  expect(mailsInWords({ waiting: 1, sent: 0, kept: 0, failed: 0 })).toBe(
+  expect(describeMailCounts({ waiting: 0, sent: 0, kept: 0, failed: 0 })).toBe(
+    "No emails are waiting",
+  );
+  expect(describeMailCounts({ waiting: 1, sent: 0, kept: 0, failed: 0 })).toBe(
     "1 email waiting to be sent",
   );
-  expect(mailsInWords({ waiting: 2, sent: 3, kept: 0, failed: 1 })).toBe(
+  expect(describeMailCounts({ waiting: 2, sent: 3, kept: 0, failed: 1 })).toBe(
     "2 emails waiting to be sent · 3 accepted by the mail server · 1 couldn't be sent",
   );
-  expect(mailsInWords({ waiting: 0, sent: 0, kept: 2, failed: 0 })).toBe("2 saved here, not sent");
+  expect(describeMailCounts({ waiting: 0, sent: 0, kept: 2, failed: 0 })).toBe(
+    "2 saved here, not sent",
+  );
 });

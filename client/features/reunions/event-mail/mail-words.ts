@@ -4,7 +4,7 @@ import {
 } from "#shared/reunions/event-basics/event-words.ts";
 import { countOf } from "#shared/lib/count.ts";
 import type { PlannedEvent } from "../event-basics/index.ts";
-import { whenInWords } from "../event-basics/index.ts";
+import { formatWhen } from "../event-basics/index.ts";
 
 /** The form values of an update. */
 export interface TypedUpdate {
@@ -13,7 +13,7 @@ export interface TypedUpdate {
   statuses: AttendanceStatus[];
 }
 
-type Told = Pick<
+type MailCounts = Pick<
   PlannedEvent,
   "name" | "startDate" | "endDate" | "startTime" | "endTime" | "location"
 >;
@@ -22,10 +22,10 @@ type Told = Pick<
 export type UpdateReason = "own" | "cancelled" | "moved";
 
 /** The prefilled form. News about the event goes to the whole guest list. */
-export function updateFor(event: Told, reason: UpdateReason): TypedUpdate {
+export function updateFor(event: MailCounts, reason: UpdateReason): TypedUpdate {
   const { name, location } = event;
   const statuses = [...ATTENDANCE_STATUSES];
-  const days = whenInWords(event);
+  const days = formatWhen(event);
   if (reason === "cancelled")
     return {
       subject: `Canceled: ${name}`,
@@ -42,7 +42,7 @@ export function updateFor(event: Told, reason: UpdateReason): TypedUpdate {
 }
 
 /** Whether the day, time or place changed, so that guests should be notified. */
-export const isMoved = (before: Told, after: Told): boolean =>
+export const isMoved = (before: MailCounts, after: MailCounts): boolean =>
   before.startDate !== after.startDate ||
   before.endDate !== after.endDate ||
   before.startTime !== after.startTime ||
@@ -50,7 +50,7 @@ export const isMoved = (before: Told, after: Told): boolean =>
   before.location !== after.location;
 
 /** Counts emails by state. Only emails accepted by a mail server read as sent. */
-export function mailsInWords({
+export function describeMailCounts({
   waiting,
   sent,
   kept,

@@ -13,7 +13,7 @@ import { NO_EMAIL_GOES_OUT, UnverifiedNotice } from "../../accounts/auth/index.t
 import { UnreachedPeople } from "./unreached-people.tsx";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { dropDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
+import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
 import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/forms/field.tsx";
@@ -77,8 +77,8 @@ function UpdateForm({ event, reason, onClose }: UpdateDialogProps) {
   const keyName = `${draft}-key`;
   const bind = bindTo(form);
   const giveUp = () => {
-    dropDraft(draft);
-    dropDraft(keyName);
+    deleteDraft(draft);
+    deleteDraft(keyName);
     onClose();
   };
   const { mutateAsync: send, isPending } = useMutation({
@@ -104,7 +104,7 @@ function UpdateForm({ event, reason, onClose }: UpdateDialogProps) {
       )}
     >
       <FormErrors {...summaryOf(form, ["statuses", "subject", "content"])} />
-      <ToWhom form={form} eventId={event.id} />
+      <RecipientsFields form={form} eventId={event.id} />
       <TextField label="Subject" autoComplete="off" maxLength={200} {...bind("subject")} />
       <MarkdownField
         label="Message"
@@ -138,7 +138,7 @@ interface ToWhomProps {
   eventId: number;
 }
 
-function ToWhom({ form, eventId }: ToWhomProps) {
+function RecipientsFields({ form, eventId }: ToWhomProps) {
   const chosen = useWatch({ control: form.control, name: "statuses" });
   const query = Object.fromEntries(chosen.map((status) => [status, "true" as const]));
   const asked = eventMailQueries.reach({ params: { id: eventId }, query });

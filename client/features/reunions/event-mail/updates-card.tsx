@@ -3,7 +3,7 @@ import { dayOfMoment } from "../../../lib/dates.ts";
 import { Card } from "../../../ui/card.tsx";
 import type { PlannedEvent } from "../event-basics/index.ts";
 import { eventMailQueries, type SentUpdate } from "./event-mail.api.ts";
-import { mailsInWords } from "./mail-words.ts";
+import { describeMailCounts } from "./mail-words.ts";
 
 /** Updates sent to the guests. Renders nothing if there are none. */
 export function UpdatesCard({ event }: { event: PlannedEvent }) {
@@ -27,7 +27,7 @@ const Update = ({ update: { subject, content, by, at, ...mails } }: { update: Se
         <span className="font-semibold wrap-anywhere">{subject}</span>
         <span className="block text-[0.9rem] text-quiet">
           {dayOfMoment(at)}
-          {by && ` by ${by}`} · {mailsInWords(mails)}
+          {by && ` by ${by}`} · {describeMailCounts(mails)}
         </span>
       </summary>
       <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{content}</p>

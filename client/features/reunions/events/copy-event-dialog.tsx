@@ -49,7 +49,7 @@ export default function CopyEventDialog({ event, onClose }: CopyEventDialogProps
     mutationFn: eventsApi.copy,
     onSuccess: ({ id, ...copied }) => {
       onClose();
-      toast({ title: "Event copied", description: copiedInWords(copied) });
+      toast({ title: "Event copied", description: describeCopied(copied) });
       goTo(`/events/${id}`);
       return invalidate("events");
     },
@@ -97,7 +97,7 @@ export default function CopyEventDialog({ event, onClose }: CopyEventDialogProps
   );
 }
 
-const copiedInWords = ({
+const describeCopied = ({
   leftOut,
   lostAncestor,
 }: Pick<CopiedEvent, "leftOut" | "lostAncestor">): string =>

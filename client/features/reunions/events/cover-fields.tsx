@@ -1,6 +1,6 @@
 import { useController, type UseFormReturn } from "react-hook-form";
 import { bindTo } from "../../../lib/forms/forms.ts";
-import { fittingDataUrl } from "../../../lib/pictures/picture-file.ts";
+import { shrunkDataUrl } from "../../../lib/pictures/picture-file.ts";
 import { PictureField } from "../../../ui/forms/picture-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { LABELS, type TypedEvent } from "./event-change.ts";
@@ -19,7 +19,7 @@ export function CoverFields({ form, saved }: CoverFieldsProps) {
   const { field, fieldState } = useController({ control: form.control, name: "cover" });
   const take = (cover: string | null) => form.setValue("cover", cover, { shouldValidate: true });
   const takeFile = (file: File) =>
-    fittingDataUrl(file, WIDTH).then(take, ({ message }: Error) =>
+    shrunkDataUrl(file, WIDTH).then(take, ({ message }: Error) =>
       form.setError("cover", { message }),
     );
   return (

@@ -3,7 +3,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FoldedText } from "../../../ui/folded-text.tsx";
-import { whenInWords, EventCover, type EventCard as Planned } from "../event-basics/index.ts";
+import { formatWhen, EventCover, type EventCard as Planned } from "../event-basics/index.ts";
 
 /** An event's card in the list. */
 export const EventCard = ({ event }: { event: Planned }) => (
@@ -17,7 +17,7 @@ export const EventCard = ({ event }: { event: Planned }) => (
       </ButtonLink>
     }
   >
-    <p className="tabular mb-2 font-semibold">{whenInWords(event)}</p>
+    <p className="tabular mb-2 font-semibold">{formatWhen(event)}</p>
     {event.description ? (
       <FoldedText of={event.name}>{event.description}</FoldedText>
     ) : (

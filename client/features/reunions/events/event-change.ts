@@ -78,7 +78,7 @@ export const LABELS: Record<keyof TypedEvent, string> = {
 };
 
 /** The typed values for the contract. Without a last day, the event is on its first day only. */
-export function bodyOf(typed: TypedEvent): Omit<NewEvent, "familyGroupId"> {
+export function toBody(typed: TypedEvent): Omit<NewEvent, "familyGroupId"> {
   const isOfBranch = typed.invites === "branch";
   const isOfLine = typed.invites === "descendants";
   return {
@@ -102,7 +102,7 @@ export function bodyOf(typed: TypedEvent): Omit<NewEvent, "familyGroupId"> {
 
 /** Like bodyOf, for an existing event with a cover photo. */
 export const changedBodyOf = (typed: TypedEvent): Omit<EventChange, "edition"> => ({
-  ...bodyOf(typed),
+  ...toBody(typed),
   cover: typed.cover,
   coverShows: typed.cover === null ? "" : typed.coverShows,
 });

@@ -5,10 +5,10 @@ import { mayMailEvent } from "#shared/reunions/event-mail/event-mail.policy.ts";
 import { Link } from "wouter";
 import { countOf } from "#shared/lib/count.ts";
 import { relativeDay } from "#shared/reunions/event-basics/event-days.ts";
-import { clockInWords } from "../../../lib/formats.ts";
+import { formatClock } from "../../../lib/formats.ts";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { scheduleContract } from "#shared/reunions/schedule/schedule.contract.ts";
-import { dayOfWeek, zoneInWords } from "../event-basics/index.ts";
+import { dayOfWeek, formatZone } from "../event-basics/index.ts";
 import { addressOf } from "../../../lib/calls/api.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Button, ButtonLink, DownloadLink } from "../../../ui/button.tsx";
@@ -21,7 +21,7 @@ import { CancelEventButton } from "./cancel-event-button.tsx";
 import { DeleteEventButton } from "./delete-event-button.tsx";
 import type { PlannedEvent } from "../event-basics/index.ts";
 import { type UpdateReason, SendUpdateButton, loadUpdateDialog } from "../event-mail/index.ts";
-import { RepliesButton, AskedOfHousehold, RsvpButton } from "../rsvp/index.ts";
+import { RepliesButton, HouseholdStatus, RsvpButton } from "../rsvp/index.ts";
 
 const OwnCodes = lazyComponent(loadOwnCodes, null);
 const { path: calendarPath } = scheduleContract.routes.calendar;
@@ -86,7 +86,7 @@ export function EventDetails({ event }: { event: PlannedEvent }) {
         <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
           <RsvpButton event={event} />
           <RepliesButton event={event} />
-          <AskedOfHousehold event={event} />
+          <HouseholdStatus event={event} />
         </div>
         <Facts event={event} />
         {offered && <UpdateDialog {...offered} onClose={() => setOffered(null)} />}
@@ -167,13 +167,13 @@ const Days = ({ event }: { event: PlannedEvent }) => {
   return (
     <>
       {dayOfWeek(startDate)}
-      {startTime && `, ${clockInWords(startTime)}`}
+      {startTime && `, ${formatClock(startTime)}`}
       {(!isOneDay || endTime) && " to "}
       {!isOneDay && dayOfWeek(endDate)}
       {!isOneDay && endTime && ", "}
-      {endTime && clockInWords(endTime)}
+      {endTime && formatClock(endTime)}
       <span className="block text-quiet">
-        {relativeDay(startDate, today)} · {zoneInWords(timeZone)}
+        {relativeDay(startDate, today)} · {formatZone(timeZone)}
       </span>
     </>
   );

@@ -10,11 +10,11 @@ import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import {
-  whenInWords,
+  formatWhen,
   EventCover,
   EventNotFound,
   eventQueries,
@@ -62,9 +62,9 @@ function EventOf({ id }: { id: number }) {
   return (
     <>
       <PageHeading title="Event" />
-      <NotHere query={query} failed="Couldn't load this event" loading="Loading the event">
+      <QueryPlaceholder query={query} failed="Couldn't load this event" loading="Loading the event">
         <Skeleton className="h-72" />
-      </NotHere>
+      </QueryPlaceholder>
     </>
   );
 }
@@ -77,7 +77,7 @@ function Sheets({ event }: { event: PlannedEvent }) {
         title={event.name}
         subtitle={
           <span className="flex flex-wrap items-center gap-3">
-            {whenInWords(event)}
+            {formatWhen(event)}
             {event.cancelledAt && <Badge tone="brick">Canceled</Badge>}
           </span>
         }

@@ -1,27 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../../ui/card.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { WhenSeen } from "../../../ui/loading/when-seen.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { whenInWords, eventQueries } from "../event-basics/index.ts";
+import { formatWhen, eventQueries } from "../event-basics/index.ts";
 
 /** A person's upcoming events, as far as the reader may see them. */
 export const EventsOfPerson = ({ id }: { id: number }) => (
   <Card title="Upcoming Events">
     <WhenSeen>
-      <Ahead id={id} />
+      <UpcomingEvents id={id} />
     </WhenSeen>
   </Card>
 );
 
-function Ahead({ id }: { id: number }) {
+function UpcomingEvents({ id }: { id: number }) {
   const query = useQuery(eventQueries.ofPerson({ params: { id } }));
   if (!query.data)
     return (
-      <NotHere query={query} failed="Couldn't load the events" loading="Loading the events">
+      <QueryPlaceholder
+        query={query}
+        failed="Couldn't load the events"
+        loading="Loading the events"
+      >
         <Skeleton className="h-10" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   if (query.data.length === 0) return <p className="text-quiet">No upcoming events</p>;
   return (
@@ -32,7 +36,7 @@ function Ahead({ id }: { id: number }) {
             {event.name}
           </TextLink>
           <span className="tabular block text-[0.9rem] text-quiet">
-            {whenInWords(event)} · {event.status}
+            {formatWhen(event)} · {event.status}
           </span>
         </li>
       ))}

@@ -9,7 +9,7 @@ import { PicnicDrawing } from "../../../ui/drawings/picnic-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { lazyDialog, usePreload } from "../../../ui/loading/lazy-component.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
 import { EventCard } from "./event-card.tsx";
@@ -68,12 +68,16 @@ function Cards({ events }: { events: Pages }) {
   const { items } = events;
   if (!items)
     return (
-      <NotHere query={events} failed="Couldn't load the events" loading="Loading the events">
+      <QueryPlaceholder
+        query={events}
+        failed="Couldn't load the events"
+        loading="Loading the events"
+      >
         <span className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
           <Skeleton className="h-56" />
           <Skeleton className="h-56" />
         </span>
-      </NotHere>
+      </QueryPlaceholder>
     );
   return (
     <>

@@ -6,7 +6,7 @@ import { useSignedIn } from "../../../lib/session/session.ts";
 import { RulesCard } from "../reminders/index.ts";
 import type { PlannedEvent } from "../event-basics/index.ts";
 import { UpdatesCard } from "../event-mail/index.ts";
-import { AddGuestsCard, HelpersCard, TakenOffCard } from "../guest-list/index.ts";
+import { AddGuestsCard, HelpersCard, RemovedGuestsCard } from "../guest-list/index.ts";
 
 /** Reminders, guests added by hand, helpers and updates; for the organizers. */
 export default function GuestsSheet({ event }: { event: PlannedEvent }) {
@@ -18,7 +18,7 @@ export default function GuestsSheet({ event }: { event: PlannedEvent }) {
         refusal={mayMailEvent(useSignedIn(), event) ? null : MAIL_NEEDS_VERIFIED}
       />
       <AddGuestsCard event={event} />
-      <TakenOffCard eventId={event.id} />
+      <RemovedGuestsCard eventId={event.id} />
       <HelpersCard event={event} />
       <UpdatesCard event={event} />
     </div>

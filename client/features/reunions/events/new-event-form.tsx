@@ -7,7 +7,7 @@ import { countOf } from "#shared/lib/count.ts";
 import { newEventSchema } from "#shared/reunions/events/events.contract.ts";
 import { mayPlanEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { dropDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
+import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
 import { showRefusal, summaryOf } from "../../../lib/forms/forms.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import type { User } from "../../../lib/session/session.ts";
@@ -51,7 +51,7 @@ export function NewEventForm({ user, hasEvents, onDone }: NewEventFormProps) {
   const { mutate: create, isPending } = useMutation({
     mutationFn: eventsApi.create,
     onSuccess: ({ id, name, headcount }) => {
-      dropDraft(DRAFT);
+      deleteDraft(DRAFT);
       onDone();
       toast({
         title: "Event created",
@@ -110,7 +110,7 @@ export function NewEventForm({ user, hasEvents, onDone }: NewEventFormProps) {
         {place === 0 ? (
           <Button
             onClick={() => {
-              dropDraft(DRAFT);
+              deleteDraft(DRAFT);
               onDone();
             }}
           >

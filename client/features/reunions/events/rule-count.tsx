@@ -1,7 +1,7 @@
 import { countOf } from "#shared/lib/count.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { bodyOf, type TypedEvent } from "./event-change.ts";
-import { generationInWords, guestListQueries } from "../event-basics/index.ts";
+import { toBody, type TypedEvent } from "./event-change.ts";
+import { describeGeneration, guestListQueries } from "../event-basics/index.ts";
 
 interface RuleCountProps {
   typed: TypedEvent;
@@ -10,7 +10,7 @@ interface RuleCountProps {
 
 /** How many people a rule would invite, by branch and generation, while it is being chosen. */
 export function RuleCount({ typed, familyGroupId }: RuleCountProps) {
-  const { inviteRule = "everyone", familyBranch, inviteAncestorId, inviteSpouses } = bodyOf(typed);
+  const { inviteRule = "everyone", familyBranch, inviteAncestorId, inviteSpouses } = toBody(typed);
   const body = { familyGroupId, inviteRule, familyBranch, inviteAncestorId, inviteSpouses };
   const { data } = useQuery({
     ...guestListQueries.preview({ body }),
@@ -20,7 +20,7 @@ export function RuleCount({ typed, familyGroupId }: RuleCountProps) {
   if (!data) return null;
   const { total, branches, generations } = data;
   const details = [
-    ...generations.map(({ generation, count }) => `${generationInWords(generation)}: ${count}`),
+    ...generations.map(({ generation, count }) => `${describeGeneration(generation)}: ${count}`),
     ...(branches.length > 1
       ? branches.map(({ branch, count }) => `${branch ?? "no branch"}: ${count}`)
       : []),

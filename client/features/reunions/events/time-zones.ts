@@ -15,7 +15,7 @@ const COMMON = [
 ];
 
 /** Cities that browsers list by an earlier spelling. */
-const TODAYS_NAMES: Record<string, string> = {
+const CURRENT_NAMES: Record<string, string> = {
   Calcutta: "Kolkata",
   Godthab: "Nuuk",
   Katmandu: "Kathmandu",
@@ -42,7 +42,7 @@ export function zoneOptions(chosen: string, own: string, now: Date) {
 /** 'New York (UTC−5)', 'Knox, Indiana (America)'; the zone's own name if it has no city. */
 function optionOf(zone: string, aside: string): ZoneOption {
   const [, ...parts] = zone.replaceAll("_", " ").split("/");
-  const names = parts.toReversed().map((part) => TODAYS_NAMES[part] ?? part);
+  const names = parts.toReversed().map((part) => CURRENT_NAMES[part] ?? part);
   return { value: zone, label: names.length === 0 ? zone : `${names.join(", ")} (${aside})` };
 }
 

@@ -10,14 +10,14 @@ import { Button } from "../../../ui/button.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { type ChosenRelative, RelativeField } from "../../family/people/index.ts";
-import { renewAttendance } from "../attendance/index.ts";
+import { refetchAttendance } from "../attendance/index.ts";
 import {
   guestListApi,
   guestListQueries,
   type PlannedEvent,
   SPOUSE_OPTIONS,
 } from "../event-basics/index.ts";
-import { tellAdded } from "./guest-list-change.ts";
+import { toastAdded } from "./guest-list-change.ts";
 
 interface AddDescendantsProps {
   event: PlannedEvent;
@@ -59,8 +59,8 @@ export function AddDescendants({ event, familyGroupId }: AddDescendantsProps) {
     mutationFn: guestListApi.addDescendants,
     onSuccess: (added) => {
       form.resetField("ancestorId");
-      tellAdded(event.id, added);
-      return renewAttendance();
+      toastAdded(event.id, added);
+      return refetchAttendance();
     },
     onError: (error) => showRefusal(form, error, wordsOf(error)),
   });

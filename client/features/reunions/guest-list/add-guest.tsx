@@ -8,9 +8,9 @@ import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
-import { tellOutcome } from "../../../ui/windows/tell-outcome.ts";
+import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
 import { toast } from "../../../ui/windows/toast.ts";
-import { renewAttendance } from "../attendance/index.ts";
+import { refetchAttendance } from "../attendance/index.ts";
 import { guestListApi, type PlannedEvent } from "../event-basics/index.ts";
 
 const EMPTY = { name: "", isChild: false };
@@ -28,9 +28,9 @@ export function AddGuest({ event }: { event: PlannedEvent }) {
       toast({
         title: "Guest added",
         description: `${user.fullName} is now on the guest list.`,
-        undo: () => takeOff(id),
+        undo: () => removeGuest(id),
       });
-      return renewAttendance();
+      return refetchAttendance();
     },
     onError: (error) => showRefusal(form, error, wordsOf(error)),
   });
@@ -54,9 +54,9 @@ export function AddGuest({ event }: { event: PlannedEvent }) {
   );
 }
 
-const takeOff = (id: number): Promise<void> =>
-  tellOutcome(() => guestListApi.takeOff({ params: { id } }), {
+const removeGuest = (id: number): Promise<void> =>
+  toastOutcome(() => guestListApi.takeOff({ params: { id } }), {
     done: "Guest removed",
     failed: "Couldn't remove guest",
-    renew: renewAttendance,
+    renew: refetchAttendance,
   });

@@ -15,24 +15,24 @@ import { useDebounced } from "../../../lib/use-debounced.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/choices/combobox.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
-import { renewAttendance } from "../attendance/index.ts";
+import { refetchAttendance } from "../attendance/index.ts";
 import { guestListApi, peopleQueries, type PlannedEvent } from "../event-basics/index.ts";
-import { tellAdded } from "./guest-list-change.ts";
+import { toastAdded } from "./guest-list-change.ts";
 
 const PAUSE_MS = 250;
-const FOUND = 20;
+const MAX_FOUND = 20;
 
-interface Chosen {
+interface ChosenPerson {
   id: number;
   name: string;
 }
 
-const EMPTY: Chosen[] = [];
+const EMPTY: ChosenPerson[] = [];
 
 /** Adds one or more people of the tree by name. */
 export function AddPeople({ event }: { event: PlannedEvent }) {
   const form = useForm({
-    resolver: bodyResolver(addedPeopleSchema, ({ userIds }: { userIds: Chosen[] }) => ({
+    resolver: bodyResolver(addedPeopleSchema, ({ userIds }: { userIds: ChosenPerson[] }) => ({
       userIds: userIds.map(({ id }) => id),
     })),
     defaultValues: { userIds: EMPTY },
@@ -43,8 +43,8 @@ export function AddPeople({ event }: { event: PlannedEvent }) {
     mutationFn: guestListApi.addPeople,
     onSuccess: (added) => {
       form.reset();
-      tellAdded(event.id, added);
-      return renewAttendance();
+      toastAdded(event.id, added);
+      return refetchAttendance();
     },
     onError: (error) => showRefusal(form, error, wordsOf(error)),
   });
@@ -92,15 +92,15 @@ export function AddPeople({ event }: { event: PlannedEvent }) {
 }
 
 interface PersonSearchProps extends Pick<ComponentProps<typeof Combobox>, "focusRef" | "error"> {
-  chosen: Chosen[];
-  onChoose: (person: Chosen) => void;
+  chosen: ChosenPerson[];
+  onChoose: (person: ChosenPerson) => void;
 }
 
 /** Living people who match the search and aren't chosen yet. */
 function PersonSearch({ chosen, onChoose, ...field }: PersonSearchProps) {
   const [typed, setTyped] = useState("");
   const search = useDebounced(typed.trim(), PAUSE_MS);
-  const query = { search: search || undefined, living: "1", limit: FOUND } as const;
+  const query = { search: search || undefined, living: "1", limit: MAX_FOUND } as const;
   const { items = [], isFetching } = usePages(peopleQueries.list({ query }));
   const people = items.filter((person) => chosen.every(({ id }) => id !== person.id));
   const isSettled = !isFetching && search === typed.trim();

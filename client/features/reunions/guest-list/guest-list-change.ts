@@ -1,20 +1,20 @@
 import { countOf } from "#shared/lib/count.ts";
-import { tellOutcome } from "../../../ui/windows/tell-outcome.ts";
+import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
 import { toast } from "../../../ui/windows/toast.ts";
-import { renewAttendance } from "../attendance/index.ts";
+import { refetchAttendance } from "../attendance/index.ts";
 import { guestListApi } from "../event-basics/index.ts";
 
-type Added = Awaited<ReturnType<typeof guestListApi.addPeople>>;
+type AddedGuests = Awaited<ReturnType<typeof guestListApi.addPeople>>;
 
 /** Shows how many people were added, and offers Undo. */
-export function tellAdded(eventId: number, { added, addition }: Added): void {
+export function toastAdded(eventId: number, { added, addition }: AddedGuests): void {
   const takeBack = () =>
-    tellOutcome(
+    toastOutcome(
       async () => {
         await guestListApi.takeBack({ params: { id: eventId }, body: addition });
         return { message: "Anyone who has replied in the meantime stays on the list." };
       },
-      { done: "Undone", failed: "Couldn't undo", renew: renewAttendance },
+      { done: "Undone", failed: "Couldn't undo", renew: refetchAttendance },
     );
   toast({
     title: added === 0 ? "No one added" : "Guest list updated",

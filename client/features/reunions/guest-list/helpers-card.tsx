@@ -13,7 +13,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { useSingleFlight } from "../../../ui/windows/use-action-with-undo.ts";
@@ -45,17 +45,21 @@ export function HelpersCard({ event }: { event: PlannedEvent }) {
           ))}
         </ul>
       ) : (
-        <NotHere query={query} failed="Couldn't load the helpers" loading="Loading the helpers">
+        <QueryPlaceholder
+          query={query}
+          failed="Couldn't load the helpers"
+          loading="Loading the helpers"
+        >
           <Skeleton className="h-24" />
-        </NotHere>
+        </QueryPlaceholder>
       )}
-      <NameHelper event={event} />
+      <AddHelperForm event={event} />
     </Card>
   );
 }
 
 /** Sets a helper's role, or removes the helper, and offers Undo. */
-async function setPart(eventId: number, { userId, name, part, before }: Naming) {
+async function setPart(eventId: number, { userId, name, part, before }: HelperFormValues) {
   await eventsApi.nameHelper({ params: { id: eventId }, body: { userId, part } });
   toast({
     title: part ? "Helper added" : "Helper removed",
@@ -65,11 +69,11 @@ async function setPart(eventId: number, { userId, name, part, before }: Naming) 
   await invalidate("events");
 }
 
-interface Naming extends Named {
+interface HelperFormValues extends Named {
   before: EventPart | null;
 }
 
-const setPartOrTell = (eventId: number, naming: Naming) =>
+const setPartOrTell = (eventId: number, naming: HelperFormValues) =>
   setPart(eventId, naming).catch((error: unknown) =>
     toast({ title: "Couldn't save", description: wordsOf(error), destructive: true }),
   );
@@ -106,7 +110,7 @@ interface Typed {
   part: EventPart;
 }
 
-function NameHelper({ event }: { event: PlannedEvent }) {
+function AddHelperForm({ event }: { event: PlannedEvent }) {
   const { familyGroupId: own } = useSignedIn();
   const form = useForm({
     resolver: bodyResolver(namedHelperSchema, ({ userId, part }: Typed) => ({

@@ -1,3 +1,3 @@
 export { AddGuestsCard } from "./add-guests-card.tsx";
 export { HelpersCard } from "./helpers-card.tsx";
-export { TakenOffCard } from "./taken-off-card.tsx";
+export { RemovedGuestsCard } from "./removed-guests-card.tsx";

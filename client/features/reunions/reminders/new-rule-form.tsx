@@ -11,9 +11,9 @@ import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { reminderRulesApi, reminderRulesQueries, renewReminders } from "./reminders.api.ts";
-import { ruleInWords } from "./rule-words.ts";
-import { WhomTold } from "./whom-told.tsx";
+import { reminderRulesApi, reminderRulesQueries, refetchReminders } from "./reminders.api.ts";
+import { describeRule } from "./rule-words.ts";
+import { ReminderRecipients } from "./reminder-recipients.tsx";
 
 interface NewRuleFormProps {
   eventId: number;
@@ -21,11 +21,11 @@ interface NewRuleFormProps {
   onDone: () => void;
 }
 
-const TO_WHOM = [
+const RECIPIENT_OPTIONS = [
   { value: "pending", label: "Guests who haven't replied" },
   { value: "confirmed", label: "Guests who are going" },
 ];
-const BEFORE = [
+const BEFORE_OPTIONS = [
   { value: "deadline", label: "The RSVP deadline" },
   { value: "start", label: "The first day" },
 ];
@@ -58,9 +58,9 @@ export function NewRuleForm({ eventId, hasDeadline, onDone }: NewRuleFormProps) 
   const { mutateAsync: set, isPending } = useMutation({
     mutationFn: reminderRulesApi.set,
     onSuccess: (set) => {
-      toast({ title: "Reminder set", description: `${ruleInWords(set)}.` });
+      toast({ title: "Reminder set", description: `${describeRule(set)}.` });
       onDone();
-      return renewReminders();
+      return refetchReminders();
     },
     onError: (error) => showRefusal(form, error, wordsOf(error)),
   });
@@ -73,14 +73,14 @@ export function NewRuleForm({ eventId, hasDeadline, onDone }: NewRuleFormProps) 
     >
       <FormErrors {...summaryOf(form, FIELDS)} />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        <SelectField label="To" options={TO_WHOM} {...bind("status")} />
+        <SelectField label="To" options={RECIPIENT_OPTIONS} {...bind("status")} />
         <TextField
           label="Number of days"
           inputMode="numeric"
           autoComplete="off"
           {...bind("days")}
         />
-        <SelectField label="Before" options={BEFORE} {...bind("before")} />
+        <SelectField label="Before" options={BEFORE_OPTIONS} {...bind("before")} />
         <TextField label="At" hint="Local time at the venue" type="time" {...bind("at")} />
       </div>
       {rule && <Preview eventId={eventId} rule={rule} />}
@@ -100,13 +100,13 @@ function Preview({ eventId, rule }: { eventId: number; rule: NewRule }) {
   if (!data) return null;
   return (
     <output aria-label="Who gets this reminder" className="grid gap-2">
-      <p>{whenSaid(data)}</p>
-      <WhomTold whom={data} />
+      <p>{describeNextRun(data)}</p>
+      <ReminderRecipients whom={data} />
     </output>
   );
 }
 
-function whenSaid({ runsOn, isDue }: { runsOn: string | null; isDue: boolean }): string {
+function describeNextRun({ runsOn, isDue }: { runsOn: string | null; isDue: boolean }): string {
   if (isDue) return "This reminder is due. It goes out within minutes to:";
   if (!runsOn) return "With these settings, this reminder won't be sent. Today it would reach:";
   return `Goes out on ${dayOfWeek(runsOn)}. Today it would reach:`;

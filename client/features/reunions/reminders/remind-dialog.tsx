@@ -3,12 +3,12 @@ import type { InvitedSpouses } from "#shared/reunions/event-basics/event-words.t
 import type { RemindableStatus } from "#shared/reunions/reminders/reminders.contract.ts";
 import { wordsOf } from "../../../lib/calls/failure.ts";
 import { Button } from "../../../ui/button.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { remindersApi, remindersQueries, renewReminders } from "./reminders.api.ts";
-import { WhomTold } from "./whom-told.tsx";
+import { remindersApi, remindersQueries, refetchReminders } from "./reminders.api.ts";
+import { ReminderRecipients } from "./reminder-recipients.tsx";
 
 interface RemindDialogProps {
   eventId: number;
@@ -45,7 +45,7 @@ export default function RemindDialog({ eventId, whom, onClose }: RemindDialogPro
     onSuccess: ({ message }) => {
       onClose();
       toast({ title: done, description: message });
-      return renewReminders();
+      return refetchReminders();
     },
     onError: (error) => {
       onClose();
@@ -69,19 +69,19 @@ export default function RemindDialog({ eventId, whom, onClose }: RemindDialogPro
     >
       {query.data ? (
         <div className="grid gap-3">
-          <WhomTold whom={query.data} />
+          <ReminderRecipients whom={query.data} />
           <p className="text-quiet">
             No one gets more than one reminder in 24 hours. You can’t undo this.
           </p>
         </div>
       ) : (
-        <NotHere
+        <QueryPlaceholder
           query={query}
           failed="Couldn't load the recipients"
           loading="Loading the recipients"
         >
           <Skeleton className="h-24" />
-        </NotHere>
+        </QueryPlaceholder>
       )}
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { NO_EMAIL_GOES_OUT, useHasNoMailServer } from "../../accounts/auth/index.ts";
 import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { remindersApi, renewReminders } from "./reminders.api.ts";
+import { remindersApi, refetchReminders } from "./reminders.api.ts";
 
 const WORDS = {
   pending: {
@@ -34,7 +34,7 @@ export function RemindOne({ attendee: { id, name }, status }: RemindOneProps) {
     mutationFn: () => remindersApi.remind({ params: { id } }),
     onSuccess: ({ message }) => {
       toast({ title: done, description: message });
-      return renewReminders();
+      return refetchReminders();
     },
     onError: (error) =>
       toast({ title: "Couldn't send", description: wordsOf(error), destructive: true }),
@@ -53,14 +53,14 @@ export function RemindOne({ attendee: { id, name }, status }: RemindOneProps) {
           busy={isPending}
           onConfirm={() => mutate()}
         >
-          <What name={name} status={status} />
+          <ReminderQuestion name={name} status={status} />
         </ConfirmDialog>
       )}
     </>
   );
 }
 
-function What({ name, status }: { name: string; status: RemindableStatus }) {
+function ReminderQuestion({ name, status }: { name: string; status: RemindableStatus }) {
   const isOnlySaved = useHasNoMailServer();
   return (
     <p>

@@ -12,4 +12,4 @@ export const reminderRulesQueries = createQueries(reminderRulesContract);
 export type ReminderRule = RouteAnswer<typeof reminderRulesContract.routes.list>[number];
 
 /** A sent reminder changes who the next one would reach. */
-export const renewReminders = () => invalidate("reminders", "reminderRules");
+export const refetchReminders = () => invalidate("reminders", "reminderRules");

@@ -4,7 +4,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { useActionWithUndo } from "../../../ui/windows/use-action-with-undo.ts";
 import { NewRuleForm } from "./new-rule-form.tsx";
@@ -12,9 +12,9 @@ import {
   type ReminderRule,
   reminderRulesApi,
   reminderRulesQueries,
-  renewReminders,
+  refetchReminders,
 } from "./reminders.api.ts";
-import { nextInWords, ruleInWords } from "./rule-words.ts";
+import { describeNextRun, describeRule } from "./rule-words.ts";
 import { UnverifiedNotice } from "../../accounts/auth/index.ts";
 
 interface RulesCardProps {
@@ -46,13 +46,13 @@ export function RulesCard({ eventId, hasDeadline, refusal }: RulesCardProps) {
           </ul>
         )}
         {!rules && (
-          <NotHere
+          <QueryPlaceholder
             query={query}
             failed="Couldn't load the reminders"
             loading="Loading the reminders"
           >
             <Skeleton className="h-16" />
-          </NotHere>
+          </QueryPlaceholder>
         )}
         {refusal && <UnverifiedNotice>{refusal}</UnverifiedNotice>}
         {isAdding ? (
@@ -77,7 +77,7 @@ interface RuleProps {
 }
 
 function Rule({ eventId, rule, hasDeadline, mayChange }: RuleProps) {
-  const words = ruleInWords(rule);
+  const words = describeRule(rule);
   const params = { id: eventId };
   const { days, before, status, at } = rule;
   const { isPending, start } = useActionWithUndo({
@@ -95,14 +95,14 @@ function Rule({ eventId, rule, hasDeadline, mayChange }: RuleProps) {
       undone: "Reminder restored",
       undoFailed: "Couldn't restore reminder",
     },
-    renew: renewReminders,
+    renew: refetchReminders,
   });
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 grow">
         <p className="font-semibold wrap-anywhere">{words}</p>
         <p className="text-[0.9rem] text-quiet">
-          {nextInWords(rule, hasDeadline)}
+          {describeNextRun(rule, hasDeadline)}
           {rule.reminded > 0 && ` · ${countOf(rule.reminded, "person", "people")} reminded`}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bodyOf, EMPTY_DRAFT, guestsShown, withGuest } from "./answer-draft.ts";
+import { toBody, EMPTY_DRAFT, shownGuests, withGuest } from "./answer-draft.ts";
 import type { Answering, Household } from "./rsvp.api.ts";
 
 const standing = { status: "pending", checkedIn: false, place: null, isSaved: false } as const;
@@ -30,15 +30,15 @@ const household: Household = {
 };
 const [ada, bo] = household.people;
 const draft = EMPTY_DRAFT;
-const shown = () => guestsShown(household, draft)[0]!;
+const shown = () => shownGuests(household, draft)[0]!;
 
 it("ATT-14 sends what was answered or typed, and nothing of what stands already", () => {
-  expect(bodyOf(household, [], draft)).toBeNull();
+  expect(toBody(household, [], draft)).toBeNull();
   const told = new Map([
     [1, { diet: "Vegan ", note: "" }],
     [2, { diet: "", note: "Late" }],
   ]);
-  expect(bodyOf(household, [{ person: ada!, status: "confirmed" }], { ...draft, told })).toEqual({
+  expect(toBody(household, [{ person: ada!, status: "confirmed" }], { ...draft, told })).toEqual({
     answers: [
       { userId: 1, status: "confirmed" },
       { userId: 2, diet: "", note: "Late" },
@@ -50,7 +50,7 @@ it("ATT-14 sends what was answered or typed, and nothing of what stands already"
 it("ATT-14 names somebody where only guests are changed, and takes off who was left out", () => {
   const removed = withGuest(draft, shown(), { isRemoved: true });
   const tim = { key: "new", name: " Tim ", isChild: true, diet: "No nuts" };
-  expect(bodyOf(household, [], { ...removed, newGuests: [tim] })).toEqual({
+  expect(toBody(household, [], { ...removed, newGuests: [tim] })).toEqual({
     answers: [{ userId: 1 }],
     guests: [
       { id: 7, comes: false },
@@ -58,7 +58,7 @@ it("ATT-14 names somebody where only guests are changed, and takes off who was l
     ],
   });
   const renamed = withGuest(draft, shown(), { name: "Liv Holm" });
-  expect(bodyOf(household, [], renamed)?.guests).toEqual([
+  expect(toBody(household, [], renamed)?.guests).toEqual([
     { id: 7, comes: true, name: "Liv Holm" },
   ]);
 });
@@ -67,14 +67,14 @@ it("ATT-14 keeps a guest whom somebody else added meanwhile, and what they chang
   const ole = { ...liv, id: 8, name: "Ole" };
   const later = { ...household, guests: [{ ...liv, name: "Liv Lund" }, ole] };
   const edited = withGuest(draft, shown(), { diet: "Vegan" });
-  expect(guestsShown(later, edited).map(({ name }) => name)).toEqual(["Liv Lund", "Ole"]);
-  expect(bodyOf(later, [], edited)?.guests).toEqual([{ id: 7, comes: true, diet: "Vegan" }]);
+  expect(shownGuests(later, edited).map(({ name }) => name)).toEqual(["Liv Lund", "Ole"]);
+  expect(toBody(later, [], edited)?.guests).toEqual([{ id: 7, comes: true, diet: "Vegan" }]);
   const removed = withGuest(draft, shown(), { isRemoved: true });
-  expect(bodyOf(later, [], removed)?.guests).toEqual([{ id: 7, comes: false }]);
+  expect(toBody(later, [], removed)?.guests).toEqual([{ id: 7, comes: false }]);
 });
 
 it("ATT-14 forgets a new guest who was removed again", () => {
   const added = { ...draft, newGuests: [{ key: "new", name: "Tim", isChild: false }] };
-  const tim = guestsShown(household, added)[1]!;
-  expect(bodyOf(household, [], withGuest(added, tim, { isRemoved: true }))).toBeNull();
+  const tim = shownGuests(household, added)[1]!;
+  expect(toBody(household, [], withGuest(added, tim, { isRemoved: true }))).toBeNull();
 });

@@ -3,23 +3,23 @@ import type { Answers, GuestAnswer } from "#shared/reunions/rsvp/rsvp.schema.ts"
 import type { GivenAnswer } from "./answers.ts";
 import type { Household } from "./rsvp.api.ts";
 
-type Brought = Household["guests"][number];
+type BroughtGuest = Household["guests"][number];
 
 /** The details typed with an answer; untouched ones are left out. */
-export interface Told {
+export interface AnswerDetails {
   diet?: string | undefined;
   note?: string | undefined;
 }
 
 /** The changes to a guest on the list; unchanged values are left out. */
-export interface GuestEdit extends Told {
+export interface GuestEdit extends AnswerDetails {
   name?: string | undefined;
   isChild?: boolean | undefined;
   isRemoved?: boolean;
 }
 
 /** A guest to add. */
-interface NewGuest extends Told {
+interface NewGuest extends AnswerDetails {
   key: string;
   name: string;
   isChild: boolean;
@@ -31,17 +31,17 @@ interface NewGuest extends Told {
  */
 export interface Draft {
   chosen: ReadonlyMap<number, Answer>;
-  told: ReadonlyMap<number, Told>;
+  told: ReadonlyMap<number, AnswerDetails>;
   guestEdits: ReadonlyMap<number, GuestEdit>;
   newGuests: readonly NewGuest[];
 }
 
 /** A guest as the form shows them. */
-export interface ShownGuest extends Told {
+export interface ShownGuest extends AnswerDetails {
   /** Identifies the form's row. */
   key: string;
   /** The saved guest; null for a new one. */
-  before: Brought | null;
+  before: BroughtGuest | null;
   name: string;
   isChild: boolean;
 }
@@ -54,7 +54,7 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** The changed guests without the removed ones, then the new ones. */
-export function guestsShown({ guests }: Household, draft: Draft): ShownGuest[] {
+export function shownGuests({ guests }: Household, draft: Draft): ShownGuest[] {
   const onList = guests.flatMap((before): ShownGuest[] => {
     const {
       isRemoved,
@@ -67,7 +67,7 @@ export function guestsShown({ guests }: Household, draft: Draft): ShownGuest[] {
   return [...onList, ...draft.newGuests.map((guest) => Object.assign({ before: null }, guest))];
 }
 
-const editOf = ({ guestEdits }: Draft, { id, checkedIn }: Brought): GuestEdit =>
+const editOf = ({ guestEdits }: Draft, { id, checkedIn }: BroughtGuest): GuestEdit =>
   checkedIn ? {} : (guestEdits.get(id) ?? {});
 
 /** The draft with one shown guest changed. */
@@ -85,7 +85,7 @@ const withEdit = (edits: Draft["guestEdits"], id: number, change: GuestEdit) =>
   new Map([...edits, [id, { ...edits.get(id), ...change }]]);
 
 /** The answers and details to send; null if nothing has changed. */
-export function bodyOf(household: Household, given: GivenAnswer[], draft: Draft): Answers | null {
+export function toBody(household: Household, given: GivenAnswer[], draft: Draft): Answers | null {
   const answers = household.people.flatMap((person) => {
     const status = given.find((each) => each.person.userId === person.userId)?.status;
     const details = changedDetails(person, draft.told.get(person.userId) ?? {});
@@ -104,7 +104,7 @@ export function bodyOf(household: Household, given: GivenAnswer[], draft: Draft)
 export type DraftRow = { userId: number } | { key: string };
 
 /** The changes of these rows only. */
-export function draftOf(draft: Draft, rows: readonly DraftRow[]): Draft {
+export function draftOfRows(draft: Draft, rows: readonly DraftRow[]): Draft {
   const people = new Set(rows.flatMap((row) => ("userId" in row ? [row.userId] : [])));
   const guests = new Set(rows.flatMap((row) => ("key" in row ? [row.key] : [])));
   return {
@@ -145,7 +145,10 @@ export const withoutGuests = ({ guests }: Household, draft: Draft): Draft => ({
   newGuests: [],
 });
 
-function changedDetails(saved: { diet: string | null; note: string | null }, { diet, note }: Told) {
+function changedDetails(
+  saved: { diet: string | null; note: string | null },
+  { diet, note }: AnswerDetails,
+) {
   return {
     ...(diet !== undefined && diet.trim() !== (saved.diet ?? "") && { diet }),
     ...(note !== undefined && note.trim() !== (saved.note ?? "") && { note }),

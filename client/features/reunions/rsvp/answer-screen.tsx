@@ -6,16 +6,16 @@ import { useSignedIn } from "../../../lib/session/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { whenInWords, EventNotFound, eventQueries } from "../event-basics/index.ts";
+import { formatWhen, EventNotFound, eventQueries } from "../event-basics/index.ts";
 import { isAnyoneGoing } from "./answers.ts";
-import { GoesBack } from "./goes-back.tsx";
+import { GivenUpList } from "./given-up-list.tsx";
 import { HouseholdAnswers } from "./household-answers.tsx";
 import { loadEventReplies } from "../event-lists/index.ts";
 import { LinkCard } from "./by-link/link-card.tsx";
-import { answerEvent, renewAnswers, rsvpQueries } from "./rsvp.api.ts";
+import { answerEvent, refetchAnswers, rsvpQueries } from "./rsvp.api.ts";
 
 const EventReplies = lazyComponent(loadEventReplies);
 
@@ -37,7 +37,7 @@ function AnswersTo({ eventId }: { eventId: number }) {
     <>
       <PageHeading
         title="RSVP"
-        subtitle={event.data && `${event.data.name} · ${whenInWords(event.data)}`}
+        subtitle={event.data && `${event.data.name} · ${formatWhen(event.data)}`}
         actions={<ButtonLink href={back}>Back to event</ButtonLink>}
       />
       <div className="grid max-w-2xl gap-6">
@@ -48,17 +48,17 @@ function AnswersTo({ eventId }: { eventId: number }) {
               me={me}
               draftName={`rsvp-${eventId}`}
               answer={(body) => answerEvent(eventId, body)}
-              renew={renewAnswers}
-              beforehand={<GoesBack eventId={eventId} />}
+              renew={refetchAnswers}
+              beforehand={<GivenUpList eventId={eventId} />}
             />
           ) : (
-            <NotHere
+            <QueryPlaceholder
               query={household}
               failed="Couldn't load your household's replies"
               loading="Loading your household's replies"
             >
               <Skeleton className="h-72" />
-            </NotHere>
+            </QueryPlaceholder>
           )}
         </Card>
         {household.data && !household.data.closedBy && isAnyoneGoing(household.data) && (

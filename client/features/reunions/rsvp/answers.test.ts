@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Answer } from "#shared/reunions/event-basics/event-words.ts";
-import { answersOfAll, chosenOf, overruled } from "./answers.ts";
+import { answersOfAll, changedAnswers, answersOfOthers } from "./answers.ts";
 import type { Answering, Household } from "./rsvp.api.ts";
 import { replyText } from "./rsvp.texts.ts";
 
@@ -48,7 +48,7 @@ it("ATT-09 answers 'We're all going' for all but a child for whom the other pare
   ];
   const given = answersOfAll(people, ME, "confirmed");
   expect(idsOf(given)).toEqual([ME, 2, 3, 7]);
-  expect(overruled(given, ME).map(({ userId }) => userId)).toEqual([2, 7]);
+  expect(answersOfOthers(given, ME).map(({ userId }) => userId)).toEqual([2, 7]);
   expect(idsOf(answersOfAll(people, ME, "declined"))).toEqual([3, 7]);
 });
 
@@ -63,9 +63,9 @@ it("ATT-09 sends what was chosen and does not stand already", () => {
     [2, "declined"],
     [3, "declined"],
   ]);
-  const given = chosenOf(people, chosen);
+  const given = changedAnswers(people, chosen);
   expect(idsOf(given)).toEqual([ME, 3]);
-  expect(overruled(given, ME)).toEqual([]);
+  expect(answersOfOthers(given, ME)).toEqual([]);
 });
 
 it("DASH-05 ATT-09 tells what a household still has to answer, and what it has answered", () => {

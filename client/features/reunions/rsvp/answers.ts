@@ -53,7 +53,10 @@ const answerFor = ({ as }: Answering, status: MailAnswer): AllAnswer => {
 };
 
 /** The chosen answers that differ from the saved ones. */
-export const chosenOf = (people: Answering[], chosen: ReadonlyMap<number, Answer>): GivenAnswer[] =>
+export const changedAnswers = (
+  people: Answering[],
+  chosen: ReadonlyMap<number, Answer>,
+): GivenAnswer[] =>
   people.flatMap((person) => {
     const status = chosen.get(person.userId);
     const isNew = status && !person.checkedIn && status !== answerOf(person);
@@ -61,7 +64,7 @@ export const chosenOf = (people: Answering[], chosen: ReadonlyMap<number, Answer
   });
 
 /** Answers that someone else gave. Changing them asks first. */
-export const overruled = (given: GivenAnswer[], me: number): Answering[] =>
+export const answersOfOthers = (given: GivenAnswer[], me: number): Answering[] =>
   given
     .map(({ person }) => person)
     .filter(

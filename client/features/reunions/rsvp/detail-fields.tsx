@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { MAX_DIET, MAX_NOTE } from "#shared/reunions/rsvp/rsvp.schema.ts";
 import { TextField } from "../../../ui/forms/text-field.tsx";
-import type { Told } from "./answer-draft.ts";
+import type { AnswerDetails } from "./answer-draft.ts";
 
 interface DetailFieldsProps {
   /** The person's name. */
   name: string;
   saved: { diet: string | null; note: string | null; isSaved: boolean };
-  told: Told;
-  onTell: (told: Told) => void;
+  told: AnswerDetails;
+  onTell: (told: AnswerDetails) => void;
   /** Called when a field is left. */
   onSave: () => void;
 }

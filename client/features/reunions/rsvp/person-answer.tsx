@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import type { Answer } from "#shared/reunions/event-basics/event-words.ts";
 import { faceOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import type { Told } from "./answer-draft.ts";
+import type { AnswerDetails } from "./answer-draft.ts";
 import { DetailFields } from "./detail-fields.tsx";
 import type { Answering } from "./rsvp.api.ts";
 import { ANSWER_TEXTS, answeredByText, CHOICES } from "./rsvp.texts.ts";
@@ -20,8 +20,8 @@ interface PersonAnswerProps {
   /** Whether details can be added below "Going". */
   hasDetails: boolean;
   onChoose: (answer: Answer, isByArrow: boolean) => void;
-  told: Told;
-  onTell: (told: Told) => void;
+  told: AnswerDetails;
+  onTell: (told: AnswerDetails) => void;
   state: SaveState | null;
   onSave: () => void;
 }

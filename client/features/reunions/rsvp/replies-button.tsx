@@ -4,7 +4,12 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
 import { rsvpQueries } from "./rsvp.api.ts";
-import { questionsQueries, askedOf, isUnreplied, loadRepliesDialog } from "../event-lists/index.ts";
+import {
+  questionsQueries,
+  questionsToPeople,
+  isUnreplied,
+  loadRepliesDialog,
+} from "../event-lists/index.ts";
 
 const RepliesDialog = lazyDialog(loadRepliesDialog);
 
@@ -14,7 +19,7 @@ export function RepliesButton({ event }: { event: { id: number; name: string } }
   const params = { id: event.id };
   const asking = useQuery(questionsQueries.list({ params })).data;
   const household = useQuery(rsvpQueries.household({ params })).data;
-  const asked = asking ? askedOf(asking) : [];
+  const asked = asking ? questionsToPeople(asking) : [];
   if (asked.length === 0 || !household || household.closedBy) return null;
   const open = asked.filter(isUnreplied).length;
   return (

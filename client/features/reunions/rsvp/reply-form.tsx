@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
-import { guestsShown, withGuest } from "./answer-draft.ts";
-import { answerOf, chosenOf, type MailAnswer } from "./answers.ts";
+import { shownGuests, withGuest } from "./answer-draft.ts";
+import { answerOf, changedAnswers, type MailAnswer } from "./answers.ts";
 import { EveryoneButtons } from "./everyone-buttons.tsx";
 import { GuestsFields } from "./guests-fields.tsx";
 import { PersonAnswer } from "./person-answer.tsx";
@@ -29,7 +29,7 @@ export function ReplyForm({ beforehand, ...props }: ReplyFormProps) {
   // The layout stays still while the others are answered for.
   const hasDetails = people.every((person) => person.checkedIn || chosenFor(person) !== null);
   const needed =
-    chosenOf(people, draft.chosen).filter(({ status }) => status === "confirmed").length +
+    changedAnswers(people, draft.chosen).filter(({ status }) => status === "confirmed").length +
     draft.newGuests.length;
   return (
     <form onSubmit={(event) => event.preventDefault()} noValidate className="grid gap-5">
@@ -89,7 +89,7 @@ export function ReplyForm({ beforehand, ...props }: ReplyFormProps) {
       })}
       {((isGoing && hasDetails) || household.guests.length > 0) && (
         <GuestsFields
-          guests={guestsShown(household, draft)}
+          guests={shownGuests(household, draft)}
           most={household.mostGuests}
           onChange={(guest, edit) => reply.change(withGuest(draft, guest, edit))}
           onAdd={(key) => {

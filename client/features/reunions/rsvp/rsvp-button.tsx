@@ -26,7 +26,7 @@ export function RsvpButton({ event }: { event: AnsweredEvent }) {
 }
 
 /** What the household has answered, or still has to. */
-export function AskedOfHousehold({ event }: { event: AnsweredEvent }) {
+export function HouseholdStatus({ event }: { event: AnsweredEvent }) {
   const household = useHousehold(event.id);
   if (!household || household.people.length === 0) return null;
   return <p className="font-semibold wrap-anywhere">{replyText(household)}</p>;

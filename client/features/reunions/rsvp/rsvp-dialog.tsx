@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { loadEventReplies } from "../event-lists/index.ts";
 import { isAnyoneGoing } from "./answers.ts";
-import { GoesBack } from "./goes-back.tsx";
+import { GivenUpList } from "./given-up-list.tsx";
 import { HouseholdAnswers } from "./household-answers.tsx";
-import { type AnsweredEvent, answerEvent, renewAnswers, rsvpQueries } from "./rsvp.api.ts";
-import { whenInWords } from "../event-basics/index.ts";
+import { type AnsweredEvent, answerEvent, refetchAnswers, rsvpQueries } from "./rsvp.api.ts";
+import { formatWhen } from "../event-basics/index.ts";
 
 const EventReplies = lazyComponent(loadEventReplies);
 
@@ -30,7 +30,7 @@ export default function RsvpDialog({ event, onClose }: RsvpDialogProps) {
     <Dialog
       onClose={onClose}
       title="RSVP"
-      description={`${event.name} · ${whenInWords(event)}`}
+      description={`${event.name} · ${formatWhen(event)}`}
       footer={
         <Button variant="primary" onClick={onClose}>
           Done
@@ -44,8 +44,8 @@ export default function RsvpDialog({ event, onClose }: RsvpDialogProps) {
             me={me}
             draftName={`rsvp-${event.id}`}
             answer={(body) => answerEvent(event.id, body)}
-            renew={renewAnswers}
-            beforehand={<GoesBack eventId={event.id} />}
+            renew={refetchAnswers}
+            beforehand={<GivenUpList eventId={event.id} />}
           />
           {!household.closedBy && isAnyoneGoing(household) && <EventReplies eventId={event.id} />}
           <p className="mt-5 border-t border-line pt-4">
@@ -55,13 +55,13 @@ export default function RsvpDialog({ event, onClose }: RsvpDialogProps) {
           </p>
         </>
       ) : (
-        <NotHere
+        <QueryPlaceholder
           query={query}
           failed="Couldn't load your household's replies"
           loading="Loading your household's replies"
         >
           <Skeleton className="h-56" />
-        </NotHere>
+        </QueryPlaceholder>
       )}
     </Dialog>
   );

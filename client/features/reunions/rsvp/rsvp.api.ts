@@ -29,5 +29,5 @@ export async function answerEvent(eventId: number, body: Answers): Promise<House
 }
 
 /** Every view of the event shows counts of answers. */
-export const renewAnswers = () =>
+export const refetchAnswers = () =>
   invalidate("rsvp", "events", "attendance", "whoComes", "tasks", "questions", "dues", "badges");

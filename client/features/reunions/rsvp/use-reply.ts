@@ -4,12 +4,12 @@ import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import { type Answers, answersSchema } from "#shared/reunions/rsvp/rsvp.schema.ts";
 import { ApiError } from "../../../lib/calls/api.ts";
 import { wordsOf } from "../../../lib/calls/failure.ts";
-import { dropDraft, keepDraft, readDraft } from "../../../lib/forms/drafts.ts";
+import { deleteDraft, saveDraft, readDraft } from "../../../lib/forms/drafts.ts";
 import {
-  bodyOf,
+  toBody,
   type Draft,
   type DraftRow,
-  draftOf,
+  draftOfRows,
   draftWithout,
   EMPTY_DRAFT,
   rowKey,
@@ -20,10 +20,10 @@ import {
   type AllAnswer,
   answerOf,
   answersOfAll,
-  chosenOf,
+  changedAnswers,
   isShortOfSpots,
   type MailAnswer,
-  overruled,
+  answersOfOthers,
 } from "./answers.ts";
 import type { Answering, Household } from "./rsvp.api.ts";
 
@@ -50,14 +50,14 @@ interface Saving {
 }
 
 /** Milliseconds; long enough to move past a choice with the arrow keys. */
-const ARROW_DELAY = 700;
+const ARROW_DELAY_MS = 700;
 
 const isFull = (error: unknown) =>
   error instanceof ApiError && error.code === eventErrors.full.code;
 
 /** A household's RSVP form. Saves one person after the other. */
 export function useReply({ household, me, draftName, preselected, answer, renew }: ReplyProps) {
-  const [opened] = useState(() => openDraft(household, me, { draftName, preselected }));
+  const [opened] = useState(() => fromStoredDraft(household, me, { draftName, preselected }));
   const [draft, setDraft] = useState(opened.draft);
   const [states, setStates] = useState<ReadonlyMap<string, SaveState>>(new Map());
   const [asking, setAsking] = useState<(Saving & { people: Answering[] }) | null>(null);
@@ -74,8 +74,8 @@ export function useReply({ household, me, draftName, preselected, answer, renew 
   const change = (changed: Draft) => {
     latest.current.draft = changed;
     setDraft(changed);
-    if (rowsOf(changed).length === 0) dropDraft(draftName);
-    else keepDraft(draftName, keptOf(changed));
+    if (rowsOf(changed).length === 0) deleteDraft(draftName);
+    else saveDraft(draftName, toStoredDraft(changed));
   };
   /** Shows a state beside these rows; null shows none. */
   const mark = (rows: DraftRow[], state: SaveState | null) =>
@@ -90,17 +90,17 @@ export function useReply({ household, me, draftName, preselected, answer, renew 
 
   /** Saves these rows. Asks first if the answers of others would change. */
   async function saveRows({ rows, wait, isAgreed }: Saving) {
-    const part = draftOf(latest.current.draft, rows);
+    const part = draftOfRows(latest.current.draft, rows);
     const saved = latest.current.household;
-    const given = chosenOf(saved.people, part.chosen);
-    const body = bodyOf(saved, given, withoutGuestsOfDecliners(saved, part));
+    const given = changedAnswers(saved.people, part.chosen);
+    const body = toBody(saved, given, withoutGuestsOfDecliners(saved, part));
     if (!body) {
       change(draftWithout(latest.current.draft, part));
       return mark(rows, null);
     }
     const fault = answersSchema.safeParse(body).error?.issues[0]?.message;
     if (fault) return mark(rows, { is: "failed", text: fault });
-    const answeredByOthers = isAgreed ? [] : overruled(given, me);
+    const answeredByOthers = isAgreed ? [] : answersOfOthers(given, me);
     if (answeredByOthers.length > 0) {
       mark(rows, null);
       return setAsking({ rows, wait, people: answeredByOthers });
@@ -140,7 +140,7 @@ export function useReply({ household, me, draftName, preselected, answer, renew 
     mark([row], { is: "saving" });
     clearTimeout(timers.current.get(key));
     const start = () => save({ rows: [row] });
-    if (isByArrow) timers.current.set(key, window.setTimeout(start, ARROW_DELAY));
+    if (isByArrow) timers.current.set(key, window.setTimeout(start, ARROW_DELAY_MS));
     else start();
   };
   return {
@@ -202,21 +202,21 @@ function withoutGuestsOfDecliners(household: Household, part: Draft): Draft {
 }
 
 /** A draft in its JSON form. */
-interface KeptDraft {
+interface StoredDraft {
   chosen: [id: number, answer: Answer][];
   told: [id: number, told: object][];
   guestEdits: [id: number, edit: object][];
   newGuests: Draft["newGuests"];
 }
 
-const keptOf = ({ chosen, told, guestEdits, newGuests }: Draft): KeptDraft => ({
+const toStoredDraft = ({ chosen, told, guestEdits, newGuests }: Draft): StoredDraft => ({
   chosen: [...chosen],
   told: [...told],
   guestEdits: [...guestEdits],
   newGuests,
 });
 
-function openDraft(
+function fromStoredDraft(
   household: Household,
   me: number,
   { draftName, preselected }: Pick<ReplyProps, "draftName" | "preselected">,
@@ -225,7 +225,7 @@ function openDraft(
   // Opening the email's link again doesn't change saved answers.
   const open = people.filter((person) => answerOf(person) === null);
   const given = preselected ? answersOfAll(open, me, preselected) : [];
-  const kept = readDraft<KeptDraft>(draftName);
+  const kept = readDraft<StoredDraft>(draftName);
   const draft: Draft = {
     chosen: new Map([
       ...(kept.chosen ?? []),
@@ -235,7 +235,7 @@ function openDraft(
     guestEdits: new Map(kept.guestEdits),
     newGuests: kept.newGuests ?? [],
   };
-  const isChanged = bodyOf(household, chosenOf(people, draft.chosen), draft) !== null;
+  const isChanged = toBody(household, changedAnswers(people, draft.chosen), draft) !== null;
   const isPreselected = given.length > 0;
   return { draft, isPreselected, wasKept: !isPreselected && isChanged };
 }

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
-import { dayOfWeek, zoneInWords } from "../event-basics/index.ts";
+import { dayOfWeek, formatZone } from "../event-basics/index.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
+import { useRestoredFocus } from "../../../ui/use-restored-focus.ts";
 import type { PlannedEvent } from "../event-basics/index.ts";
 import { ScheduleItemForm } from "./schedule-item-form.tsx";
 import { ScheduleRow } from "./schedule-row.tsx";
-import { byDay } from "./schedule-words.ts";
+import { groupByDay } from "./schedule-words.ts";
 
 /** The schedule, day by day, in the venue's local time. Organizers edit it in place. */
 export function EventSchedule({ event }: { event: PlannedEvent }) {
@@ -17,7 +17,7 @@ export function EventSchedule({ event }: { event: PlannedEvent }) {
   const [isEditing, setEditing] = useState(false);
   const isOrganiser = mayManageEvent(useSignedIn(), event);
   const { scheduleItems, timeZone, today } = event;
-  const list = useKeptFocus<HTMLDivElement>(scheduleItems.length);
+  const list = useRestoredFocus<HTMLDivElement>(scheduleItems.length);
   return (
     <>
       {isOrganiser && !isAdding && (
@@ -42,7 +42,7 @@ export function EventSchedule({ event }: { event: PlannedEvent }) {
           <p className="text-quiet">No schedule items added yet.</p>
         ) : (
           <div ref={list} className="grid gap-8">
-            {byDay(scheduleItems).map(([day, items]) => (
+            {groupByDay(scheduleItems).map(([day, items]) => (
               <section key={day} aria-label={dayOfWeek(day)}>
                 <h2 className="flex flex-wrap items-center gap-3 border-b border-line pb-2 text-xl">
                   {dayOfWeek(day)}
@@ -55,7 +55,7 @@ export function EventSchedule({ event }: { event: PlannedEvent }) {
                 </ul>
               </section>
             ))}
-            <p className="text-quiet">Time zone: {zoneInWords(timeZone)}</p>
+            <p className="text-quiet">Time zone: {formatZone(timeZone)}</p>
           </div>
         )}
       </Card>

@@ -1,2 +1,2 @@
 export { EventSchedule } from "./event-schedule.tsx";
-export { byDay, timesInWords } from "./schedule-words.ts";
+export { groupByDay, formatTimes } from "./schedule-words.ts";

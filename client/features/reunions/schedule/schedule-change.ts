@@ -4,13 +4,13 @@ import { daysAfter, type IsoDate } from "#shared/lib/dates.ts";
 import type { ScheduleItem } from "../event-basics/index.ts";
 
 /** The values of an empty form. */
-export interface FreshItem {
+export interface NewItemValues {
   edition: 0;
   day: IsoDate;
 }
 
 /** The form values of an item. */
-export const typedOf = (item: ScheduleItem | FreshItem) =>
+export const typedOf = (item: ScheduleItem | NewItemValues) =>
   "id" in item
     ? {
         title: item.title,
@@ -34,7 +34,7 @@ export const LABELS: Record<keyof TypedItem, string> = {
 };
 
 /** The typed values for the contract. An end no later than the start is on the next day. */
-export function bodyOf({ title, day, startTime, endTime, icon, description }: TypedItem): NewItem {
+export function toBody({ title, day, startTime, endTime, icon, description }: TypedItem): NewItem {
   const lastDay = endTime > startTime ? day : daysAfter(day, 1);
   return {
     title,

@@ -23,9 +23,9 @@ export const ICON_OPTIONS = [
 ];
 
 /** Icons by name. */
-export const SHOWN_BY: Partial<Record<string, LucideIcon>> = Object.fromEntries(
+export const ICON_BY_NAME: Partial<Record<string, LucideIcon>> = Object.fromEntries(
   Object.entries(ICONS).map(([name, { Icon }]) => [name, Icon]),
 );
 
 /** The default icon. */
-export const SHOWN_ELSE = CalendarDays;
+export const DEFAULT_ICON = CalendarDays;

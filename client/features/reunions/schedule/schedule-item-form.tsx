@@ -13,7 +13,7 @@ import {
   scheduleApi,
   type ScheduleItem,
 } from "../event-basics/index.ts";
-import { bodyOf, type FreshItem, LABELS, typedOf } from "./schedule-change.ts";
+import { toBody, type NewItemValues, LABELS, typedOf } from "./schedule-change.ts";
 import { ICON_OPTIONS } from "./schedule-icons.ts";
 
 interface ScheduleItemFormProps {
@@ -25,7 +25,7 @@ interface ScheduleItemFormProps {
 
 /** Adds a schedule item, or edits one in place. */
 export function ScheduleItemForm({ event, item, onDone }: ScheduleItemFormProps) {
-  const opened: ScheduleItem | FreshItem = item ?? { edition: 0, day: event.startDate };
+  const opened: ScheduleItem | NewItemValues = item ?? { edition: 0, day: event.startDate };
   const { field, state } = useEditForm({
     opened,
     typedOf,
@@ -33,11 +33,11 @@ export function ScheduleItemForm({ event, item, onDone }: ScheduleItemFormProps)
     focus: "title",
     draft: `schedule-${event.id}-${item ? `${item.id}-${item.edition}` : "new"}`,
     schema: itemChangeSchema,
-    toBody: bodyOf,
+    toBody: toBody,
     sending: (body, { before, edition }) => {
       const params = { id: event.id };
       if (!item) return () => scheduleApi.add({ params, body: body as NewItem });
-      const change = changesIn(body, bodyOf(before));
+      const change = changesIn(body, toBody(before));
       return Object.keys(change).length === 0
         ? null
         : () =>

@@ -4,9 +4,9 @@ import { invalidate } from "../../../lib/calls/query-client.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { useActionWithUndo } from "../../../ui/windows/use-action-with-undo.ts";
 import { type PlannedEvent, scheduleApi, type ScheduleItem } from "../event-basics/index.ts";
-import { SHOWN_BY, SHOWN_ELSE } from "./schedule-icons.ts";
+import { ICON_BY_NAME, DEFAULT_ICON } from "./schedule-icons.ts";
 import { ScheduleItemForm } from "./schedule-item-form.tsx";
-import { timesInWords } from "./schedule-words.ts";
+import { formatTimes } from "./schedule-words.ts";
 
 interface ScheduleRowProps {
   event: PlannedEvent;
@@ -24,14 +24,14 @@ export function ScheduleRow({ event, item, isEditable }: ScheduleRowProps) {
         <ScheduleItemForm event={event} item={item} onDone={() => setOpen(false)} />
       </li>
     );
-  const Icon = SHOWN_BY[item.icon ?? ""] ?? SHOWN_ELSE;
+  const Icon = ICON_BY_NAME[item.icon ?? ""] ?? DEFAULT_ICON;
   return (
     <li className="flex items-start gap-4 py-3 print:break-inside-avoid">
       <span className="flex size-touch shrink-0 items-center justify-center rounded-full bg-evergreen-wash">
         <Icon aria-hidden className="size-5 text-evergreen" />
       </span>
       <div className="min-w-0 flex-1 wrap-anywhere sm:grid sm:grid-cols-[13rem_1fr] sm:gap-x-4">
-        <p className="tabular text-quiet sm:pt-0.5">{timesInWords(item)}</p>
+        <p className="tabular text-quiet sm:pt-0.5">{formatTimes(item)}</p>
         <div>
           <h3 className="text-lg">{item.title}</h3>
           {item.description && (

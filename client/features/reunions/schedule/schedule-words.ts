@@ -1,15 +1,15 @@
-import { clockInWords } from "../../../lib/formats.ts";
+import { formatClock } from "../../../lib/formats.ts";
 import type { ScheduleItem } from "../event-basics/index.ts";
 
 /** '6:00 PM', '6:00 PM – 8:30 PM', '10:00 PM – 1:00 AM (next day)'. */
-export function timesInWords({ startTime, endTime }: Pick<ScheduleItem, "startTime" | "endTime">) {
-  if (!endTime) return clockInWords(startTime.slice(11));
+export function formatTimes({ startTime, endTime }: Pick<ScheduleItem, "startTime" | "endTime">) {
+  if (!endTime) return formatClock(startTime.slice(11));
   const isNextDay = startTime.slice(0, 10) !== endTime.slice(0, 10);
-  return `${clockInWords(startTime.slice(11))} – ${clockInWords(endTime.slice(11))}${isNextDay ? " (next day)" : ""}`;
+  return `${formatClock(startTime.slice(11))} – ${formatClock(endTime.slice(11))}${isNextDay ? " (next day)" : ""}`;
 }
 
 /** The days that have items, in order, each with its items in order. */
-export function byDay<Item extends Pick<ScheduleItem, "startTime">>(
+export function groupByDay<Item extends Pick<ScheduleItem, "startTime">>(
   items: readonly Item[],
 ): [day: string, items: Item[]][] {
   const days = new Map<string, Item[]>();

@@ -1,8 +1,8 @@
-import type { WhoIsHere } from "./who-comes.api.ts";
+import type { CheckedInSummary } from "./who-comes.api.ts";
 
-type Arrivals = WhoIsHere["arrivals"];
+type Arrivals = CheckedInSummary["arrivals"];
 
-const STRETCH_MINUTES = 15;
+const INTERVAL_MINUTES = 15;
 
 /** The arrivals of the last day that has any, by quarter of an hour, including empty ones. */
 export function arrivalsOfLastDay(arrivals: Arrivals): { day: string; stretches: Arrivals } {
@@ -11,7 +11,7 @@ export function arrivalsOfLastDay(arrivals: Arrivals): { day: string; stretches:
   const minutes = known.map(({ from }) => minuteOfDay(from));
   const counts = new Map(known.map(({ count }, at) => [minutes[at]!, count]));
   const stretches: Arrivals = [];
-  for (let minute = minutes[0] ?? 0; minute <= (minutes.at(-1) ?? -1); minute += STRETCH_MINUTES)
+  for (let minute = minutes[0] ?? 0; minute <= (minutes.at(-1) ?? -1); minute += INTERVAL_MINUTES)
     stretches.push({ from: clockAt(minute), count: counts.get(minute) ?? 0 });
   return { day, stretches };
 }

@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import { dayOfWeek } from "../event-basics/index.ts";
 import { arrivalsOfLastDay } from "./arrivals-by-day.ts";
-import type { WhoIsHere } from "./who-comes.api.ts";
+import type { CheckedInSummary } from "./who-comes.api.ts";
 
 /** The most columns that have room for their numbers on a phone. */
 const MAX_NUMBERS = 14;
 
 /** Arrivals per quarter of an hour on the last day: columns, and a table for screen readers. */
-export function ArrivalsChart({ arrivals }: Pick<WhoIsHere, "arrivals">) {
+export function ArrivalsChart({ arrivals }: Pick<CheckedInSummary, "arrivals">) {
   const { day, stretches } = arrivalsOfLastDay(arrivals);
   const most = Math.max(...stretches.map(({ count }) => count));
   return (

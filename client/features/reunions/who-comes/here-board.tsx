@@ -4,7 +4,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { ArrivalsChart } from "./arrivals-chart.tsx";
 import { ShareBar, ShareBars } from "./share-bars.tsx";
-import type { WhoIsHere } from "./who-comes.api.ts";
+import type { CheckedInSummary } from "./who-comes.api.ts";
 
 /** Large enough to read across a room, on wide screens. */
 const BIG = "text-[clamp(1.0625rem,1.25vw,2rem)]";
@@ -14,7 +14,7 @@ const HALF = "in-[:fullscreen]:lg:col-span-3";
 const THIRD = "in-[:fullscreen]:lg:col-span-2";
 
 /** How many have arrived, when, from which branch and generation, and the oldest and youngest. */
-export function HereBoard({ here, isLive }: { here: WhoIsHere; isLive: boolean }) {
+export function ArrivalsBoard({ here, isLive }: { here: CheckedInSummary; isLive: boolean }) {
   const { branches, generations, arrivals, latest } = here;
   return (
     <div
@@ -80,7 +80,7 @@ export function HereBoard({ here, isLive }: { here: WhoIsHere; isLive: boolean }
   );
 }
 
-function Facts({ here: { oldest, youngest, families } }: { here: WhoIsHere }) {
+function Facts({ here: { oldest, youngest, families } }: { here: CheckedInSummary }) {
   return (
     <dl className="grid gap-4">
       {oldest && <Fact word="Oldest" person={oldest} />}
@@ -104,7 +104,7 @@ function Facts({ here: { oldest, youngest, families } }: { here: WhoIsHere }) {
   );
 }
 
-function Fact({ word, person }: { word: string; person: NonNullable<WhoIsHere["oldest"]> }) {
+function Fact({ word, person }: { word: string; person: NonNullable<CheckedInSummary["oldest"]> }) {
   return (
     <div>
       <dt className="text-quiet">{word}</dt>

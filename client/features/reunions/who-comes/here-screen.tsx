@@ -5,11 +5,11 @@ import { useParams } from "wouter";
 import { isMissing, onceUnlessMissing } from "../../../lib/calls/failure.ts";
 import { idIn } from "../../../lib/paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { EventNotFound } from "../event-basics/index.ts";
-import { HereBoard } from "./here-board.tsx";
+import { ArrivalsBoard } from "./here-board.tsx";
 import { useLiveArrivals } from "./use-live-arrivals.ts";
 import { whoComesQueries } from "./who-comes.api.ts";
 
@@ -55,11 +55,15 @@ function Here({ eventId }: { eventId: number }) {
         className="[&:fullscreen]:overflow-y-auto [&:fullscreen]:bg-paper [&:fullscreen]:p-8"
       >
         {data ? (
-          <HereBoard here={data} isLive={isLive} />
+          <ArrivalsBoard here={data} isLive={isLive} />
         ) : (
-          <NotHere query={query} failed="Couldn't load the arrivals" loading="Loading the arrivals">
+          <QueryPlaceholder
+            query={query}
+            failed="Couldn't load the arrivals"
+            loading="Loading the arrivals"
+          >
             <Skeleton className="h-96" />
-          </NotHere>
+          </QueryPlaceholder>
         )}
       </div>
     </>

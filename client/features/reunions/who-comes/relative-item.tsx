@@ -1,4 +1,4 @@
-import { joinBefore } from "../../../lib/join-before.ts";
+import { separatorBefore } from "../../../lib/separator-before.ts";
 import { Fragment } from "react";
 import { Link } from "wouter";
 import { faceOf } from "../../../lib/face.ts";
@@ -30,7 +30,7 @@ export function RelativeItem({ relative, readerId }: RelativeItemProps) {
           {through.length > 0 && ", through "}
           {through.map((person, at) => (
             <Fragment key={person.id}>
-              {joinBefore(at, through.length)}
+              {separatorBefore(at, through.length)}
               <Link href={`/profile/${person.id}`} className="hover:underline">
                 {person.name}
               </Link>

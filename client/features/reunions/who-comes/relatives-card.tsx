@@ -3,7 +3,7 @@ import { useState } from "react";
 import { countOf } from "#shared/lib/count.ts";
 import { RELATIVES_PER_PAGE } from "#shared/reunions/who-comes/who-comes.contract.ts";
 import { Card } from "../../../ui/card.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageButtons } from "../../../ui/page-buttons.tsx";
 import { RelativeItem } from "./relative-item.tsx";
@@ -31,13 +31,13 @@ export default function RelativesCard({ eventId, readerId, isOver }: RelativesCa
   return (
     <Card title={isOver ? "Relatives who said yes" : "Relatives who are coming"} className="mt-6">
       {!data && (
-        <NotHere
+        <QueryPlaceholder
           query={query}
           failed="Couldn't load your relatives"
           loading="Loading your relatives"
         >
           <Skeleton className="h-40" />
-        </NotHere>
+        </QueryPlaceholder>
       )}
       {data?.total === 0 && (
         <p className="text-quiet">

@@ -8,4 +8,4 @@ export type ComingRelative = RouteAnswer<
   typeof whoComesContract.routes.relatives
 >["relatives"][number];
 
-export type WhoIsHere = RouteAnswer<typeof whoComesContract.routes.here>;
+export type CheckedInSummary = RouteAnswer<typeof whoComesContract.routes.here>;

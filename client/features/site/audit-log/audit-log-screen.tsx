@@ -7,7 +7,7 @@ import { useSignedIn } from "../../../lib/session/session.ts";
 import { Button, DownloadLink } from "../../../ui/button.tsx";
 import { AlbumDrawing } from "../../../ui/drawings/album-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
@@ -62,11 +62,15 @@ function Entries({ filters, onClear }: { filters: Filters; onClear: () => void }
   const { items, total, isPlaceholderData } = entries;
   if (!items)
     return (
-      <NotHere query={entries} failed="Couldn't load the audit log" loading="Loading the audit log">
+      <QueryPlaceholder
+        query={entries}
+        failed="Couldn't load the audit log"
+        loading="Loading the audit log"
+      >
         <Skeleton className="h-16" />
         <Skeleton className="mt-4 h-16" />
         <Skeleton className="mt-4 h-16" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   return (
     <>

@@ -1,5 +1,5 @@
 import { AUDIT_KINDS } from "#shared/core/audit/audit-kinds.ts";
-import { momentAs } from "../../../lib/formats.ts";
+import { formatMoment } from "../../../lib/formats.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 import type { Entry } from "./audit-log.api.ts";
 
@@ -9,7 +9,7 @@ export function EntryRow({ entry: { at, kind, sentence, ip } }: { entry: Entry }
     <li className="py-3">
       <p className="wrap-anywhere">{sentence.map(shown)}</p>
       <p className="tabular text-[0.9rem] wrap-anywhere text-quiet">
-        <time dateTime={at}>{momentAs(at, { dateStyle: "medium", timeStyle: "short" })}</time>
+        <time dateTime={at}>{formatMoment(at, { dateStyle: "medium", timeStyle: "short" })}</time>
         {` · ${AUDIT_KINDS[kind]}`}
         {ip !== null && ` · from ${ip}`}
       </p>

@@ -31,12 +31,12 @@ export const isFiltered = (filters: Filters): boolean =>
 export const queryOf = ({ kind, person, from, to }: Filters) => ({
   kind: kind ?? undefined,
   personId: person ?? undefined,
-  since: from === null ? undefined : beginOf(from, 0),
-  until: to === null ? undefined : beginOf(to, 1),
+  since: from === null ? undefined : startOfDay(from, 0),
+  until: to === null ? undefined : startOfDay(to, 1),
 });
 
 /** The moment at which a day, or one so many days later, begins where the reader is. */
-function beginOf(day: IsoDate, later: number): string {
+function startOfDay(day: IsoDate, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const begin = new Date(2000, month - 1, date + later);
   begin.setFullYear(year, month - 1, date + later);

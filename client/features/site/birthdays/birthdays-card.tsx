@@ -6,15 +6,15 @@ import { ErrorState } from "../../../ui/loading/error-state.tsx";
 import { Loading, Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { birthdayQueries, type Celebration } from "./birthdays.api.ts";
-import { dayInWords, yearsInWords } from "./celebration-words.ts";
+import { formatDay, describeYears } from "./celebration-words.ts";
 
-const FEW = 3;
+const SHOWN_COUNT = 3;
 
 /** The next birthdays and anniversaries, for the dashboard. */
 export function BirthdaysCard() {
   const today = useToday();
   const { items, error, isFetching, refetch } = usePages(
-    birthdayQueries.list({ query: { limit: FEW, today } }),
+    birthdayQueries.list({ query: { limit: SHOWN_COUNT, today } }),
   );
   if (error && !items)
     return (
@@ -52,8 +52,8 @@ function Next({ days }: { days: Celebration[] }) {
     <ul className="grid gap-2">
       {days.map((day) => (
         <li key={`${day.kind}-${day.id}`} className="leading-snug wrap-anywhere">
-          <strong>{day.people.map(({ name }) => name).join(" and ")}</strong> {yearsInWords(day)}
-          <span className="tabular block text-[0.9rem] text-quiet">{dayInWords(day.on)}</span>
+          <strong>{day.people.map(({ name }) => name).join(" and ")}</strong> {describeYears(day)}
+          <span className="tabular block text-[0.9rem] text-quiet">{formatDay(day.on)}</span>
         </li>
       ))}
     </ul>

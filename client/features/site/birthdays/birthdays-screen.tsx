@@ -3,14 +3,14 @@ import { Card } from "../../../ui/card.tsx";
 import { PicnicDrawing } from "../../../ui/drawings/picnic-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { useToday } from "../../../lib/dates.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
 import { birthdayQueries } from "./birthdays.api.ts";
 import { CalendarCard } from "./calendar-card.tsx";
 import { CelebrationItem } from "./celebration-item.tsx";
-import { byMonth } from "./celebration-words.ts";
+import { groupByMonth } from "./celebration-words.ts";
 
 const DAYS_AT_ONCE = 100;
 
@@ -36,10 +36,14 @@ function Days() {
   const { items, hasNextPage, isFetchingNextPage, loadMore } = list;
   if (!items)
     return (
-      <NotHere query={list} failed="Couldn't load the birthdays" loading="Loading the birthdays">
+      <QueryPlaceholder
+        query={list}
+        failed="Couldn't load the birthdays"
+        loading="Loading the birthdays"
+      >
         <Skeleton className="h-40" />
         <Skeleton className="mt-6 h-40" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   if (items.length === 0)
     return (
@@ -58,7 +62,7 @@ function Days() {
     );
   return (
     <div className="grid gap-6">
-      {byMonth(items).map(({ month, days }) => (
+      {groupByMonth(items).map(({ month, days }) => (
         <Card key={month} title={month}>
           <ul className="divide-y divide-line">
             {days.map((each) => (

@@ -2,7 +2,7 @@ import { faceOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import type { Celebration } from "./birthdays.api.ts";
-import { dayInWords, yearsInWords } from "./celebration-words.ts";
+import { formatDay, describeYears } from "./celebration-words.ts";
 
 /** Who celebrates, when, and how many years. */
 export function CelebrationItem({ celebration }: { celebration: Celebration }) {
@@ -24,10 +24,10 @@ export function CelebrationItem({ celebration }: { celebration: Celebration }) {
               </TextLink>
             </span>
           ))}
-          : {yearsInWords(celebration)}
+          : {describeYears(celebration)}
         </p>
         <p className="tabular text-[0.9rem] text-quiet">
-          <time dateTime={on}>{dayInWords(on)}</time>
+          <time dateTime={on}>{formatDay(on)}</time>
         </p>
       </div>
     </li>

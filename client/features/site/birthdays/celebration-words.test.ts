@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byMonth, dayInWords, yearsInWords } from "./celebration-words.ts";
+import { groupByMonth, formatDay, describeYears } from "./celebration-words.ts";
 
 it.each([
   ["birthday", 80, "turns 80"],
@@ -7,15 +7,15 @@ it.each([
   ["anniversary", 1, "1 year together"],
   ["anniversary", 25, "25 years together"],
 ] as const)("PROF-10 says of a %s of %i: %s", (kind, years, words) => {
-  expect(yearsInWords({ kind, years })).toBe(words);
+  expect(describeYears({ kind, years })).toBe(words);
 });
 
 it("PROF-10 goes by months over the end of the year, and says the weekday", () => {
   const of = (on: string) => ({ id: 1, kind: "birthday" as const, on, years: 1, people: [] });
-  const months = byMonth([of("2026-11-28"), of("2026-11-30"), of("2027-11-02")]);
+  const months = groupByMonth([of("2026-11-28"), of("2026-11-30"), of("2027-11-02")]);
   expect(months.map(({ month, days }) => [month, days.length])).toEqual([
     ["November 2026", 2],
     ["November 2027", 1],
   ]);
-  expect(dayInWords("2026-11-28")).toBe("Saturday, November 28");
+  expect(formatDay("2026-11-28")).toBe("Saturday, November 28");
 });

@@ -6,8 +6,8 @@ import { daysBetween } from "#shared/lib/dates.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { PicnicDrawing } from "../../../ui/drawings/picnic-drawing.tsx";
-import { whenInWords, EventCover } from "../../reunions/event-basics/index.ts";
-import { AskedOfHousehold, RsvpButton } from "../../reunions/rsvp/index.ts";
+import { formatWhen, EventCover } from "../../reunions/event-basics/index.ts";
+import { HouseholdStatus, RsvpButton } from "../../reunions/rsvp/index.ts";
 import { type Upcoming, upcomingQuery } from "./dashboard.api.ts";
 import { HouseholdAnswers } from "./household-answers.tsx";
 
@@ -38,7 +38,7 @@ const Panel = ({ event }: { event: Upcoming }) => (
       <h2 id="next-event" className="text-2xl wrap-anywhere md:text-3xl">
         {event.name}
       </h2>
-      <p className="tabular mt-1 text-lg font-semibold">{whenInWords(event)}</p>
+      <p className="tabular mt-1 text-lg font-semibold">{formatWhen(event)}</p>
       <Countdown event={event} />
       <p className="flex items-start gap-2 wrap-anywhere text-quiet">
         <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
@@ -59,7 +59,7 @@ const Panel = ({ event }: { event: Upcoming }) => (
           <RsvpButton event={event} />
           <ButtonLink href={`/events/${event.id}`}>View Details</ButtonLink>
         </div>
-        <AskedOfHousehold event={event} />
+        <HouseholdStatus event={event} />
         <HouseholdAnswers eventId={event.id} />
       </div>
     </div>

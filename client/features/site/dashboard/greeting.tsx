@@ -6,10 +6,10 @@ type Greeted = Pick<User, "fullName" | "firstName" | "email" | "username">;
 /** Returns the name with which the dashboard greets a person. */
 export function greetingName({ fullName, firstName, email, username }: Greeted): string {
   return (
-    wordOf(ownName(fullName, username)) ||
+    firstWordOf(ownName(fullName, username)) ||
     firstName?.trim() ||
-    beforeAt(email) ||
-    beforeAt(username) ||
+    localPartOf(email) ||
+    localPartOf(username) ||
     "Family Member"
   );
 }
@@ -20,8 +20,8 @@ export function greetingName({ fullName, firstName, email, username }: Greeted):
  */
 const ownName = (fullName: string, username: string | null) =>
   fullName === username || fullName === "Unknown" ? "" : fullName;
-const wordOf = (text: string) => text.trim().split(/\s+/)[0];
-const beforeAt = (text: string | null) => text?.split("@")[0]?.trim();
+const firstWordOf = (text: string) => text.trim().split(/\s+/)[0];
+const localPartOf = (text: string | null) => text?.split("@")[0]?.trim();
 
 export function Greeting({ user }: { user: User }) {
   return (

@@ -8,7 +8,7 @@ import { ErrorState } from "../../../ui/loading/error-state.tsx";
 import { Loading, Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { type Upcoming, upcomingQuery } from "./dashboard.api.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { whenInWords } from "../../reunions/event-basics/index.ts";
+import { formatWhen } from "../../reunions/event-basics/index.ts";
 
 /** The date of the next reunion. */
 export function ReunionCard() {
@@ -58,7 +58,7 @@ function Days({ event }: { event: Upcoming }) {
   const [today] = useState(() => dayAt(new Date(), event.timeZone));
   return (
     <>
-      <p className="font-heading text-2xl">{whenInWords(event)}</p>
+      <p className="font-heading text-2xl">{formatWhen(event)}</p>
       <p className="text-quiet">
         {event.startDate < today
           ? "Happening now"

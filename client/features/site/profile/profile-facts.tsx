@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { tellDayAlone } from "../../../lib/family-dates.ts";
+import { formatDayAlone } from "../../../lib/family-dates.ts";
 import { Card } from "../../../ui/card.tsx";
 import { groupOf, type Profile } from "../../family/people/index.ts";
 import { MoveHouseholdButton } from "../../family/households/index.ts";
@@ -24,9 +24,9 @@ export function ProfileFacts({ person }: { person: Profile }) {
             </a>
           </Fact>
         )}
-        <Fact label="Birth Date">{told(person.birthdate, person.birthdateWords)}</Fact>
+        <Fact label="Birth Date">{formatDate(person.birthdate, person.birthdateWords)}</Fact>
         {person.isDeceased && (
-          <Fact label="Death Date">{told(person.deathDate, person.deathDateWords)}</Fact>
+          <Fact label="Death Date">{formatDate(person.deathDate, person.deathDateWords)}</Fact>
         )}
         <Fact label="Family Group">
           {groupOf(person)}
@@ -57,5 +57,5 @@ function Email({ address }: { address: string | null }) {
   );
 }
 
-const told = (day: string | null, words: string | null) =>
-  tellDayAlone(day, words) || "Not specified";
+const formatDate = (day: string | null, words: string | null) =>
+  formatDayAlone(day, words) || "Not specified";

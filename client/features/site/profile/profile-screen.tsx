@@ -9,7 +9,7 @@ import { LostDrawing } from "../../../ui/drawings/lost-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { WhenSeen } from "../../../ui/loading/when-seen.tsx";
 import { PersonData } from "../../family/records/index.ts";
@@ -61,13 +61,17 @@ function ProfileOf({ id }: { id: number }) {
   return (
     <>
       <PageHeading title="Profile" />
-      <NotHere query={profile} failed="Couldn't open this profile" loading="Loading the profile">
+      <QueryPlaceholder
+        query={profile}
+        failed="Couldn't open this profile"
+        loading="Loading the profile"
+      >
         <span className="flex items-center gap-6">
           <Skeleton className="size-32 rounded-full" />
           <Skeleton className="h-10 w-64" />
         </span>
         <Skeleton className="mt-6 h-56" />
-      </NotHere>
+      </QueryPlaceholder>
     </>
   );
 }

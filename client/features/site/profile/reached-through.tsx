@@ -1,4 +1,4 @@
-import { joinBefore } from "../../../lib/join-before.ts";
+import { separatorBefore } from "../../../lib/separator-before.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -19,7 +19,7 @@ import { useSignedIn } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
@@ -69,9 +69,13 @@ function Reach({ person }: { person: Reached }) {
   const query = useQuery(queries.get({ params: { id: person.id } }));
   if (!query.data)
     return (
-      <NotHere query={query} failed="Couldn't load this address" loading="Loading the address">
+      <QueryPlaceholder
+        query={query}
+        failed="Couldn't load this address"
+        loading="Loading the address"
+      >
         <Skeleton className="h-6 w-64" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   const { through, reaches } = query.data;
   const isOwn = user.id === person.id;
@@ -112,7 +116,7 @@ const addressInWords = ({ email }: Reached, isOwn: boolean) =>
 const Names = ({ of }: { of: Named[] }) =>
   of.map(({ id, name }, at) => (
     <span key={id}>
-      {joinBefore(at, of.length)}
+      {separatorBefore(at, of.length)}
       <TextLink href={`/profile/${id}`}>{name}</TextLink>
     </span>
   ));

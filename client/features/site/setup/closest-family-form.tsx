@@ -8,7 +8,7 @@ import { countOf } from "#shared/lib/count.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { useToday } from "../../../lib/dates.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { dropDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
+import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
 import { FamilyDateField } from "../../../lib/forms/family-date-field.tsx";
 import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import type { User } from "../../../lib/session/session.ts";
@@ -41,7 +41,7 @@ export function ClosestFamilyForm({ user }: { user: User }) {
   const { mutateAsync: add, isPending } = useMutation({
     mutationFn: setupApi.addClosestFamily,
     onSuccess: ({ added }) => {
-      dropDraft(DRAFT);
+      deleteDraft(DRAFT);
       toast({ title: countOf(added, "person added", "people added") });
       return invalidate("people", "groups", "relationships", "familyTree", "auth");
     },

@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { AlbumDrawing } from "../../../ui/drawings/album-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
@@ -30,9 +30,13 @@ export default function SetupScreen() {
       {!maySetUp ? (
         <EmptyState drawing={<AlbumDrawing />} title="Only a Super Admin can set up this site" />
       ) : !setup.data ? (
-        <NotHere query={setup} failed="Couldn't load the setup" loading="Loading the setup">
+        <QueryPlaceholder
+          query={setup}
+          failed="Couldn't load the setup"
+          loading="Loading the setup"
+        >
           <Skeleton className="h-80" />
-        </NotHere>
+        </QueryPlaceholder>
       ) : (
         <Step step={setup.data.step} />
       )}

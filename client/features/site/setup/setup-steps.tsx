@@ -5,7 +5,7 @@ import type { OwnFamily } from "#shared/tree/family-tree/own-family.ts";
 import type { User } from "../../../lib/session/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { InviteManyForm, SentInvitations } from "../../accounts/invitations/index.ts";
@@ -57,9 +57,13 @@ const TreeStep: StepBody = ({ user }) => {
   if (user.familyGroupId === null) return <NeedsFamily />;
   if (!own.data)
     return (
-      <NotHere query={own} failed="Couldn't load your family" loading="Loading your family">
+      <QueryPlaceholder
+        query={own}
+        failed="Couldn't load your family"
+        loading="Loading your family"
+      >
         <Skeleton className="h-80" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   if (hasRelatives(own.data))
     return (

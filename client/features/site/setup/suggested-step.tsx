@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { loadAddRelativeDialog, type Somebody } from "../../family/relationships/index.ts";
+import { loadAddRelativeDialog, type RelatedPerson } from "../../family/relationships/index.ts";
 import { setupApi, setupQueries } from "./setup.api.ts";
 
 const AddRelativeDialog = lazyDialog(loadAddRelativeDialog);
@@ -19,7 +19,7 @@ export function SuggestedStepCard({ user }: { user: User }) {
   const query = setupQueries.suggestion();
   const { data } = useQuery({ ...query, staleTime: 0 });
   const cache = useQueryClient();
-  const [childOf, setChildOf] = useState<Somebody | null>(null);
+  const [childOf, setChildOf] = useState<RelatedPerson | null>(null);
   const dismiss = useMutation({
     mutationFn: (step: SuggestedStep) => setupApi.dismissSuggestion({ body: { step } }),
     onSuccess: (next) => cache.setQueryData(query.queryKey, next),

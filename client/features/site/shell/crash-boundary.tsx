@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useState } from "react";
 import { type Failure, FAILURE_WORDS } from "../../../lib/calls/failure.ts";
-import { leaveFor } from "../../../lib/page/page-version.ts";
+import { navigateTo } from "../../../lib/page/page-version.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 
@@ -26,7 +26,7 @@ function Crashed() {
   const [failure, setFailure] = useState<Failure | null>(null);
   const go = async (address: string) => {
     setBusy(true);
-    setFailure(await leaveFor(address));
+    setFailure(await navigateTo(address));
     setBusy(false);
   };
   return (

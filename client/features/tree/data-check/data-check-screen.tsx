@@ -8,11 +8,11 @@ import { AlbumDrawing } from "../../../ui/drawings/album-drawing.tsx";
 import { LostDrawing } from "../../../ui/drawings/lost-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { useGroupNames } from "../../family/groups/index.ts";
 import { dataCheckQueries } from "./data-check.api.ts";
-import { AllOf, FindingsCard } from "./findings-card.tsx";
+import { LoadAll, FindingsCard } from "./findings-card.tsx";
 
 const ID = /^[1-9]\d{0,9}$/;
 
@@ -58,10 +58,14 @@ function Rules({ group }: { group: number }) {
   const { data } = check;
   if (!data)
     return (
-      <NotHere query={check} failed="Couldn't check this family's data" loading="Checking the data">
+      <QueryPlaceholder
+        query={check}
+        failed="Couldn't check this family's data"
+        loading="Checking the data"
+      >
         <Skeleton className="h-40" />
         <Skeleton className="mt-6 h-40" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   const count = data.rules.reduce((sum, each) => sum + each.count, 0);
   return (
@@ -94,7 +98,7 @@ function AcceptedCard({ group, count }: { group: number; count: number }) {
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? "Hide entries" : "Show entries"}
       </Button>
-      {isOpen && <AllOf wanted={{ accepted: "1" }} group={group} label="Marked as correct" />}
+      {isOpen && <LoadAll wanted={{ accepted: "1" }} group={group} label="Marked as correct" />}
     </Card>
   );
 }

@@ -10,8 +10,8 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { useSingleFlight } from "../../../ui/windows/use-action-with-undo.ts";
 import { mergeAddress } from "../../family/records/index.ts";
 import type { Finding } from "./data-check.api.ts";
-import { judge } from "./judge.ts";
-import { mend, MEND_LABELS, type ProfileMend } from "./mend.ts";
+import { markFinding } from "./mark-finding.ts";
+import { correctProfile, CORRECTION_LABELS, type ProfileCorrection } from "./correct-profile.ts";
 
 interface FindingItemProps {
   finding: Finding;
@@ -43,14 +43,14 @@ export function FindingItem({ finding, group }: FindingItemProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {!accepted && <Mend finding={finding} group={group} />}
-        <Judge finding={finding} group={group} />
+        {!accepted && <CorrectButton finding={finding} group={group} />}
+        <MarkButton finding={finding} group={group} />
       </div>
     </li>
   );
 }
 
-function Mend({ finding: { rule, people, sentence }, group }: FindingItemProps) {
+function CorrectButton({ finding: { rule, people, sentence }, group }: FindingItemProps) {
   const user = useSignedIn();
   const how = MENDS[rule];
   const [one, other] = people;
@@ -69,23 +69,23 @@ function Mend({ finding: { rule, people, sentence }, group }: FindingItemProps) 
 
 interface MendButtonProps {
   person: { id: number; name: string };
-  how: ProfileMend;
+  how: ProfileCorrection;
 }
 
 function MendButton({ person, how }: MendButtonProps) {
-  const { isPending, start } = useSingleFlight(() => mend(person.id, how));
+  const { isPending, start } = useSingleFlight(() => correctProfile(person.id, how));
   return (
     <Button room="snug" busy={isPending} onClick={start}>
       {!isPending && <Wrench aria-hidden className="size-5" />}
-      {MEND_LABELS[how]}
+      {CORRECTION_LABELS[how]}
       <span className="sr-only"> ({person.name})</span>
     </Button>
   );
 }
 
-function Judge({ finding, group }: FindingItemProps) {
+function MarkButton({ finding, group }: FindingItemProps) {
   const isCorrect = finding.accepted !== null;
-  const { isPending, start } = useSingleFlight(() => judge(group, finding, !isCorrect));
+  const { isPending, start } = useSingleFlight(() => markFinding(group, finding, !isCorrect));
   const Icon = isCorrect ? Undo2 : Check;
   return (
     <Button room="snug" busy={isPending} onClick={start}>

@@ -3,9 +3,9 @@ import { RULE_TITLES } from "#shared/tree/data-check/finding-words.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
-import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
+import { useRestoredFocus } from "../../../ui/use-restored-focus.ts";
 import { type Finding, type Found, useFindings } from "./data-check.api.ts";
 import { FindingItem } from "./finding-item.tsx";
 
@@ -23,7 +23,7 @@ export function FindingsCard({ found, group }: { found: Found; group: number }) 
       }
     >
       {isWhole ? (
-        <AllOf wanted={{ rule }} group={group} label={RULE_TITLES[rule]} />
+        <LoadAll wanted={{ rule }} group={group} label={RULE_TITLES[rule]} />
       ) : (
         <Items findings={findings} group={group} count={count} label={RULE_TITLES[rule]} />
       )}
@@ -44,14 +44,18 @@ interface AllOfProps {
 }
 
 /** Loads all of them, page by page. */
-export function AllOf({ wanted, group, label }: AllOfProps) {
+export function LoadAll({ wanted, group, label }: AllOfProps) {
   const findings = useFindings(group, wanted);
   const { items, total, hasNextPage, isFetchingNextPage, loadMore } = findings;
   if (!items)
     return (
-      <NotHere query={findings} failed="Couldn't load these entries" loading="Loading entries">
+      <QueryPlaceholder
+        query={findings}
+        failed="Couldn't load these entries"
+        loading="Loading entries"
+      >
         <Skeleton className="h-32" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   if (items.length === 0) return null;
   return (
@@ -74,7 +78,7 @@ interface ItemsProps {
 }
 
 function Items({ findings, group, count, label }: ItemsProps) {
-  const box = useKeptFocus<HTMLUListElement>(count);
+  const box = useRestoredFocus<HTMLUListElement>(count);
   return (
     <ul ref={box} aria-label={label} className="divide-y divide-line">
       {findings.map((finding) => (

@@ -1,29 +1,29 @@
 import { distance, pointUnder } from "./camera/camera-gestures.ts";
-import { areaSeen, type Point } from "./camera/camera.ts";
+import { visibleArea, type Point } from "./camera/camera.ts";
 import { sizeOf } from "./paint/canvas-size.ts";
 import {
   fit,
-  goTo,
-  mark,
-  type Mounted,
+  goToCard,
+  highlight,
+  type MountedChart,
   open,
   reveal,
   toggle,
-  walkOn,
+  moveFocus,
   zoomBy,
-} from "./chart-acts.ts";
+} from "./chart-actions.ts";
 import { boxAt } from "./scene/hit-test.ts";
 import { stepFor } from "./scene/walk.ts";
-import { TABS_FROM, tabAt } from "./paint/tabs.ts";
+import { MIN_TAB_SCALE, tabAt } from "./paint/tabs.ts";
 import { boxArea } from "#shared/tree/family-chart/drawing/in-area.ts";
 import { isFar } from "#shared/tree/family-chart/drawing/surface.ts";
 
 /** How far beside a small box a click still counts, in CSS pixels. */
-const REACH = 4;
-const TWICE = 2;
+const CLICK_TOLERANCE = 4;
+const DOUBLE_ZOOM = 2;
 
 /** Handles clicks and keys. The camera handles drags, pinches and wheels itself. */
-export function mountInput(chart: Mounted) {
+export function mountInput(chart: MountedChart) {
   const { host, state, rig } = chart;
   const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
     const { left, top } = host.getBoundingClientRect();
@@ -32,10 +32,10 @@ export function mountInput(chart: Mounted) {
   const whatIsAt = (at: Point) => {
     const { k } = rig.camera();
     const point = pointUnder(rig.camera(), at);
-    const seen = areaSeen(rig.camera(), sizeOf(host));
-    const reach = isFar(k) ? REACH / k : 0;
+    const seen = visibleArea(rig.camera(), sizeOf(host));
+    const reach = isFar(k) ? CLICK_TOLERANCE / k : 0;
     const box = boxAt(state.props.chart, point, reach);
-    const near = k < TABS_FROM ? null : tabAt(state.scene.near(seen).tabs(), point, k);
+    const near = k < MIN_TAB_SCALE ? null : tabAt(state.scene.near(seen).tabs(), point, k);
     // When zoomed out, a tab's touch area covers other cards; clicks on those belong to the cards.
     const tab = near && (box < 0 || box === near.box) ? near : null;
     return { tab, box: tab ? -1 : box };
@@ -50,19 +50,19 @@ export function mountInput(chart: Mounted) {
     const isHand = event.detail > 0;
     const { tab, box } = isHand ? whatIsAt(pointOf(event)) : whatIsOn(event.target);
     if (tab) toggle(chart, tab);
-    else if (box >= 0 && isHand && isFar(rig.camera().k)) goTo(chart, box);
+    else if (box >= 0 && isHand && isFar(rig.camera().k)) goToCard(chart, box);
     else if (box >= 0) open(chart, box);
   }
   function doubleClick(event: MouseEvent) {
     const { tab, box } = whatIsAt(pointOf(event));
-    if (!tab && box < 0) zoomBy(chart, TWICE, pointOf(event));
+    if (!tab && box < 0) zoomBy(chart, DOUBLE_ZOOM, pointOf(event));
   }
   function hover(event: PointerEvent) {
     if (event.pointerType !== "mouse") return;
     const at = pointOf(event);
     const isOver = event.type === "pointermove" && event.buttons === 0;
     const { tab, box } = isOver ? whatIsAt(at) : { tab: null, box: -1 };
-    mark(chart, { hovered: box, tab });
+    highlight(chart, { hovered: box, tab });
     host.style.cursor = tab || box >= 0 ? "pointer" : event.buttons > 0 ? "grabbing" : "grab";
   }
   function keyDown(event: KeyboardEvent) {
@@ -72,7 +72,7 @@ export function mountInput(chart: Mounted) {
     const { box, tab } = whatIsOn(target);
     if (box >= 0) state.active = box;
     const isSeen = target instanceof HTMLElement && target.matches(":focus-visible");
-    mark(chart, { keyboard: isSeen ? box : -1, tab: isSeen ? tab : null });
+    highlight(chart, { keyboard: isSeen ? box : -1, tab: isSeen ? tab : null });
     if (isSeen && box >= 0) reveal(chart, boxArea(state.props.chart, box));
     else if (isSeen && tab) reveal(chart, { left: tab.x, right: tab.x, top: tab.y, bottom: tab.y });
   }
@@ -91,22 +91,24 @@ export function mountInput(chart: Mounted) {
   host.addEventListener("pointerleave", hover, { signal });
   host.addEventListener("keydown", keyDown, { signal });
   host.addEventListener("focusin", focusIn, { signal });
-  host.addEventListener("focusout", () => mark(chart, { keyboard: -1, tab: null }), { signal });
+  host.addEventListener("focusout", () => highlight(chart, { keyboard: -1, tab: null }), {
+    signal,
+  });
   return { dispose: () => listening.abort() };
 }
 
-const CLOSER = 1.3;
+const ZOOM_STEP = 1.3;
 
 /**
  * Does what a key means in the chart, except pressing buttons. Returns whether it means anything.
  */
-function pressKey(chart: Mounted, event: KeyboardEvent): boolean {
+function pressKey(chart: MountedChart, event: KeyboardEvent): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
   const { key } = event;
   const step = stepFor(key);
-  if (step) walkOn(chart, step);
-  else if (key === "+" || key === "=") zoomBy(chart, CLOSER);
-  else if (key === "-") zoomBy(chart, 1 / CLOSER);
+  if (step) moveFocus(chart, step);
+  else if (key === "+" || key === "=") zoomBy(chart, ZOOM_STEP);
+  else if (key === "-") zoomBy(chart, 1 / ZOOM_STEP);
   else if (key === "0") fit(chart);
   else return false;
   return true;

@@ -41,13 +41,13 @@ export function stateOf(props: ChartViewProps): ChartState {
     actedOn: null,
     isTouched: false,
   };
-  pointOut(state);
+  findMarks(state);
   state.active = firstActive(state);
   return state;
 }
 
 /** Switches to another chart. In the same family's chart, Tab still reaches the same person. */
-export function takeOn(state: ChartState, props: ChartViewProps): void {
+export function replaceChart(state: ChartState, props: ChartViewProps): void {
   const reached = [state.actedOn, idOf(state, state.active)];
   const isSubject = props.subject === state.props.subject;
   state.props = props;
@@ -58,14 +58,14 @@ export function takeOn(state: ChartState, props: ChartViewProps): void {
     keyboard: -1,
     tab: null,
   });
-  pointOut(state);
+  findMarks(state);
   const kept = reached.map((id) => boxOfId(state, id)).find((box) => box >= 0);
   state.active = (isSubject ? kept : undefined) ?? firstActive(state);
   state.actedOn = null;
 }
 
 /** Finds the highlighted people in the chart. */
-export function pointOut(state: ChartState): void {
+export function findMarks(state: ChartState): void {
   const { marks, props } = state;
   const { path = [], found = null } = props.highlight ?? {};
   marks.path = path.length > 1 ? linesAlong(props.chart, path) : null;

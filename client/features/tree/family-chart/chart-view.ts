@@ -1,8 +1,8 @@
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import type { Camera } from "./camera/camera.ts";
-import type { Place } from "./camera/place.ts";
-import type { Worn } from "./paint/worn.ts";
+import type { CameraPlace } from "./camera/place.ts";
+import type { CardDecorations } from "./paint/card-decorations.ts";
 
 /** Which relatives a tab at a card expands or collapses. */
 export type ChartSide = "below" | "above";
@@ -22,13 +22,13 @@ export interface ChartViewProps {
   subject: string;
   readerId: number | null;
   highlight?: ChartHighlight;
-  worn?: Worn | null;
+  worn?: CardDecorations | null;
   /** The scale at which the chart opens; at 1, names are 16 px high. */
   reading?: number;
   /** The reader's earlier position, where the chart opens instead. */
-  place?: Place | null;
+  place?: CameraPlace | null;
   /** Called with the reader's position once the chart stands still. */
-  onPlace?: (place: Place) => void;
+  onPlace?: (place: CameraPlace) => void;
   /**
    * Whether ancestors can be collapsed, because the view includes them. Otherwise, only children.
    */

@@ -2,19 +2,19 @@ import { type Failure, FAILURE_WORDS } from "../../../lib/calls/failure.ts";
 import { createLazyCode } from "../../../lib/page/lazy-code.ts";
 import { toast } from "../../../ui/windows/toast.ts";
 import type { Camera, Size } from "./camera/camera.ts";
-import type { Seen } from "./labels/labels.ts";
-import type { Leads, OverChart } from "./over-chart.ts";
+import type { LabelContext } from "./labels/labels.ts";
+import type { OverlayActions, ChartOverlays } from "./chart-overlays.ts";
 import type { Scene } from "./scene/chart-scene.ts";
 import type { Palette } from "#shared/tree/family-chart/drawing/palette.ts";
 
 /** On a narrower chart the mini-map would hide more than it shows. */
-const WIDE_ENOUGH = 640;
+const MIN_MINIMAP_WIDTH = 640;
 
-const overlays = createLazyCode(() => import("./over-chart.ts"));
+const overlays = createLazyCode(() => import("./chart-overlays.ts"));
 
 /** The labels and the mini-map over a chart, which load once the chart is drawn. */
-export function mountLazyOverlays(host: HTMLElement, leads: Leads) {
-  let over: OverChart | null = null;
+export function mountLazyOverlays(host: HTMLElement, leads: OverlayActions) {
+  let over: ChartOverlays | null = null;
   let drawLast: (() => void) | null = null;
   let isReported = false;
   let isAway = false;
@@ -30,7 +30,7 @@ export function mountLazyOverlays(host: HTMLElement, leads: Leads) {
     if (state.status === "missing") report(state.failure);
     if (state.status !== "loaded" || !drawLast) return;
     if (!over) {
-      over = state.code.mountOver(host, leads);
+      over = state.code.mountOverlays(host, leads);
       over.minimap.makeWay(isAway);
     }
     drawLast();
@@ -47,8 +47,8 @@ export function mountLazyOverlays(host: HTMLElement, leads: Leads) {
       over?.minimap.makeWay(isOut);
     },
     /** Called when the pointed or focused card changes. */
-    point: (seen: () => Seen) => over?.labels.point(seen()),
-    show(scene: Scene, palette: Palette, seen: () => Seen) {
+    point: (seen: () => LabelContext) => over?.labels.point(seen()),
+    show(scene: Scene, palette: Palette, seen: () => LabelContext) {
       drawLast = () => over && draw(over, scene, palette, seen());
       if (overlays.read().status === "loaded") update();
       else overlays.request();
@@ -60,11 +60,16 @@ export function mountLazyOverlays(host: HTMLElement, leads: Leads) {
   };
 }
 
-function draw({ minimap, labels }: OverChart, scene: Scene, palette: Palette, seen: Seen) {
+function draw(
+  { minimap, labels }: ChartOverlays,
+  scene: Scene,
+  palette: Palette,
+  seen: LabelContext,
+) {
   const { chart, camera, size } = seen;
   const isLarger =
     chart.width * camera.k > size.width * 1.02 || chart.height * camera.ky > size.height * 1.02;
-  const isMap = isLarger && size.width >= WIDE_ENOUGH;
+  const isMap = isLarger && size.width >= MIN_MINIMAP_WIDTH;
   minimap.show(isMap ? scene : null, palette, camera, size);
   labels.show(seen);
 }

@@ -1,23 +1,23 @@
-import { motionBetween, shift } from "./camera/chart-motion.ts";
+import { motionBetween, shiftOf } from "./camera/chart-motion.ts";
 import type { Camera } from "./camera/camera.ts";
 import { mountCamera } from "./camera/camera-rig.ts";
 import {
   fit,
-  goTo,
-  limit,
-  lookAt,
-  type Mounted,
+  goToCard,
+  limitCamera,
+  centerOnPoint,
+  type MountedChart,
   moveBy,
-  openAnew,
+  reopenChart,
   openingOf,
-  putKeyboardOn,
-  refresh,
+  focusCard,
+  refreshOverlays,
   showThere,
-  tellPlace,
+  reportPlace,
   zoomBy,
-} from "./chart-acts.ts";
+} from "./chart-actions.ts";
 import { mountInput } from "./chart-input.ts";
-import { boxOfId, pointOut, stateOf, takeOn } from "./chart-state.ts";
+import { boxOfId, findMarks, stateOf, replaceChart } from "./chart-state.ts";
 import type { ChartView, ChartViewProps } from "./chart-view.ts";
 import { mountDrawing } from "./drawing.ts";
 import { mountLazyOverlays } from "./lazy-overlays.ts";
@@ -32,14 +32,14 @@ export function mountChart(host: HTMLElement, props: ChartViewProps): ChartView 
   const watchers = new Set<(camera: Camera) => void>();
   const chart = mountParts(host, props, watchers);
   const input = mountInput(chart);
-  limit(chart);
-  openAnew(chart, { glides: false });
+  limitCamera(chart);
+  reopenChart(chart, { glides: false });
   chart.drawing.begin();
-  chart.stopPreparing = whileIdle([() => refresh(chart)]);
+  chart.stopPreparing = whileIdle([() => refreshOverlays(chart)]);
   return {
     update: (next) => update(chart, next),
-    centreOn: (id) => goTo(chart, boxOfId(chart.state, id)),
-    focusCard: (id) => putKeyboardOn(chart, boxOfId(chart.state, id)),
+    centreOn: (id) => goToCard(chart, boxOfId(chart.state, id)),
+    focusCard: (id) => focusCard(chart, boxOfId(chart.state, id)),
     fit: () => fit(chart),
     zoomBy: (factor) => zoomBy(chart, factor),
     moveBy: (across, down) => moveBy(chart, across, down),
@@ -61,16 +61,16 @@ function mountParts(
   host: HTMLElement,
   props: ChartViewProps,
   watchers: ReadonlySet<(camera: Camera) => void>,
-): Mounted {
+): MountedChart {
   const state = stateOf(props);
   const drawing = mountDrawing(host, {
     seen: () => ({ state, camera: rig.camera() }),
     settled: () => {
-      refresh(chart);
-      tellPlace(chart);
+      refreshOverlays(chart);
+      reportPlace(chart);
     },
     resized: () => {
-      limit(chart);
+      limitCamera(chart);
       if (!state.isTouched) rig.goTo(openingOf(chart), false);
     },
   });
@@ -83,15 +83,15 @@ function mountParts(
     for (const moved of watchers) moved(camera);
   });
   const over = mountLazyOverlays(host, {
-    lookAt: (centre) => lookAt(chart, centre),
+    lookAt: (centre) => centerOnPoint(chart, centre),
     goTo: (camera, box) => showThere(chart, camera, box),
   });
   const parts = { rig, drawing, overlay, over };
-  const chart: Mounted = { host, state, ...parts, stopPreparing: () => {} };
+  const chart: MountedChart = { host, state, ...parts, stopPreparing: () => {} };
   return chart;
 }
 
-function update(chart: Mounted, next: ChartViewProps) {
+function update(chart: MountedChart, next: ChartViewProps) {
   const { state, drawing } = chart;
   const { props } = state;
   const isSame = next.chart === props.chart && next.subject === props.subject;
@@ -101,12 +101,12 @@ function update(chart: Mounted, next: ChartViewProps) {
   const isOther = props.personById !== next.personById || props.readerId !== next.readerId;
   if (!isSame) show(chart, next);
   state.props = next;
-  if (isSame && (hasNewPath || !isFound)) pointOut(state);
+  if (isSame && (hasNewPath || !isFound)) findMarks(state);
   if (next.reading !== props.reading) {
-    openAnew(chart, { place: null });
+    reopenChart(chart, { place: null });
     state.isTouched = true;
-  } else if (hasNewPath && (state.marks.path || next.place)) openAnew(chart);
-  if (isWornAnew) refresh(chart);
+  } else if (hasNewPath && (state.marks.path || next.place)) reopenChart(chart);
+  if (isWornAnew) refreshOverlays(chart);
   if (!isSame || hasNewPath || !isFound || isOther || isWornAnew) drawing.request();
 }
 
@@ -114,17 +114,17 @@ function update(chart: Mounted, next: ChartViewProps) {
  * Shows another chart. In the same family, the active person stays in place. Another subject opens
  * like every new chart.
  */
-function show(chart: Mounted, next: ChartViewProps) {
+function show(chart: MountedChart, next: ChartViewProps) {
   const { state, rig, drawing, overlay } = chart;
   const [before, camera] = [state.props, rig.camera()];
   const hadKeyboard = overlay.hasFocus();
-  takeOn(state, next);
-  limit(chart);
+  replaceChart(state, next);
+  limitCamera(chart);
   const anchor = next.chart.boxes.person[state.active] ?? -1;
-  const [dx, dy] = shift(before.chart, next.chart, anchor);
+  const [dx, dy] = shiftOf(before.chart, next.chart, anchor);
   drawing.start(motionBetween(before.chart, next.chart, anchor), camera);
   rig.goTo({ ...camera, x: camera.x + dx * camera.k, y: camera.y + dy * camera.ky }, false);
-  if (next.subject !== before.subject) openAnew(chart);
-  refresh(chart);
+  if (next.subject !== before.subject) reopenChart(chart);
+  refreshOverlays(chart);
   if (hadKeyboard) overlay.focus(cardId(next.chart, state.active));
 }

@@ -9,7 +9,7 @@ interface ZoomPanelProps {
   onMove: (across: number, down: number) => void;
 }
 
-const CLOSER = 1.5;
+const ZOOM_STEP = 1.5;
 
 /** Buttons over the chart, for readers without a mouse wheel or who don't drag. */
 export function ZoomPanel({ onZoom, onFit, onMove }: ZoomPanelProps) {
@@ -20,10 +20,10 @@ export function ZoomPanel({ onZoom, onFit, onMove }: ZoomPanelProps) {
       className="absolute bottom-3 left-2 flex rounded border border-edge bg-card md:left-6"
     >
       <fieldset aria-label="Zoom" className="flex border-r border-line">
-        <IconButton label="Zoom out" title="Zoom out" onClick={() => onZoom(1 / CLOSER)}>
+        <IconButton label="Zoom out" title="Zoom out" onClick={() => onZoom(1 / ZOOM_STEP)}>
           <Minus aria-hidden className="size-5" />
         </IconButton>
-        <IconButton label="Zoom in" title="Zoom in" onClick={() => onZoom(CLOSER)}>
+        <IconButton label="Zoom in" title="Zoom in" onClick={() => onZoom(ZOOM_STEP)}>
           <Plus aria-hidden className="size-5" />
         </IconButton>
         <IconButton label="Fit the whole tree" title="Fit the whole tree" onClick={onFit}>

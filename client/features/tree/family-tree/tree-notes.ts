@@ -1,8 +1,8 @@
 import { type FamilyGraph, parentsOf } from "#shared/family/family-graph/family-graph.ts";
-import type { Drawn } from "./drawn/drawn-tree.ts";
+import type { DrawnTree } from "./drawn/drawn-tree.ts";
 
 /** The note for someone who is alone in the chart. */
-export function noteAlone({ view, graph, focus }: Drawn): string {
+export function noteAlone({ view, graph, focus }: DrawnTree): string {
   const index = graph.indexOfId.get(focus[0] ?? 0);
   if (index === undefined || view === "whole" || isWithoutKin(graph, index))
     return "Your family tree will appear here once relationships are created.";

@@ -1,9 +1,9 @@
 import { createContext, type RefObject, useContext } from "react";
-import type { FirstRelative, Somebody } from "../../family/relationships/index.ts";
+import type { FirstRelative, RelatedPerson } from "../../family/relationships/index.ts";
 import type { ChartHandle } from "../family-chart/index.ts";
 import type { ParentOptions } from "./controls/parent-picker.tsx";
 import type { TreeView } from "./controls/tree-view.ts";
-import type { Show } from "./controls/use-tree-view.ts";
+import type { ShowView } from "./controls/use-tree-view.ts";
 import type { Tree } from "./drawn/drawn-tree.ts";
 import type { FoundPerson, Member } from "./member/member.ts";
 
@@ -16,7 +16,7 @@ export interface Added {
 export interface TreePage {
   readerId: number;
   view: TreeView;
-  show: Show;
+  show: ShowView;
   /** Null until loaded. */
   groups: readonly { id: number; name: string }[] | null;
   /** Null until known. */
@@ -51,7 +51,7 @@ export interface TreePage {
   added: Added | null;
   showAdded: (id: number, relativeOf: number) => void;
   forgetAdded: () => void;
-  openAddRelative: (person: Somebody, relative: FirstRelative) => void;
+  openAddRelative: (person: RelatedPerson, relative: FirstRelative) => void;
   openFound: (found: FoundPerson) => void;
   openMember: (member: Member, isInvented: boolean) => void;
   /** Whether there are people whose kinship can be shown. */

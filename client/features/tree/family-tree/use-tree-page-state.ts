@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useSignedIn } from "../../../lib/session/session.ts";
-import type { FirstRelative, Somebody } from "../../family/relationships/index.ts";
+import type { FirstRelative, RelatedPerson } from "../../family/relationships/index.ts";
 import type { ChartHandle } from "../family-chart/index.ts";
 import { useNameSize } from "./controls/name-size.ts";
 import { isChosen, viewWithWay } from "./controls/tree-view.ts";
 import { useParentOptions } from "./controls/use-parent-options.ts";
-import { type Show, useTreeView } from "./controls/use-tree-view.ts";
+import { type ShowView, useTreeView } from "./controls/use-tree-view.ts";
 import { namesIn } from "./drawn/drawn-tree.ts";
 import { useTree } from "./drawn/use-tree.ts";
 import { type Member, memberFound } from "./member/member.ts";
@@ -17,7 +17,7 @@ type Opened =
   /** A member's profile; `isInvented` for the sample family. */
   | { kind: "member"; member: Member; isInvented: boolean }
   | { kind: "relate"; pair: readonly number[] }
-  | ({ kind: "add"; person: Somebody } & FirstRelative)
+  | ({ kind: "add"; person: RelatedPerson } & FirstRelative)
   | { kind: "guests" };
 
 /** The state of the tree page: what its parts share, and the open dialog. */
@@ -35,7 +35,7 @@ export function useTreePageState() {
   const [nameSize, setNameSize] = useNameSize(user.id);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const close = useCallback(() => setOpened(null), []);
-  const go: Show = useCallback(
+  const go: ShowView = useCallback(
     (change) => {
       close();
       show({ group, relate: [], ...change });

@@ -1,10 +1,10 @@
 import type { Tie } from "#shared/tree/family-chart/chart-types.ts";
 import { TIE_DASHES } from "#shared/tree/family-chart/drawing/line-looks.ts";
-import type { FamilyAround, Partner } from "./family-around.ts";
+import type { ClosestFamily, Partner } from "./family-around.ts";
 import { RelativeCard } from "./relative-card.tsx";
 
 /** The person whose family it is, between parents and children, with everyone they had a family with. */
-export function Couple({ person, partners }: Pick<FamilyAround, "person" | "partners">) {
+export function Couple({ person, partners }: Pick<ClosestFamily, "person" | "partners">) {
   // Two partners are on both sides of the person, so that a line can join each with them.
   const before = partners.length === 2 ? partners.slice(0, 1) : [];
   const after = partners.slice(before.length);

@@ -7,10 +7,10 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { AlbumDrawing } from "../../../ui/drawings/album-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { AlbumFace } from "./album-face.tsx";
-import { type FamilyAround, familyAround, type Relative } from "./family-around.ts";
+import { type ClosestFamily, closestFamilyOf, type Relative } from "./family-around.ts";
 import { treeQueries } from "./family-view.api.ts";
 
 interface FamilyAlbumProps {
@@ -23,15 +23,19 @@ export default function FamilyAlbum({ person, group }: FamilyAlbumProps) {
   const rows = useQuery(treeQueries.graph({ params: { id: group } }));
   if (!rows.data)
     return (
-      <NotHere query={rows} failed="Couldn't open this family" loading="Opening the family">
+      <QueryPlaceholder
+        query={rows}
+        failed="Couldn't open this family"
+        loading="Opening the family"
+      >
         <Skeleton className="h-72" />
-      </NotHere>
+      </QueryPlaceholder>
     );
-  const family = familyAround(graphOf(rows.data), person.id);
+  const family = closestFamilyOf(graphOf(rows.data), person.id);
   return isAlone(family) ? <Alone person={person} group={group} /> : <Faces family={family} />;
 }
 
-function Faces({ family }: { family: FamilyAround }) {
+function Faces({ family }: { family: ClosestFamily }) {
   const { parents, partners, siblings, children } = family;
   return (
     <Card title="Family">
@@ -64,7 +68,7 @@ function Page({ title, people }: { title: string; people: readonly Relative[] })
   );
 }
 
-const isAlone = (family: FamilyAround | null): family is null =>
+const isAlone = (family: ClosestFamily | null): family is null =>
   !family ||
   [family.parents, family.partners, family.siblings, family.children].every(
     ({ length }) => length === 0,

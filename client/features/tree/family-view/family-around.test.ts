@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { smallFamily } from "../../../../tests/support/families/small-family.ts";
-import { familyAround } from "./family-around.ts";
+import { closestFamilyOf } from "./family-around.ts";
 
 const family = smallFamily(
   "Otto 1930 † Anna 1932: Karl 1955, Lena 1957",
@@ -11,7 +11,7 @@ const family = smallFamily(
   "Mia: Ida 2020",
   "Ulf + Eva (step): Mia",
 );
-const around = (name: string) => familyAround(family.graph, family.idOf(name))!;
+const around = (name: string) => closestFamilyOf(family.graph, family.idOf(name))!;
 const notesOf = (relatives: { person: { fullName: string }; note: string }[]) =>
   Object.fromEntries(relatives.map(({ person, note }) => [person.fullName, note]));
 
@@ -76,10 +76,10 @@ it("FAM-01 holds the siblings, the eldest first, and tells halves and others apa
 
 it("FAM-01 guesses no half sibling where another parent is not known", () => {
   const { graph, idOf } = smallFamily("Otto + Ana: Bea", "Otto: Dora", "Otto + Eva (step): Ben");
-  const notes = notesOf(familyAround(graph, idOf("Bea"))!.siblings);
+  const notes = notesOf(closestFamilyOf(graph, idOf("Bea"))!.siblings);
   expect(notes).toEqual({ Dora: "", Ben: "stepsibling" });
 });
 
 it("FAM-01 holds nobody who is not in the family", () => {
-  expect(familyAround(family.graph, 999)).toBeNull();
+  expect(closestFamilyOf(family.graph, 999)).toBeNull();
 });

@@ -14,7 +14,7 @@ import type {
   ParentKind,
   RelationshipStatus,
 } from "#shared/family/relationships/relationship-words.ts";
-import { type Sibling, siblingsAround } from "./siblings-around.ts";
+import { type Sibling, siblingsOf } from "./siblings-around.ts";
 
 export interface Relative {
   person: TreePerson;
@@ -32,7 +32,7 @@ export interface Child extends Relative {
 }
 
 /** A person with their closest relatives. */
-export interface FamilyAround {
+export interface ClosestFamily {
   person: TreePerson;
   /** Birth parents first. */
   parents: Relative[];
@@ -45,7 +45,7 @@ export interface FamilyAround {
 }
 
 /** Returns null if the person isn't in the graph. */
-export function familyAround(graph: FamilyGraph, id: number): FamilyAround | null {
+export function closestFamilyOf(graph: FamilyGraph, id: number): ClosestFamily | null {
   const index = graph.indexOfId.get(id);
   if (index === undefined) return null;
   const partners = partnersOf(graph, index);
@@ -57,7 +57,7 @@ export function familyAround(graph: FamilyGraph, id: number): FamilyAround | nul
     partners: Array.from(partners, (at, place) =>
       partnerAt(graph, at, linksOf(graph.partners, index)[place]!),
     ),
-    siblings: siblingsAround(graph, index),
+    siblings: siblingsOf(graph, index),
     children: Array.from(childrenOf(graph, index), (child, place) => ({
       person: personAt(graph, child),
       note: [

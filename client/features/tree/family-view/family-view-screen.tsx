@@ -8,7 +8,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Loading, Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { ChildrenCard } from "./children-card.tsx";
 import { Couple } from "./couple.tsx";
-import type { FamilyAround } from "./family-around.ts";
+import type { ClosestFamily } from "./family-around.ts";
 import { ParentsCard } from "./parents-card.tsx";
 import { SiblingsCard } from "./siblings-card.tsx";
 import { useFamily } from "./use-family.ts";
@@ -46,7 +46,7 @@ function FamilyOf({ id }: { id: number }) {
   }
 }
 
-function Family({ family, group }: { family: FamilyAround; group: number }) {
+function Family({ family, group }: { family: ClosestFamily; group: number }) {
   const { person, parents, partners, siblings, children } = family;
   const { id, fullName } = person;
   return (

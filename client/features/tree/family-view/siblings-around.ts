@@ -17,7 +17,7 @@ export interface Sibling {
 }
 
 /** Returns people with a parent (index) in common, oldest first. Notes name half siblings. */
-export function siblingsAround(graph: FamilyGraph, index: number): Sibling[] {
+export function siblingsOf(graph: FamilyGraph, index: number): Sibling[] {
   const own = parentKinds(graph, index);
   const found = new Set(Array.from(own.keys(), (parent) => [...childrenOf(graph, parent)]).flat());
   found.delete(index);

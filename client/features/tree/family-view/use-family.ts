@@ -4,7 +4,7 @@ import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import { ApiError } from "../../../lib/calls/api.ts";
 import { graphOf } from "../../../lib/family-graphs.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
-import { type FamilyAround, familyAround } from "./family-around.ts";
+import { type ClosestFamily, closestFamilyOf } from "./family-around.ts";
 import { personQueries, treeQueries } from "./family-view.api.ts";
 
 type FamilyState =
@@ -12,7 +12,7 @@ type FamilyState =
   | { kind: "failed"; error: unknown; retry: () => void; busy: boolean }
   /** The person isn't in a family group. */
   | { kind: "alone"; name: string }
-  | { kind: "family"; family: FamilyAround; group: number };
+  | { kind: "family"; family: ClosestFamily; group: number };
 
 /**
  * Loads the family around a person. Loads the whole group once, so that moving from person to
@@ -29,7 +29,7 @@ export function useFamily(id: number): FamilyState {
     ...treeQueries.graph({ params: { id: group ?? 0 } }),
     enabled: group !== null,
   });
-  const family = rows.data ? familyAround(graphOf(rows.data), id) : null;
+  const family = rows.data ? closestFamilyOf(graphOf(rows.data), id) : null;
   const isMissing = known === null || (rows.isSuccess && !family);
   const person = useQuery({ ...personQuery, enabled: isMissing, retry: isWorthRetrying });
 

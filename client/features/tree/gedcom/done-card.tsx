@@ -1,7 +1,7 @@
 import { countOf } from "#shared/lib/count.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { noteFile, type WaitingFile } from "./gedcom.api.ts";
+import { setCachedFile, type WaitingFile } from "./gedcom.api.ts";
 
 interface DoneCardProps {
   groupId: number;
@@ -20,7 +20,7 @@ export function DoneCard({ groupId, file, done }: DoneCardProps) {
           <ButtonLink href={`/family-tree?group=${groupId}&view=whole`} variant="primary">
             Open family tree
           </ButtonLink>
-          <Button onClick={() => noteFile(groupId, null)}>Import another file</Button>
+          <Button onClick={() => setCachedFile(groupId, null)}>Import another file</Button>
         </>
       }
     >

@@ -7,7 +7,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { AlbumDrawing } from "../../../ui/drawings/album-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { useGroupNames } from "../../family/groups/index.ts";
 import { DoneCard } from "./done-card.tsx";
@@ -67,9 +67,13 @@ function Steps({ groupId }: { groupId: number }) {
   }, [step]);
   if (!waiting.data)
     return (
-      <NotHere query={waiting} failed="Couldn't load your import" loading="Loading your import">
+      <QueryPlaceholder
+        query={waiting}
+        failed="Couldn't load your import"
+        loading="Loading your import"
+      >
         <Skeleton className="h-56" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   return (
     <div ref={box} tabIndex={-1} className="scroll-mt-20 outline-none">

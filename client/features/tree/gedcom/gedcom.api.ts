@@ -19,14 +19,14 @@ export type Change = Match["changes"][number];
 
 const waitingOf = (groupId: number) => gedcomQueries.waiting({ params: { id: groupId } });
 
-const WATCH_EVERY = 500;
+const POLL_MS = 500;
 
 /** Loads the last uploaded file; twice a second while it is being imported. */
 export const useWaitingFile = (groupId: number) =>
   useQuery({
     ...waitingOf(groupId),
     refetchInterval: ({ state }) =>
-      isImporting(state.data?.file?.import?.status) ? WATCH_EVERY : false,
+      isImporting(state.data?.file?.import?.status) ? POLL_MS : false,
   });
 
 /**
@@ -72,11 +72,11 @@ export const useBlockers = (id: number) =>
   useQuery({ ...gedcomQueries.blockers({ params: { id } }), gcTime: 0 });
 
 /** Updates the current file in the cache. */
-export const noteFile = (groupId: number, file: WaitingFile | null) =>
+export const setCachedFile = (groupId: number, file: WaitingFile | null) =>
   queryClient.setQueryData(waitingOf(groupId).queryKey, { file });
 
 /** Marks everything about the family as outdated, after an import or its undoing. */
-export const familyImported = () =>
+export const refetchFamily = () =>
   invalidate(
     "people",
     "groups",

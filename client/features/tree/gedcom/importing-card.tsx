@@ -4,7 +4,7 @@ import { messageOf } from "../../../lib/calls/api.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { familyImported, gedcomApi, noteFile, type WaitingFile } from "./gedcom.api.ts";
+import { refetchFamily, gedcomApi, setCachedFile, type WaitingFile } from "./gedcom.api.ts";
 
 type Progress = NonNullable<NonNullable<WaitingFile["import"]>["progress"]>;
 
@@ -23,10 +23,10 @@ interface ImportingCardProps {
 /** The progress of an import, with a button that cancels it. */
 export function ImportingCard({ groupId, file }: ImportingCardProps) {
   // When the import ends, this unmounts and everything loaded about the family may be outdated.
-  useEffect(() => () => void familyImported(), []);
+  useEffect(() => () => void refetchFamily(), []);
   const cancel = useMutation({
     mutationFn: () => gedcomApi.cancel({ params: { id: file.id } }),
-    onSuccess: (now) => noteFile(groupId, now),
+    onSuccess: (now) => setCachedFile(groupId, now),
   });
   const progress = file.import?.progress;
   const step = progress && STEPS[progress.step];

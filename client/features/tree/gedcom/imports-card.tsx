@@ -3,14 +3,14 @@ import { useState } from "react";
 import { dayOfMoment } from "../../../lib/dates.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
+import { useRestoredFocus } from "../../../ui/use-restored-focus.ts";
 import { type RecentImport, useImports } from "./gedcom.api.ts";
 import { UndoImportDialog } from "./undo-import-dialog.tsx";
 
 /** The imports that can still be undone. */
 export function ImportsCard({ groupId }: { groupId: number }) {
   const imports = useImports(groupId).data?.imports;
-  const box = useKeptFocus<HTMLDivElement>(imports?.length);
+  const box = useRestoredFocus<HTMLDivElement>(imports?.length);
   const [undoing, setUndoing] = useState<RecentImport>();
   return (
     <div ref={box} id="imports">
@@ -24,7 +24,7 @@ export function ImportsCard({ groupId }: { groupId: number }) {
               >
                 <div className="min-w-0 flex-1 basis-72">
                   <p className="font-semibold wrap-anywhere">{each.done.file}</p>
-                  <p className="wrap-anywhere text-quiet">{inWords(each)}</p>
+                  <p className="wrap-anywhere text-quiet">{describeImport(each)}</p>
                 </div>
                 <Button room="snug" onClick={() => setUndoing(each)}>
                   Undo import
@@ -40,7 +40,7 @@ export function ImportsCard({ groupId }: { groupId: number }) {
   );
 }
 
-function inWords({ importedAt, by, done }: RecentImport): string {
+function describeImport({ importedAt, by, done }: RecentImport): string {
   const whose = by ? ` by ${by.name}` : "";
   const people = countOf(done.added, "person", "people");
   const links = countOf(done.couples + done.parentLinks, "relationship");

@@ -9,7 +9,13 @@ import { ErrorState } from "../../../ui/loading/error-state.tsx";
 import { Loading } from "../../../ui/loading/skeleton.tsx";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { inMegabytes } from "./file-size.ts";
-import { gedcomApi, noteFile, type Preview, usePreview, type WaitingFile } from "./gedcom.api.ts";
+import {
+  gedcomApi,
+  setCachedFile,
+  type Preview,
+  usePreview,
+  type WaitingFile,
+} from "./gedcom.api.ts";
 import { LinkChanges } from "./link-changes.tsx";
 import { MatchList } from "./match-list.tsx";
 import { PreviewCounts } from "./preview-counts.tsx";
@@ -27,7 +33,7 @@ export function PreviewPanel({ groupId, file }: PreviewPanelProps) {
   const { data, error, isFetching, refetch } = usePreview(file.id, chosen);
   const remove = useMutation({
     mutationFn: () => gedcomApi.remove({ params: { id: file.id } }),
-    onSettled: () => noteFile(groupId, null),
+    onSettled: () => setCachedFile(groupId, null),
   });
   const another = (
     <Button busy={remove.isPending} onClick={() => remove.mutate()}>
@@ -90,7 +96,7 @@ interface DecisionsProps extends PreviewPanelProps {
   onAgain: () => void;
 }
 
-const toggled = <T,>(all: ReadonlySet<T>, one: T): ReadonlySet<T> => {
+const toggleIn = <T,>(all: ReadonlySet<T>, one: T): ReadonlySet<T> => {
   const next = new Set(all);
   if (!next.delete(one)) next.add(one);
   return next;
@@ -114,12 +120,12 @@ function Decisions(props: DecisionsProps) {
           addToGuestLists,
         },
       }),
-    onSuccess: (now) => noteFile(groupId, now),
+    onSuccess: (now) => setCachedFile(groupId, now),
     onError: (error) => {
       if (error instanceof ApiError && error.code === "gedcom.familyChanged") onAgain();
     },
   });
-  const onTake = (key: string) => setTaken((all) => toggled(all, key));
+  const onTake = (key: string) => setTaken((all) => toggleIn(all, key));
   return (
     <>
       <MatchList
@@ -127,7 +133,7 @@ function Decisions(props: DecisionsProps) {
         chosen={chosen}
         onUndo={(place) => onChosen(chosen.filter((each) => each.place !== place))}
         refused={refused}
-        onRefuse={(place) => setRefused((all) => toggled(all, place))}
+        onRefuse={(place) => setRefused((all) => toggleIn(all, place))}
         taken={taken}
         onTake={onTake}
       />

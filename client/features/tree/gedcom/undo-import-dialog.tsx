@@ -2,14 +2,14 @@ import { countOf } from "#shared/lib/count.ts";
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../../../lib/calls/api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import {
   type Blockers,
-  familyImported,
+  refetchFamily,
   gedcomApi,
   type RecentImport,
   useBlockers,
@@ -23,7 +23,7 @@ const REASONS: Record<Blockers["people"][number]["reasons"][number], string> = {
   dates: "the earlier dates would conflict with a parent or child",
 };
 
-const inTrash = (added: number) =>
+const describeTrash = (added: number) =>
   added === 1
     ? "The person it added is in the trash."
     : `The ${countOf(added, "person", "people")} it added are in the trash.`;
@@ -43,9 +43,9 @@ export function UndoImportDialog({ undoing, onClose }: UndoImportDialogProps) {
       onClose();
       toast({
         title: "Import undone",
-        ...(done.added > 0 && { description: inTrash(done.added) }),
+        ...(done.added > 0 && { description: describeTrash(done.added) }),
       });
-      return familyImported();
+      return refetchFamily();
     },
     // Someone may have made changes while this was open.
     onError: () => blockers.refetch(),
@@ -68,7 +68,7 @@ export function UndoImportDialog({ undoing, onClose }: UndoImportDialogProps) {
     >
       {blockers.data ? (
         <>
-          {isFree ? <WhatHappens done={done} /> : <WhyNot blockers={blockers.data} />}
+          {isFree ? <UndoConsequences done={done} /> : <UndoBlockers blockers={blockers.data} />}
           {undo.error && isFree && (
             <p
               role="alert"
@@ -79,19 +79,19 @@ export function UndoImportDialog({ undoing, onClose }: UndoImportDialogProps) {
           )}
         </>
       ) : (
-        <NotHere
+        <QueryPlaceholder
           query={blockers}
           failed="Couldn't check whether this import can be undone"
           loading="Checking whether this import can be undone"
         >
           <Skeleton className="h-16" />
-        </NotHere>
+        </QueryPlaceholder>
       )}
     </Dialog>
   );
 }
 
-const WhatHappens = ({ done }: Pick<RecentImport, "done">) => (
+const UndoConsequences = ({ done }: Pick<RecentImport, "done">) => (
   <>
     <p>
       {done.added > 0 &&
@@ -103,7 +103,11 @@ const WhatHappens = ({ done }: Pick<RecentImport, "done">) => (
   </>
 );
 
-function WhyNot({ blockers: { isReplaced, count: howMany, people } }: { blockers: Blockers }) {
+function UndoBlockers({
+  blockers: { isReplaced, count: howMany, people },
+}: {
+  blockers: Blockers;
+}) {
   if (isReplaced) return <p>This file was imported again later. Undo the later import first.</p>;
   const more = howMany - people.length;
   return (

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { controlStyle, Field } from "../../../ui/forms/field.tsx";
 import { fileStyle } from "../../../ui/forms/file-style.ts";
-import { asGedcom, gedcomApi, noteFile } from "./gedcom.api.ts";
+import { asGedcom, gedcomApi, setCachedFile } from "./gedcom.api.ts";
 import { inMegabytes } from "./file-size.ts";
 
 const TOO_LARGE = `This file is too large. The limit is ${inMegabytes(MAX_BYTES)}.`;
@@ -39,7 +39,7 @@ export function UploadCard({ groupId }: { groupId: number }) {
         onProgress: (far, total) => setSending({ name: file.name, part: far / total }),
         signal: giveUp.signal,
       });
-      noteFile(groupId, sent);
+      setCachedFile(groupId, sent);
     } catch (error) {
       if (giveUp.signal.aborted) setProblem("Upload stopped. Nothing was saved.");
       else setProblem(messageOf(error, FAILED));

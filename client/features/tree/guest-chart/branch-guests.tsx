@@ -89,9 +89,9 @@ function Branch({ eventId, name, graph, personId, states, mayRemind, onInvited }
         body: { ancestorId: personId, spouses },
       }),
     onSuccess: (answer) => {
-      tellAsked(eventId, name, answer);
+      toastInvited(eventId, name, answer);
       onInvited();
-      return renewGuests();
+      return refetchGuests();
     },
     onError: (error) =>
       toast({
@@ -165,9 +165,9 @@ function Names({ graph, ids, words }: { graph: FamilyGraph; ids: number[]; words
   );
 }
 
-const renewGuests = () => invalidate("whoComes", "events", "attendance");
+const refetchGuests = () => invalidate("whoComes", "events", "attendance");
 
-function tellAsked(
+function toastInvited(
   eventId: number,
   name: string,
   { added, addition }: RouteAnswer<typeof guestListContract.routes.addDescendants>,
@@ -183,7 +183,7 @@ function tellAsked(
         destructive: true,
       });
     }
-    await renewGuests();
+    await refetchGuests();
   };
   toast({
     title: `${countOf(added, "person", "people")} invited`,

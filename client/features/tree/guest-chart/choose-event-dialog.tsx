@@ -1,10 +1,10 @@
 import { usePages } from "../../../lib/calls/use-pages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { eventQueries } from "./guest-chart.api.ts";
-import { whenInWords } from "../../reunions/event-basics/index.ts";
+import { formatWhen } from "../../reunions/event-basics/index.ts";
 
 interface ChooseEventDialogProps {
   onChoose: (eventId: number) => void;
@@ -25,9 +25,13 @@ export default function ChooseEventDialog({ onChoose, onClose }: ChooseEventDial
       description="Choose an event. The tree then shows who's going."
     >
       {!events && (
-        <NotHere query={query} failed="Couldn't load the events" loading="Loading the events">
+        <QueryPlaceholder
+          query={query}
+          failed="Couldn't load the events"
+          loading="Loading the events"
+        >
           <Skeleton className="h-40" />
-        </NotHere>
+        </QueryPlaceholder>
       )}
       {events?.length === 0 && <p className="mb-4 text-quiet">No events yet.</p>}
       {events?.length === 0 && <ButtonLink href="/events">Go to events</ButtonLink>}
@@ -41,7 +45,7 @@ export default function ChooseEventDialog({ onChoose, onClose }: ChooseEventDial
             >
               <span className="block font-semibold wrap-anywhere">{event.name}</span>
               <span className="text-quiet">
-                {whenInWords(event)}
+                {formatWhen(event)}
                 {event.cancelledAt && " · canceled"}
               </span>
             </button>

@@ -2,20 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import type { Worn } from "../family-chart/index.ts";
+import type { CardDecorations } from "../family-chart/index.ts";
 import { onChartQuery } from "./guest-chart.api.ts";
 import { GUEST_STATES } from "./guest-states.ts";
 import { StateBadge } from "./state-badge.tsx";
-import { wornByGuests } from "./worn-by-guests.tsx";
+import { guestDecorations } from "./guest-decorations.tsx";
 
 interface GuestListPanelProps {
   eventId: number;
   group: number;
   /** The marks on the cards; null until they are loaded. */
-  onWorn: (worn: Worn | null) => void;
+  onWorn: (worn: CardDecorations | null) => void;
   onAnother: () => void;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ export default function GuestListPanel(props: GuestListPanelProps) {
   const { eventId, group, onWorn, onAnother, onClose } = props;
   const query = useQuery(onChartQuery(eventId, group));
   const { data } = query;
-  const worn = useMemo(() => (data ? wornByGuests(data) : null), [data]);
+  const worn = useMemo(() => (data ? guestDecorations(data) : null), [data]);
   useEffect(() => {
     onWorn(worn);
     return () => onWorn(null);
@@ -58,13 +58,13 @@ export default function GuestListPanel(props: GuestListPanelProps) {
             </p>
           </>
         ) : (
-          <NotHere
+          <QueryPlaceholder
             query={query}
             failed="Couldn't load this guest list"
             loading="Loading the guest list"
           >
             <Skeleton className="h-16" />
-          </NotHere>
+          </QueryPlaceholder>
         )}
       </div>
       <div data-print="no" className="ml-auto flex shrink-0 gap-1">

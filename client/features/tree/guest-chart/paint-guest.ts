@@ -51,7 +51,7 @@ export function paintSample(pen: Pen, palette: Palette, state: GuestState): void
 }
 
 /** Paints each box in the color of its reply; boxes without one are as pale as a line. */
-export function paintGuestsFar(
+export function paintDistantGuests(
   surface: Surface,
   chart: FamilyChart,
   palette: Palette,

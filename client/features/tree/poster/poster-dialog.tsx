@@ -1,4 +1,4 @@
-import { usualPaper } from "../../../lib/formats.ts";
+import { sitePaper } from "../../../lib/formats.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { onceUnlessMissing } from "../../../lib/calls/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
-import { NotHere } from "../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { fitWords, lackingWords, previewWords, sheetTitle, sheetWords } from "./poster-words.ts";
@@ -70,7 +70,7 @@ export default function PosterDialog({
   });
   const { data: plan, isPlaceholderData } = query;
   const paper =
-    chosen ?? plan?.papers.find((each) => each === usualPaper()) ?? plan?.papers[0] ?? usualPaper();
+    chosen ?? plan?.papers.find((each) => each === sitePaper()) ?? plan?.papers[0] ?? sitePaper();
   const fits = plan?.papers.includes(paper) ?? false;
   const wanted = plan && sheet <= plan.sheets.length ? sheet : 1;
   const isKnown = plan && fits && !isPlaceholderData;
@@ -101,9 +101,13 @@ export default function PosterDialog({
       }
     >
       {!plan && (
-        <NotHere query={query} failed="Couldn't prepare the poster" loading="Preparing the poster">
+        <QueryPlaceholder
+          query={query}
+          failed="Couldn't prepare the poster"
+          loading="Preparing the poster"
+        >
           <Skeleton className="h-72" />
-        </NotHere>
+        </QueryPlaceholder>
       )}
       {plan && (
         <div className="grid gap-4">

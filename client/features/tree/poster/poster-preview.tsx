@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 
-interface Look {
+interface PreviewRequest {
   address: string;
   /** Describes it for people who can't see it. */
   label: string;
@@ -13,7 +13,7 @@ interface Look {
 const SETTLED_MS = 400;
 
 /** A small picture of a sheet, or none, redrawn once the choices have settled. */
-export function PosterPreview({ look }: { look: Look | null }) {
+export function PosterPreview({ look }: { look: PreviewRequest | null }) {
   // Debounced together, so that the label always describes the picture shown.
   const settled = useDebounced(look, SETTLED_MS);
   const [attempt, setAttempt] = useState(0);
@@ -28,7 +28,7 @@ export function PosterPreview({ look }: { look: Look | null }) {
   );
 }
 
-function PreviewPicture({ address, label, onAgain }: Look & { onAgain: () => void }) {
+function PreviewPicture({ address, label, onAgain }: PreviewRequest & { onAgain: () => void }) {
   const [status, setStatus] = useState<"coming" | "there" | "failed">("coming");
   if (status === "failed")
     return (

@@ -9,7 +9,7 @@ import { queueMail } from "../../core/outbox/index.ts";
 import { lockPerson } from "../../core/person/index.ts";
 import { changePasswordLocked, confirmPassword } from "../../family/people/index.ts";
 import type { SessionControl } from "../../../lib/sessions/session.ts";
-import { endOtherSessions, refuseWeakPassword } from "../auth/index.ts";
+import { endOtherSessions, assertStrongPassword } from "../auth/index.ts";
 
 interface Caller {
   actor: { id: number };
@@ -30,7 +30,7 @@ export async function changePassword(
   const { self, sid } = session;
   if (!self) throw signedOut();
   const confirmed = await confirmPassword(ctx, { actor, password: currentPassword, network });
-  await refuseWeakPassword(password, self.person);
+  await assertStrongPassword(password, self.person);
   const hash = await hashPassword(password);
   const now = ctx.now();
   return ctx.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { readFormats } from "../../core/formats/index.ts";
-import { lacksSecondFactor, ROLE_WITHOUT } from "./sign-in/second-factor.queries.ts";
+import { lacksSecondFactor, ROLE_WITHOUT_FACTOR } from "./sign-in/second-factor.queries.ts";
 import { readPerson, type Viewer, isAccount } from "../../core/person/index.ts";
 
 export const actorColumns = {
@@ -54,7 +54,7 @@ export async function hasPassword(db: Executor, id: number): Promise<boolean> {
 }
 
 /** Viewer rights for one's own profile; children make no difference. */
-export const viewingSelf = (actor: Actor, now: Date): Viewer => ({
+export const ownViewer = (actor: Actor, now: Date): Viewer => ({
   actor,
   children: new Set(),
   today: isoDayOf(now),
@@ -62,7 +62,7 @@ export const viewingSelf = (actor: Actor, now: Date): Viewer => ({
 
 /** The person who just signed in or registered. */
 export async function readSelf({ db, now }: Context, actor: Actor): Promise<Self> {
-  const person = await readPerson(db, viewingSelf(actor, now()), actor.id);
+  const person = await readPerson(db, ownViewer(actor, now()), actor.id);
   const [found] = await db
     .select({ lacks: lacksSecondFactor })
     .from(users)
@@ -71,7 +71,7 @@ export async function readSelf({ db, now }: Context, actor: Actor): Promise<Self
   const lacks = found?.lacks === true;
   return {
     ...person,
-    ...(lacks && { role: ROLE_WITHOUT }),
+    ...(lacks && { role: ROLE_WITHOUT_FACTOR }),
     formats: await readFormats(db),
     lacksSecondFactor: lacks,
   };

@@ -7,7 +7,7 @@ import { domainError, signedOut } from "../../../lib/errors.ts";
 import { limitFailures } from "../../../lib/limits/rate-limits.ts";
 import type { SessionControl } from "../../../lib/sessions/session.ts";
 import { personFor } from "../../core/person/index.ts";
-import { findAccount, viewingSelf } from "./auth.queries.ts";
+import { findAccount, ownViewer } from "./auth.queries.ts";
 import { describeRegistration, register } from "./auth.service.ts";
 import { ONE_MORE_STEP, signInOrChallenge } from "./sign-in/sign-in.service.ts";
 import { signInLimits } from "./sign-in/sign-in-limits.rules.ts";
@@ -17,7 +17,7 @@ export function authRoutes(ctx: Context): Handlers<typeof authContract> {
   const showSelf = async ({ actor, session }: { actor: Actor; session: SessionControl }) => {
     if (!session.self) throw signedOut();
     const { person, familyGroupName, ...others } = session.self;
-    return { ...personFor(viewingSelf(actor, now()), person, familyGroupName), ...others };
+    return { ...personFor(ownViewer(actor, now()), person, familyGroupName), ...others };
   };
 
   return {

@@ -17,9 +17,9 @@ import { secretsMatch, setupCodeOf } from "../../../lib/sessions/secret.ts";
 import { joinByInvitation } from "../invitations/index.ts";
 import { isOpenJoinToken } from "../join-links/index.ts";
 import { queueMail } from "../../core/outbox/index.ts";
-import { insertAccount, mailNewAddress, uniqueEmail } from "../../family/people/index.ts";
+import { insertAccount, mailNewAddress, withUniqueEmail } from "../../family/people/index.ts";
 import { mailAddressOwner } from "./address-owner.service.ts";
-import { refuseWeakPassword } from "./weak-password.rules.ts";
+import { assertStrongPassword } from "./weak-password.rules.ts";
 import { findAccount, findAddressOwner, hasAnyAccount } from "./auth.queries.ts";
 
 type Registration = z.output<typeof registrationSchema> & {
@@ -30,7 +30,7 @@ type Registration = z.output<typeof registrationSchema> & {
 };
 
 /** The stored fields of a new account. */
-type Newcomer = Parameters<typeof insertAccount>[1] & { email: string };
+type NewAccountFields = Parameters<typeof insertAccount>[1] & { email: string };
 
 /** The lock that a registration holds until its account exists. */
 export const FIRST_ACCOUNT_LOCK = 7_243_001;
@@ -64,7 +64,7 @@ const isTrusted = ({ isLocal }: Config, fromThisMachine: boolean) => isLocal && 
  */
 export async function register(ctx: Context, form: Registration): Promise<Actor> {
   const birthdate = readBirthdate(form.birthdate, isoDayOf(ctx.now()));
-  await refuseWeakPassword(form.password, form);
+  await assertStrongPassword(form.password, form);
   // Hashes before taking the lock, to hold the lock as briefly as possible.
   const hash = await hashPassword(form.password);
   const create = () =>
@@ -73,7 +73,7 @@ export async function register(ctx: Context, form: Registration): Promise<Actor>
       return createAccountLocked(tx, ctx, { ...form, birthdate, hash });
     });
   try {
-    return await uniqueEmail(create, domainError(authErrors.emailInUse));
+    return await withUniqueEmail(create, domainError(authErrors.emailInUse));
   } catch (error) {
     if (isOfAddressInUse(error)) await mailOwner(ctx, form.email);
     throw error;
@@ -146,7 +146,7 @@ export async function createAccountLocked(
  */
 async function addWaitingAccount(
   tx: Executor,
-  { email, ...account }: Newcomer,
+  { email, ...account }: NewAccountFields,
   now: Date,
 ): Promise<Actor> {
   const owner = await findAddressOwner(tx, email);

@@ -8,28 +8,28 @@ import {
   lockSubject,
   endLinksMadeBy,
   openLink,
-  refusedLink,
+  linkError,
   revokeLinksOf,
   useLink,
 } from "../../core/links/index.ts";
 import { queueMail } from "../../core/outbox/index.ts";
-import { choosePasswordLocked, noteLogin } from "../../family/people/index.ts";
+import { choosePasswordLocked, recordLogin } from "../../family/people/index.ts";
 import { disconnectUnverified, endSessionsOf } from "./sessions/ended-sessions.service.ts";
 import { hasPassword } from "./auth.queries.ts";
-import { refuseWeakPassword } from "./weak-password.rules.ts";
+import { assertStrongPassword } from "./weak-password.rules.ts";
 
 /** Hashes a password that a person chose. Throws 400 for a weak one. */
-async function hashChosen(db: Executor, { personId }: Choosing, password: string) {
+async function hashChosen(db: Executor, { personId }: PasswordLink, password: string) {
   const [owner] = await db
     .select({ email: users.email, fullName: users.fullName })
     .from(users)
     .where(eq(users.id, personId));
-  await refuseWeakPassword(password, owner ?? {});
+  await assertStrongPassword(password, owner ?? {});
   return hashPassword(password);
 }
 
-type Choosing = Pick<ActingLink<"reset" | "setUp">, "purpose" | "personId">;
-interface Chosen {
+type PasswordLink = Pick<ActingLink<"reset" | "setUp">, "purpose" | "personId">;
+interface ChosenPassword {
   token: string;
   password: string;
 }
@@ -41,8 +41,8 @@ interface Chosen {
  */
 export async function resetPassword(
   { db, now }: Context,
-  link: Choosing,
-  { token, password }: Chosen,
+  link: PasswordLink,
+  { token, password }: ChosenPassword,
 ): Promise<{ endedLinks: boolean }> {
   const hash = await hashChosen(db, link, password);
   return db.transaction(async (tx) => {
@@ -57,15 +57,15 @@ export async function resetPassword(
 /** Sets a person record's first password with an emailed link; returns the person. Throws 404. */
 export async function setUpAccount(
   { db, now }: Context,
-  link: Choosing,
-  { token, password }: Chosen,
+  link: PasswordLink,
+  { token, password }: ChosenPassword,
 ): Promise<Actor> {
   const hash = await hashChosen(db, link, password);
   return db.transaction(async (tx) => {
     await lockSubject(tx, link.personId);
-    if (await hasPassword(tx, link.personId)) throw refusedLink(link.purpose);
+    if (await hasPassword(tx, link.personId)) throw linkError(link.purpose);
     const actor = await choosePassword(tx, link, { token, hash, now: now() });
-    await noteLogin(tx, actor.id, now());
+    await recordLogin(tx, actor.id, now());
     return actor;
   });
 }
@@ -73,7 +73,7 @@ export async function setUpAccount(
 /** Checks the link again under the person's lock, because both may have changed during the wait. */
 async function choosePassword(
   tx: Executor,
-  { purpose, personId }: Choosing,
+  { purpose, personId }: PasswordLink,
   { token, hash, now }: { token: string; hash: string; now: Date },
 ): Promise<Actor> {
   await useLink(tx, await openLink(tx, { purpose, token }, now), now);

@@ -1,4 +1,4 @@
-export { refuseWeakPassword } from "./weak-password.rules.ts";
+export { assertStrongPassword } from "./weak-password.rules.ts";
 export { disconnectProvider, readConnection } from "./provider/connection.service.ts";
 export { endSession, listSessions, sessionExists } from "./sessions/own-sessions.queries.ts";
 export { hasPassword, maySignIn } from "./auth.queries.ts";

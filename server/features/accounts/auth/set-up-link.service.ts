@@ -4,10 +4,10 @@ import type { ActingLink } from "#shared/core/links/acting-link.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
-import { refusedLink } from "../../core/links/index.ts";
+import { linkError } from "../../core/links/index.ts";
 import { senderOf, queueMail } from "../../core/outbox/index.ts";
-import { nameInWords, type VisiblePerson, isAccount } from "../../core/person/index.ts";
-import { whyNotSetUp } from "../../family/people/index.ts";
+import { nameForMessages, type VisiblePerson, isAccount } from "../../core/person/index.ts";
+import { findSetUpObstacle } from "../../family/people/index.ts";
 
 /** Emails a person in the tree an account setup link. Throws 409 if they have an account or may not get one. */
 export async function sendSetUpLink(
@@ -15,7 +15,7 @@ export async function sendSetUpLink(
   actor: { id: number },
   person: VisiblePerson,
 ): Promise<void> {
-  const why = whyNotSetUp(person);
+  const why = findSetUpObstacle(person);
   if (why) throw domainError(why);
   const to = { people: [person.id] };
   const { unreached } = await db.transaction((tx) =>
@@ -35,6 +35,6 @@ export async function readSetUp(db: Executor, { purpose, personId, email }: Acti
     })
     .from(users)
     .where(and(eq(users.id, personId)));
-  if (!person || person.hasAccount) throw refusedLink(purpose);
-  return { fullName: nameInWords(person), email };
+  if (!person || person.hasAccount) throw linkError(purpose);
+  return { fullName: nameForMessages(person), email };
 }

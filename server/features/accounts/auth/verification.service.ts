@@ -5,11 +5,11 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError, signedOut } from "../../../lib/errors.ts";
-import { noteUse, refusedLink } from "../../core/links/index.ts";
-import { wordsOfMail } from "../../core/mail-server/index.ts";
+import { recordUse, linkError } from "../../core/links/index.ts";
+import { mailStatusWords } from "../../core/mail-server/index.ts";
 import { queueMail, isMailable } from "../../core/outbox/index.ts";
 import { lockPerson } from "../../core/person/index.ts";
-import { uniqueEmail, mailNewAddress, proveAddressLocked } from "../../family/people/index.ts";
+import { withUniqueEmail, mailNewAddress, proveAddressLocked } from "../../family/people/index.ts";
 
 /**
  * Verifies the address that a link was emailed to, which replaces the earlier one. A used link of a verified
@@ -20,12 +20,12 @@ export const verifyAddress = (
   { db, now }: Context,
   link: ActingLink<"verification">,
 ): Promise<void> =>
-  uniqueEmail(() =>
+  withUniqueEmail(() =>
     db.transaction(async (tx) => {
       const person = await lockPerson(tx, link.personId);
       const isProven = await proveAddressLocked(tx, person, { email: link.email, now: now() });
-      if (!isProven && !(link.isUsed && person.verified)) throw refusedLink(link.purpose);
-      await noteUse(tx, link, now());
+      if (!isProven && !(link.isUsed && person.verified)) throw linkError(link.purpose);
+      await recordUse(tx, link, now());
     }),
   );
 
@@ -45,7 +45,7 @@ export const readVerification = addressesOf;
 export async function requestVerification(ctx: Context, actor: Actor): Promise<string> {
   const address = await queueVerification(ctx, actor);
   if (address === null) return "Your email address is already verified.";
-  return wordsOfMail(ctx, `We sent a link to ${address}. Open it within 24 hours.`);
+  return mailStatusWords(ctx, `We sent a link to ${address}. Open it within 24 hours.`);
 }
 
 /** Returns the address that the link goes to; null if there is nothing to verify. */

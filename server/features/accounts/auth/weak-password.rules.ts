@@ -9,7 +9,7 @@ interface OwnWords {
 const TOO_COMMON = "This password is too common. Choose another one.";
 const OWN_WORDS = "Your name or email address is too easy to guess. Choose another password.";
 
-const refusedPassword = (message: string) => badRequest(message, [{ path: "password", message }]);
+const passwordError = (message: string) => badRequest(message, [{ path: "password", message }]);
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
@@ -20,13 +20,13 @@ const commonPasswords = () =>
   ));
 
 /** Throws 400 for a common password, and for the person's own name or email address. */
-export async function refuseWeakPassword(password: string, owner: OwnWords): Promise<void> {
-  const typed = simplified(password);
-  if (ownWords(owner).includes(typed)) throw refusedPassword(OWN_WORDS);
-  if ((await commonPasswords()).has(typed)) throw refusedPassword(TOO_COMMON);
+export async function assertStrongPassword(password: string, owner: OwnWords): Promise<void> {
+  const typed = simplify(password);
+  if (ownWords(owner).includes(typed)) throw passwordError(OWN_WORDS);
+  if ((await commonPasswords()).has(typed)) throw passwordError(TOO_COMMON);
 }
 
-const simplified = (text: string) => text.replaceAll(/\s/g, "").toLowerCase();
+const simplify = (text: string) => text.replaceAll(/\s/g, "").toLowerCase();
 
 const ownWords = ({ email, fullName }: OwnWords): string[] =>
-  [email, email?.split("@")[0], fullName].flatMap((words) => (words ? [simplified(words)] : []));
+  [email, email?.split("@")[0], fullName].flatMap((words) => (words ? [simplify(words)] : []));

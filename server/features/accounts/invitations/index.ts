@@ -1,4 +1,4 @@
 export { takePlaceLocked } from "./answering/place.service.ts";
 export { assertInvitable } from "./inviting/invite.service.ts";
-export { isOpenInvitation, waitingFor } from "./joining/invitation.queries.ts";
+export { isOpenInvitation, placeholderPersonId } from "./joining/invitation.queries.ts";
 export { joinByInvitation } from "./joining/join.service.ts";

@@ -7,12 +7,12 @@ import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts"
 import type { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { forbidden, domainError } from "../../../lib/errors.ts";
-import { lockPerson, lockTwo, nameInWords } from "../../core/person/index.ts";
+import { lockPerson, lockTwo, nameForMessages } from "../../core/person/index.ts";
 import {
   moveToGroupLocked,
-  refuseToPartRelatives,
+  assertNoRelativesLeft,
   takeFreeAddressLocked,
-  uniqueEmail,
+  withUniqueEmail,
 } from "../../family/people/index.ts";
 import { hasRelatives } from "../../family/relationships/index.ts";
 import { assertInvitable, takePlaceLocked } from "../invitations/index.ts";
@@ -40,13 +40,13 @@ export async function approveRequest(
         ? await lockTwo(tx, userId, record.id, judge)
         : [await lockPerson(tx, userId, to, judge), null];
       await lockPending(tx, request);
-      const name = nameInWords(person);
+      const name = nameForMessages(person);
       if (person.familyGroupId !== null)
         throw domainError(joinLinkErrors.joinedMeanwhile, { name });
       if (place) await assertPlaceIsFree(tx, actor, place, to);
       if (place && (await hasRelatives(tx, person.id)))
         throw domainError(joinLinkErrors.hasRelatives, { name });
-      await refuseToPartRelatives(tx, person.id, to);
+      await assertNoRelativesLeft(tx, person.id, to);
       await moveToGroupLocked({ tx, actor, now: now() }, [person.id], {
         from: null,
         to,
@@ -55,9 +55,9 @@ export async function approveRequest(
       await takeFreeAddressLocked(tx, person);
       if (place) await takePlaceLocked({ tx, actor, now: now() }, person.id, place);
       await decide(tx, request, actor, { status: "APPROVED", now: now() });
-      return { name: place ? nameInWords(place) : name };
+      return { name: place ? nameForMessages(place) : name };
     });
-  return uniqueEmail(approve);
+  return withUniqueEmail(approve);
 }
 
 async function assertPlaceIsFree(tx: Executor, actor: Actor, place: Stored, groupId: number) {

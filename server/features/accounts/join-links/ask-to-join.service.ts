@@ -5,13 +5,13 @@ import type { ActingLink } from "#shared/core/links/acting-link.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { NamedError, domainError } from "../../../lib/errors.ts";
-import { openLink, refusedLink } from "../../core/links/index.ts";
+import { openLink, linkError } from "../../core/links/index.ts";
 import { lockJoinLink, type OpenJoinLink, readOpenLink } from "./join-links.queries.ts";
 import { findOwnRequest, readOwnRequests } from "./join-requests.queries.ts";
 
 type Link = ActingLink<"join">;
 
-interface By {
+interface JoinContext {
   tx: Executor;
   actor: Pick<Actor, "id" | "familyGroupId">;
   link: Link;
@@ -21,7 +21,7 @@ interface By {
 /** What a link is for. Throws 404 if it is closed or full. */
 export async function openJoinLink({ db, now }: Context, link: Link): Promise<OpenJoinLink> {
   const open = await readOpenLink(db, link.joinLinkId, now());
-  if (!open || isFull(open)) throw refusedLink("join");
+  if (!open || isFull(open)) throw linkError("join");
   return open;
 }
 
@@ -49,9 +49,9 @@ export const askToJoin = ({ db, now }: Context, actor: Actor, link: Link) =>
   });
 
 /** Like askToJoin, with the link locked; without the lock, concurrent requests exceed its limit. */
-export async function askLocked({ tx, actor, link, now }: By) {
+export async function askLocked({ tx, actor, link, now }: JoinContext) {
   const open = await readOpenLink(tx, link.joinLinkId, now);
-  if (!open) throw refusedLink("join");
+  if (!open) throw linkError("join");
   const earlier = await findOwnRequest(tx, actor.id, open);
   if (earlier) return earlier;
   const { familyGroupId } = actor;
@@ -59,7 +59,7 @@ export async function askLocked({ tx, actor, link, now }: By) {
     throw domainError(
       familyGroupId === open.familyGroupId ? joinLinkErrors.member : joinLinkErrors.otherGroup,
     );
-  if (isFull(open)) throw refusedLink("join");
+  if (isFull(open)) throw linkError("join");
   const [row] = await tx
     .insert(joinRequests)
     .values({ joinLinkId: open.id, userId: actor.id, createdAt: now })

@@ -5,10 +5,10 @@ import { joinLinks, joinRequests } from "#shared/accounts/join-links/join-links.
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { nameInWords } from "../../core/person/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
 
 export const sender = alias(users, "sender");
-export const meant = alias(users, "meant");
+export const meantUser = alias(users, "meant");
 
 const MAX_LINKS = 100;
 
@@ -18,10 +18,10 @@ export const groupExists = and(
 )!;
 
 export const meantPerson = {
-  id: meant.id,
-  fullName: meant.fullName,
-  firstName: meant.firstName,
-  lastName: meant.lastName,
+  id: meantUser.id,
+  fullName: meantUser.fullName,
+  firstName: meantUser.firstName,
+  lastName: meantUser.lastName,
 };
 export const senderName = {
   fullName: sender.fullName,
@@ -95,7 +95,7 @@ const selectLinks = (db: Executor, familyGroupId: number, now: Date) =>
       sender: senderName,
     })
     .from(joinLinks)
-    .leftJoin(meant, eq(meant.id, joinLinks.personId))
+    .leftJoin(meantUser, eq(meantUser.id, joinLinks.personId))
     .leftJoin(sender, eq(sender.id, joinLinks.senderId))
     .where(and(eq(joinLinks.familyGroupId, familyGroupId), isOpenLinkAt(now)))
     .orderBy(desc(joinLinks.id))
@@ -108,11 +108,12 @@ const linkView = ({
 }: Awaited<ReturnType<typeof selectLinks>>[number]) => ({
   ...link,
   person: namedOrNull(person),
-  sentBy: by && nameInWords(by),
+  sentBy: by && nameForMessages(by),
 });
 
-export const namedOrNull = (person: ({ id: number } & Parameters<typeof nameInWords>[0]) | null) =>
-  person && { id: person.id, name: nameInWords(person) };
+export const namedOrNull = (
+  person: ({ id: number } & Parameters<typeof nameForMessages>[0]) | null,
+) => person && { id: person.id, name: nameForMessages(person) };
 
 export interface FoundJoinLink {
   id: number;

@@ -9,15 +9,15 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { isAnyOf } from "../../../lib/database/any-of.ts";
 import { domainError } from "../../../lib/errors.ts";
-import { noteChange } from "../../core/change-log/index.ts";
-import { issueLink, revokeLinks, usualEnd } from "../../core/links/index.ts";
-import { aboutGroup, holdGroup } from "../../family/groups/index.ts";
+import { logChange } from "../../core/change-log/index.ts";
+import { issueLink, revokeLinks, defaultExpiry } from "../../core/links/index.ts";
+import { groupSubject, lockGroupRow } from "../../family/groups/index.ts";
 import { assertInvitable } from "../invitations/index.ts";
 import { type FoundJoinLink, lockJoinLink, readOpenLink } from "./join-links.queries.ts";
 
-type Asked = z.output<typeof newJoinLinkSchema>;
+type JoinLinkInput = z.output<typeof newJoinLinkSchema>;
 
-interface Made {
+interface CreatedJoinLink {
   id: number;
   address: string;
   expiresAt: Date;
@@ -30,13 +30,13 @@ interface Made {
 export async function makeJoinLink(
   ctx: Context,
   actor: Actor,
-  { familyGroupId, kind, personId = null }: Asked,
-): Promise<Made> {
+  { familyGroupId, kind, personId = null }: JoinLinkInput,
+): Promise<CreatedJoinLink> {
   const now = ctx.now();
-  const expiresAt = usualEnd({ purpose: "join" }, now)!;
+  const expiresAt = defaultExpiry({ purpose: "join" }, now)!;
   const chosen = personId || null;
   return ctx.db.transaction(async (tx) => {
-    await holdGroup(tx, familyGroupId);
+    await lockGroupRow(tx, familyGroupId);
     if (kind === "person" && chosen) await assertInvitable(tx, chosen);
     const maxRequests = MAX_REQUESTS[kind];
     const values = { familyGroupId, kind, personId: chosen, senderId: actor.id, maxRequests };
@@ -44,7 +44,7 @@ export async function makeJoinLink(
       .insert(joinLinks)
       .values({ ...values, createdAt: now, expiresAt })
       .returning({ id: joinLinks.id });
-    await noteChange(tx, aboutGroup(familyGroupId, actor, now), {
+    await logChange(tx, groupSubject(familyGroupId, actor, now), {
       before: {},
       after: { invitationLink: kind },
     });
@@ -53,8 +53,12 @@ export async function makeJoinLink(
 }
 
 /** Creates another address for an open link; earlier ones still work. Throws 409 for a closed link. */
-export const makeAddress = (ctx: Context, actor: Actor, link: FoundJoinLink): Promise<Made> =>
-  whileOpen(ctx, link, async (tx) => {
+export const makeAddress = (
+  ctx: Context,
+  actor: Actor,
+  link: FoundJoinLink,
+): Promise<CreatedJoinLink> =>
+  withOpenLink(ctx, link, async (tx) => {
     const [row] = await tx
       .select({ expiresAt: joinLinks.expiresAt })
       .from(joinLinks)
@@ -66,7 +70,7 @@ async function issueAddress(
   tx: Executor,
   { config, now }: Context,
   { id, expiresAt, makerId }: { id: number; expiresAt: Date; makerId: number },
-): Promise<Made> {
+): Promise<CreatedJoinLink> {
   const link = { purpose: "join", joinLinkId: id } as const;
   const token = await issueLink(tx, link, { now: now(), expiresAt, makerId });
   return { id, expiresAt, address: new URL(`/join/${token}`, config.APP_URL).href };
@@ -74,21 +78,21 @@ async function issueAddress(
 
 /** Closes a link for good. Requests made by it can still be answered. Throws 409 for a closed link. */
 export const revokeJoinLink = (ctx: Context, actor: Actor, link: FoundJoinLink): Promise<void> =>
-  whileOpen(ctx, link, async (tx) => {
+  withOpenLink(ctx, link, async (tx) => {
     const [closed] = await revoke(tx, eq(joinLinks.id, link.id), ctx.now());
-    await noteChange(tx, aboutGroup(link.familyGroupId, actor, ctx.now()), {
+    await logChange(tx, groupSubject(link.familyGroupId, actor, ctx.now()), {
       before: { invitationLink: closed!.kind },
       after: { invitationLink: null },
     });
   });
 
-function whileOpen<T>(
+function withOpenLink<T>(
   { db, now }: Context,
   { id, familyGroupId }: FoundJoinLink,
   act: (tx: Executor) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
-    await holdGroup(tx, familyGroupId);
+    await lockGroupRow(tx, familyGroupId);
     await lockJoinLink(tx, id);
     if (!(await readOpenLink(tx, id, now()))) throw domainError(joinLinkErrors.closed);
     return act(tx);

@@ -8,11 +8,11 @@ import { displayName } from "#shared/lib/names.ts";
 import { id } from "#shared/lib/schemas.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
-import { nameInWords } from "../../core/person/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
 import {
   type FoundJoinLink,
   groupExists,
-  meant,
+  meantUser,
   meantPerson,
   namedOrNull,
   sender,
@@ -67,11 +67,11 @@ const selectWaiting = (db: Executor) =>
     .innerJoin(joinLinks, eq(joinLinks.id, joinRequests.joinLinkId))
     .innerJoin(users, isWaiting)
     .leftJoin(
-      meant,
+      meantUser,
       and(
-        eq(meant.id, joinLinks.personId),
-        eq(meant.familyGroupId, joinLinks.familyGroupId),
-        isNull(meant.deletedAt),
+        eq(meantUser.id, joinLinks.personId),
+        eq(meantUser.familyGroupId, joinLinks.familyGroupId),
+        isNull(meantUser.deletedAt),
       ),
     )
     .leftJoin(sender, eq(sender.id, joinLinks.senderId))
@@ -113,7 +113,7 @@ const requestView = ({
 }: Awaited<ReturnType<typeof selectWaiting>>[number]) => ({
   ...request,
   name: displayName({ ...requester, username: request.email }),
-  link: { kind, person: namedOrNull(person), sentBy: by && nameInWords(by) },
+  link: { kind, person: namedOrNull(person), sentBy: by && nameForMessages(by) },
 });
 
 /** The number of pending requests by group; null for all groups. */

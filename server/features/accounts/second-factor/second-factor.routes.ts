@@ -11,33 +11,33 @@ import {
   startApp,
   startPasskey,
 } from "./factors/own-factors.service.ts";
-import { requireProof } from "./factors/proof.service.ts";
+import { assertProof } from "./factors/proof.service.ts";
 
 export function secondFactorRoutes(ctx: Context): Handlers<typeof secondFactorContract> {
   return {
     show: ({ actor }) => showFactors(ctx, actor.id),
     startApp: async ({ actor, body, network }) => {
-      await requireProof(ctx, { actor, network }, body);
+      await assertProof(ctx, { actor, network }, body);
       return startApp(ctx, actor.id);
     },
     addApp: ({ actor, body, session: { sid } }) => addApp(ctx, { actor, sid }, body.code),
     removeApp: async ({ actor, body, network }) => {
-      await requireProof(ctx, { actor, network }, body);
+      await assertProof(ctx, { actor, network }, body);
       await removeApp(ctx, actor);
       return { success: true, message: "The authenticator app is removed." };
     },
     startPasskey: async ({ actor, body, network }) => {
-      await requireProof(ctx, { actor, network }, body);
+      await assertProof(ctx, { actor, network }, body);
       return startPasskey(ctx, actor.id);
     },
     addPasskey: ({ actor, body, session: { sid } }) => addPasskey(ctx, { actor, sid }, body),
     removePasskey: async ({ actor, params, body, network }) => {
-      await requireProof(ctx, { actor, network }, body);
+      await assertProof(ctx, { actor, network }, body);
       await removePasskey(ctx, actor, params.passkeyId);
       return { success: true, message: "The passkey is removed." };
     },
     renewRecoveryCodes: async ({ actor, body, network }) => {
-      await requireProof(ctx, { actor, network }, body);
+      await assertProof(ctx, { actor, network }, body);
       return { recoveryCodes: await renewRecoveryCodes(ctx, actor) };
     },
   };

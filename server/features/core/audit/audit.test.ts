@@ -4,7 +4,7 @@ import { auditEvents } from "#shared/core/audit/audit.table.ts";
 import { issueLink } from "../links/links.service.ts";
 import { createAdministrator } from "../../accounts/auth/administrator.service.ts";
 import { logAudit } from "./audit.service.ts";
-import { letChildrenComeOfAge } from "../../family/people/lifetimes/coming-of-age.service.ts";
+import { promoteGrownChildren } from "../../family/people/lifetimes/coming-of-age.service.ts";
 import { logInMemory } from "../../../../tests/support/server/log-in-memory.ts";
 import { runRetentionRule } from "../../../../tests/support/server/retention.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
@@ -132,7 +132,7 @@ describe("the audit log", () => {
 
   it("OPS-04 records what a command and the site itself change", async () => {
     const bo = await anAccount({ email: "bo@example.org", role: "CHILD", birthdate: "2000-01-01" });
-    await letChildrenComeOfAge(ctx);
+    await promoteGrownChildren(ctx);
     const by = { email: "bo@example.org", password: "a first sentence", now: ctx.now() };
     await createAdministrator(db, by);
     await createAdministrator(db, { ...by, email: "new@example.org" });

@@ -1,10 +1,10 @@
 export {
   adultsOf,
   findContactPerson,
-  readHouseholdIds as readAnsweredFor,
+  readHouseholdIds,
   readContactPersons,
   readHouseholdLinks,
-  readHouseholdMovers as readMovers,
+  readHouseholdMovers,
   readParents,
-  readDependents as readReached,
+  readDependents,
 } from "./household.queries.ts";

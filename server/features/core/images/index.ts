@@ -1,7 +1,7 @@
 export type { ImageUse } from "./image-uses.queries.ts";
 export { readLinkedImage } from "./images.queries.ts";
 export {
-  type StoredImage as KeptImage,
+  type StoredImage,
   type NewImage,
   prepareImage,
   removeUnused,

@@ -8,6 +8,6 @@ export {
   saveMailSettings,
   senderOf,
   watchMailServer,
-  mailStatusWords as wordsOfMail,
+  mailStatusWords,
 } from "./mail-server.service.ts";
 export { shownFromUrl } from "./smtp-url.rules.ts";

@@ -1,12 +1,12 @@
 export { hasAccount, isAccount } from "./account.rules.ts";
-export { lockGroup, lockGroups, throwIfBusy as orBusy } from "./group.lock.ts";
+export { lockGroup, lockGroups, throwIfBusy } from "./group.lock.ts";
 export { isAdultOn, isLiving, isLivingIn, isLivingPerson } from "./living.rules.ts";
 export {
   type NameColumns,
   type Named,
-  nameShownIn as calledIn,
+  nameShownIn,
   nameColumns,
-  nameForMessages as nameInWords,
+  nameForMessages,
   namedOf,
 } from "./named.queries.ts";
 export {

@@ -5,10 +5,10 @@ import { factErrors } from "#shared/family/facts/facts.errors.ts";
 import { domainError } from "../../../lib/errors.ts";
 import type { FactRow } from "./facts.view.ts";
 
-type Said = Pick<FactRow, "kind" | "label" | "detail" | "note" | "date" | "dateWords">;
+type FactFields = Pick<FactRow, "kind" | "label" | "detail" | "note" | "date" | "dateWords">;
 
 /** Throws 400 if the fact lacks something that its kind needs or has something that its kind can't have. */
-export function assertFactFits(fact: Said, isPair: boolean, today: IsoDate): void {
+export function assertFactFits(fact: FactFields, isPair: boolean, today: IsoDate): void {
   const { kind, label, date, dateWords } = fact;
   if (isPair && !isOfPairs(kind)) throw domainError(factErrors.notOfPair);
   if (kind === "EVEN" && label === null) throw domainError(factErrors.unnamed);

@@ -3,14 +3,14 @@ import type { PersonFacts } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { refuseMoved } from "../relationships/index.ts";
+import { assertNotMoved } from "../relationships/index.ts";
 
 /**
  * Locks people for the rest of the transaction, after a permission check. Blocks only transactions
  * that move or delete them. Returns their rows ordered by id. Throws 404 if one is gone, 409 if one
  * has moved to another group.
  */
-export async function holdPeople(tx: Executor, people: readonly PersonFacts[]) {
+export async function lockFactPeople(tx: Executor, people: readonly PersonFacts[]) {
   const ids = people.map(({ id }) => id);
   const rows = await tx
     .select()
@@ -18,12 +18,12 @@ export async function holdPeople(tx: Executor, people: readonly PersonFacts[]) {
     .where(and(inArray(users.id, ids), isNull(users.deletedAt)))
     .orderBy(asc(users.id))
     .for("share");
-  refuseMoved(people, rows);
+  assertNotMoved(people, rows);
   return rows;
 }
 
 /** Locks the union of two people. Returns the id of its row, or null if they are not recorded as spouses. */
-export async function holdUnion(
+export async function lockUnion(
   tx: Executor,
   [one, other]: readonly [number, number],
 ): Promise<number | null> {

@@ -5,7 +5,7 @@ import { otherNames } from "#shared/family/facts/other-names.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { nameInWords } from "../../core/person/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
 import { mergeLifeLocked } from "./merged-life.service.ts";
 
 /** Facts, other names and file lines belong to a person or a pair. */
@@ -55,7 +55,7 @@ async function readFacts(db: Executor, id: number) {
     .limit(MAX_EXPORTED_ROWS);
   return facts.map(({ fact, partner }) => ({
     kind: fact.kind,
-    with: partner && nameInWords(partner),
+    with: partner && nameForMessages(partner),
     label: fact.label,
     detail: fact.detail,
     date: fact.dateWords ?? fact.date,

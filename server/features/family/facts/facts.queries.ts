@@ -12,8 +12,8 @@ import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts"
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { nameInWords, seenBy } from "../../core/person/index.ts";
-import { factFor, nameFor } from "./facts.view.ts";
+import { nameForMessages, seenBy } from "../../core/person/index.ts";
+import { toFact, toOtherName } from "./facts.view.ts";
 
 export interface Life {
   facts: LifeFact[];
@@ -64,7 +64,7 @@ async function readUnions(
     .limit(MAX_FACTS);
   return rows.map(({ partner, union }) => ({
     partnerId: partner.id,
-    partnerName: nameInWords(partner),
+    partnerName: nameForMessages(partner),
     status: union.relationshipStatus,
     kind: union.kind as ToldUnion["kind"],
     startDate: union.startDate,
@@ -91,7 +91,7 @@ async function readFacts(db: Executor, id: number, partners: number[]): Promise<
     )
     .orderBy(sql`${lifeFacts.date} asc nulls last`, asc(lifeFacts.position), asc(lifeFacts.id))
     .limit(2 * MAX_FACTS);
-  return rows.map((row) => factFor(id, row));
+  return rows.map((row) => toFact(id, row));
 }
 
 async function readNames(db: Executor, id: number): Promise<OtherName[]> {
@@ -101,5 +101,5 @@ async function readNames(db: Executor, id: number): Promise<OtherName[]> {
     .where(and(eq(otherNames.userId, id), isNull(otherNames.deletedAt)))
     .orderBy(asc(otherNames.position), asc(otherNames.id))
     .limit(MAX_FACTS);
-  return rows.map(nameFor);
+  return rows.map(toOtherName);
 }

@@ -14,11 +14,11 @@ import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts"
 import type { Context, Executor } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
 import { changedError, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
-import { type About, aboutPerson, noteChange } from "../../core/change-log/index.ts";
-import { aboutLink } from "../relationships/index.ts";
+import { type ChangeSubject, aboutPerson, logChange } from "../../core/change-log/index.ts";
+import { linkSubject } from "../relationships/index.ts";
 import { assertFactFits } from "./fact.rules.ts";
-import { holdPeople, holdUnion } from "./facts.lock.ts";
-import { factFor, type FactRow, toldOfFact } from "./facts.view.ts";
+import { lockFactPeople, lockUnion } from "./facts.lock.ts";
+import { toFact, type FactRow, toFactFields } from "./facts.view.ts";
 import type { VisibleFact } from "./visible-facts.queries.ts";
 
 type InColumns<Said> = Omit<Said, "date"> & Partial<Pick<FactRow, "date" | "dateWords">>;
@@ -26,7 +26,7 @@ type NewFact = InColumns<z.output<typeof newFactSchema>>;
 /** A change of a fact, with its date split into columns. */
 export type FactChange = InColumns<z.output<typeof factChangeSchema>>;
 
-const nothingSaid = {
+const EMPTY_FACT = {
   label: null,
   detail: null,
   date: null,
@@ -48,20 +48,20 @@ export async function recordFact(
   { kind, partnerId: _partner, ...said }: NewFact,
 ): Promise<LifeFact> {
   const [person, partner] = people;
-  const fact = { ...nothingSaid, ...onlySaid(said), kind };
+  const fact = { ...EMPTY_FACT, ...withoutEmpty(said), kind };
   assertFactFits(fact, partner !== undefined, isoDayOf(now()));
   return db.transaction(async (tx) => {
-    const about = await holdWhose(tx, { actor, now: now() }, people);
-    await refuseTooManyFacts(tx, person.id);
-    const whose = partner ? pairOf(person.id, partner.id) : { userId: person.id };
+    const about = await lockOwners(tx, { actor, now: now() }, people);
+    await assertFactLimit(tx, person.id);
+    const whose = partner ? orderedPair(person.id, partner.id) : { userId: person.id };
     const [row] = await tx
       .insert(lifeFacts)
       .values({ ...fact, ...whose, createdBy: actor.id, createdAt: now(), updatedAt: now() })
       .onConflictDoNothing()
       .returning();
     if (!row) throw domainError(factErrors.alreadyThere);
-    await noteFact(tx, about, null, row);
-    return factFor(person.id, row);
+    await logFact(tx, about, null, row);
+    return toFact(person.id, row);
   });
 }
 
@@ -76,7 +76,7 @@ export async function changeFact(
   change: FactChange,
 ): Promise<LifeFact> {
   return db.transaction(async (tx) => {
-    const about = await holdWhose(tx, { actor, now: now() }, people);
+    const about = await lockOwners(tx, { actor, now: now() }, people);
     return changeFactLocked(tx, about, await lockFact(tx, id), change);
   });
 }
@@ -84,24 +84,24 @@ export async function changeFact(
 /** Like changeFact, but the caller has locked the fact, whose row is `before`. */
 export async function changeFactLocked(
   tx: Executor,
-  about: About,
+  about: ChangeSubject,
   before: FactRow,
   { edition, ...change }: FactChange,
 ): Promise<LifeFact> {
   if (isOutdated(before, edition))
-    throw changedError(factsContract.routes.change, factFor(whoseFirst(before), before));
-  const values = onlySaid(change);
+    throw changedError(factsContract.routes.change, toFact(firstOwnerOf(before), before));
+  const values = withoutEmpty(change);
   assertFactFits({ ...before, ...values }, before.userId === null, isoDayOf(about.at));
   const [row] = await tx
     .update(lifeFacts)
     .set({ ...values, edition: nextEdition(before, values), updatedAt: about.at })
     .where(eq(lifeFacts.id, before.id))
     .returning();
-  await noteFact(tx, about, before, row!);
-  return factFor(whoseFirst(before), row!);
+  await logFact(tx, about, before, row!);
+  return toFact(firstOwnerOf(before), row!);
 }
 
-const whoseFirst = ({ userId, oneId }: FactRow) => (userId ?? oneId)!;
+const firstOwnerOf = ({ userId, oneId }: FactRow) => (userId ?? oneId)!;
 
 /** Soft-deletes a fact. */
 export async function removeFact(
@@ -110,13 +110,13 @@ export async function removeFact(
   { id, people }: VisibleFact,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const about = await holdWhose(tx, { actor, now: now() }, people);
+    const about = await lockOwners(tx, { actor, now: now() }, people);
     const before = await lockFact(tx, id);
     await tx
       .update(lifeFacts)
       .set({ deletedAt: now(), deletedBy: actor.id })
       .where(eq(lifeFacts.id, id));
-    await noteFact(tx, about, before, null);
+    await logFact(tx, about, before, null);
   });
 }
 
@@ -124,18 +124,18 @@ export async function removeFact(
  * Locks the people of a fact and returns where the history files it: under the person, or under the
  * pair's union.
  */
-export async function holdWhose(
+export async function lockOwners(
   tx: Executor,
   by: { actor: Actor; now: Date },
   people: readonly PersonFacts[],
-): Promise<About> {
-  await holdPeople(tx, people);
+): Promise<ChangeSubject> {
+  await lockFactPeople(tx, people);
   const [person, partner] = people;
   if (!partner) return aboutPerson(by, person!);
-  const { oneId, otherId } = pairOf(person!.id, partner.id);
-  const id = await holdUnion(tx, [oneId, otherId]);
+  const { oneId, otherId } = orderedPair(person!.id, partner.id);
+  const id = await lockUnion(tx, [oneId, otherId]);
   if (id === null) throw domainError(factErrors.noUnion);
-  return aboutLink(by, { id }, person!);
+  return linkSubject(by, { id }, person!);
 }
 
 async function lockFact(tx: Executor, id: number): Promise<FactRow> {
@@ -149,7 +149,7 @@ async function lockFact(tx: Executor, id: number): Promise<FactRow> {
 }
 
 /** Throws 409 if a person already has the maximum number of facts. */
-export async function refuseTooManyFacts(tx: Executor, id: number): Promise<void> {
+export async function assertFactLimit(tx: Executor, id: number): Promise<void> {
   const ofPerson = or(eq(lifeFacts.userId, id), eq(lifeFacts.oneId, id), eq(lifeFacts.otherId, id));
   const [row] = await tx
     .select({ total: count() })
@@ -159,24 +159,24 @@ export async function refuseTooManyFacts(tx: Executor, id: number): Promise<void
 }
 
 /** A pair in the order that the tables use: the lower id first. */
-export const pairOf = (id: number, partnerId: number) => ({
+export const orderedPair = (id: number, partnerId: number) => ({
   oneId: Math.min(id, partnerId),
   otherId: Math.max(id, partnerId),
 });
 
 /** Writes a change of a fact to the history; `before` is null for a new fact, `after` for a deleted one. */
-export const noteFact = (
+export const logFact = (
   tx: Executor,
-  about: About,
+  about: ChangeSubject,
   before: FactRow | null,
   after: FactRow | null,
 ) =>
-  noteChange(tx, about, {
-    before: { lifeFact: before && toldOfFact(before) },
-    after: { lifeFact: after && toldOfFact(after) },
+  logChange(tx, about, {
+    before: { lifeFact: before && toFactFields(before) },
+    after: { lifeFact: after && toFactFields(after) },
   });
 
-const onlySaid = <T extends object>(fields: T) =>
+const withoutEmpty = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Field in keyof T]?: Exclude<T[Field], undefined>;
   };

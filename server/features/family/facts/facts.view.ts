@@ -6,14 +6,14 @@ export type FactRow = typeof lifeFacts.$inferSelect;
 export type NameRow = typeof otherNames.$inferSelect;
 
 /** A fact from the point of view of one of its people. */
-export const factFor = (personId: number, row: FactRow): LifeFact => ({
-  ...toldOfFact(row),
+export const toFact = (personId: number, row: FactRow): LifeFact => ({
+  ...toFactFields(row),
   partnerId: row.oneId === personId ? row.otherId : row.oneId,
   edition: row.edition,
 });
 
 /** The fields of a fact that don't depend on the viewer's side of a pair. */
-export const toldOfFact = (row: FactRow) => ({
+export const toFactFields = (row: FactRow) => ({
   id: row.id,
   kind: row.kind,
   label: row.label,
@@ -25,7 +25,10 @@ export const toldOfFact = (row: FactRow) => ({
   sources: row.sources,
 });
 
-export const nameFor = (row: NameRow): OtherName => ({ ...toldOfName(row), edition: row.edition });
+export const toOtherName = (row: NameRow): OtherName => ({
+  ...toNameFields(row),
+  edition: row.edition,
+});
 
 /** The fields of another name that the API returns. */
-export const toldOfName = ({ id, kind, name }: NameRow) => ({ id, kind, name });
+export const toNameFields = ({ id, kind, name }: NameRow) => ({ id, kind, name });

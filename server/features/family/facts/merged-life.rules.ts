@@ -7,11 +7,11 @@ interface Ids {
   gone: number;
 }
 
-const SAID = ["label", "detail", "date", "dateWords", "place", "note", "sources"] as const;
+const DETAIL_FIELDS = ["label", "detail", "date", "dateWords", "place", "note", "sources"] as const;
 
 /** A life or a union can have only one fact of each of these kinds. */
-const ONCE = new Set(["BIRT", "DEAT"]);
-const ONCE_IN_A_UNION = new Set(["MARR", "DIV"]);
+const ONE_PER_LIFE = new Set(["BIRT", "DEAT"]);
+const ONE_PER_UNION = new Set(["MARR", "DIV"]);
 
 /**
  * Sorts the facts of two merged records: duplicates, and facts that can exist only once, are
@@ -24,12 +24,12 @@ export function mergedFacts(rows: FactRow[], ids: Ids) {
   const filled = new Map<number, ChangedRow>();
   const moved: ChangedRow[] = [];
   for (const row of rows.filter(isOthers)) {
-    const whose = whoseThen(row, ids);
+    const whose = ownerAfterMerge(row, ids);
     if (!whose) continue;
     const there = known.get(keyOf({ ...row, ...whose }));
     if (there) {
       sameAs.set(row.id, there.id);
-      const more = whatMoreIsSaid(there, row);
+      const more = missingDetails(there, row);
       if (more) filled.set(there.id, more);
     } else {
       const { id, userId, oneId, otherId } = row;
@@ -41,7 +41,7 @@ export function mergedFacts(rows: FactRow[], ids: Ids) {
 }
 
 /** Returns the owner of a row after the merge, or null for a fact that the two records had as a pair. */
-export function whoseThen(
+export function ownerAfterMerge(
   { userId, oneId, otherId }: Pick<FactRow, "userId" | "oneId" | "otherId">,
   { kept, gone }: Ids,
 ) {
@@ -54,21 +54,23 @@ export function whoseThen(
 function keyOf(row: FactRow): string {
   const { userId, oneId, otherId, kind } = row;
   const whose = `${userId} ${oneId} ${otherId} ${kind}`;
-  const isOnce = ONCE.has(kind) || (oneId !== null && ONCE_IN_A_UNION.has(kind));
+  const isOnce = ONE_PER_LIFE.has(kind) || (oneId !== null && ONE_PER_UNION.has(kind));
   if (isOnce) return whose;
   const { label, detail, date, dateWords, place, note } = row;
   return `${whose} ${JSON.stringify([label, detail, date, dateWords, place, note].map((text) => fold(text ?? "")))}`;
 }
 
-function whatMoreIsSaid(there: FactRow, other: FactRow): ChangedRow | null {
+function missingDetails(there: FactRow, other: FactRow): ChangedRow | null {
   // A date and its words are taken together.
   const lacksDay = there.date === null && there.dateWords === null;
   const after = Object.fromEntries(
-    SAID.map((name) => {
+    DETAIL_FIELDS.map((name) => {
       const isDay = name === "date" || name === "dateWords";
       return [name, isDay ? (lacksDay ? other[name] : there[name]) : there[name] || other[name]];
     }),
   );
-  const before = Object.fromEntries(SAID.map((name) => [name, there[name]]));
-  return SAID.some((name) => before[name] !== after[name]) ? { id: there.id, before, after } : null;
+  const before = Object.fromEntries(DETAIL_FIELDS.map((name) => [name, there[name]]));
+  return DETAIL_FIELDS.some((name) => before[name] !== after[name])
+    ? { id: there.id, before, after }
+    : null;
 }

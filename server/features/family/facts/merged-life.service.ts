@@ -7,7 +7,7 @@ import { fold } from "#shared/lib/fold.ts";
 import type { ChangedRow, HandedOver } from "#shared/family/records/handed-over.ts";
 import { dropRows, type Merge, rewriteRows } from "../../../lib/personal-data.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { mergedFacts, whoseThen } from "./merged-life.rules.ts";
+import { mergedFacts, ownerAfterMerge } from "./merged-life.rules.ts";
 
 /**
  * Moves facts, other names and file lines to the kept record and combines duplicates. The caller
@@ -16,7 +16,7 @@ import { mergedFacts, whoseThen } from "./merged-life.rules.ts";
 export async function mergeLifeLocked(tx: Executor, merge: Merge): Promise<HandedOver[]> {
   const { kept, gone, now } = merge;
   const facts = mergedFacts(await factsOf(tx, merge), { kept: kept.id, gone: gone.id });
-  const names = await twiceNamed(tx, merge);
+  const names = await readDuplicateNames(tx, merge);
   return [
     await dropRows(tx, lifeFacts, [...facts.sameAs.keys()], merge),
     await rewriteRows(tx, lifeFacts, facts.filled, now),
@@ -37,7 +37,7 @@ const factsOf = (tx: Executor, { kept, gone }: Merge) =>
 const isOf = (table: Record<"userId" | "oneId" | "otherId", PgColumn>, ids: number[]) =>
   or(inArray(table.userId, ids), inArray(table.oneId, ids), inArray(table.otherId, ids));
 
-async function twiceNamed(tx: Executor, { kept, gone }: Merge) {
+async function readDuplicateNames(tx: Executor, { kept, gone }: Merge) {
   const rows = await tx
     .select()
     .from(otherNames)
@@ -81,7 +81,7 @@ async function movedLines(
     ...rows.filter((row) => !isOthers(row)).map(({ position }) => position),
   );
   return rows.filter(isOthers).flatMap((row) => {
-    const whose = whoseThen(row, ids);
+    const whose = ownerAfterMerge(row, ids);
     if (!whose) return [];
     const { id, userId, oneId, otherId, factId, position } = row;
     const then = {

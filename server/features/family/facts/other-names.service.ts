@@ -13,9 +13,9 @@ import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts"
 import type { Context, Executor } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
 import { changedError, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
-import { type About, aboutPerson, noteChange } from "../../core/change-log/index.ts";
-import { holdPeople } from "./facts.lock.ts";
-import { nameFor, type NameRow, toldOfName } from "./facts.view.ts";
+import { type ChangeSubject, aboutPerson, logChange } from "../../core/change-log/index.ts";
+import { lockFactPeople } from "./facts.lock.ts";
+import { toOtherName, type NameRow, toNameFields } from "./facts.view.ts";
 import type { VisibleName } from "./visible-facts.queries.ts";
 
 /** Records another name of a person, such as a maiden name. Throws 409 if there are too many. */
@@ -26,15 +26,15 @@ export async function recordName(
   name: z.output<typeof newNameSchema>,
 ): Promise<OtherName> {
   return db.transaction(async (tx) => {
-    await holdPeople(tx, [person]);
-    const position = await refuseTooManyNames(tx, person.id);
+    await lockFactPeople(tx, [person]);
+    const position = await assertNameLimit(tx, person.id);
     const at = { createdAt: now(), updatedAt: now() };
     const [row] = await tx
       .insert(otherNames)
       .values({ ...name, ...at, userId: person.id, position, createdBy: actor.id })
       .returning();
-    await noteName(tx, aboutPerson({ actor, now: now() }, person), null, row!);
-    return nameFor(row!);
+    await logName(tx, aboutPerson({ actor, now: now() }, person), null, row!);
+    return toOtherName(row!);
   });
 }
 
@@ -46,18 +46,18 @@ export async function changeName(
   { edition, kind, name }: z.output<typeof nameChangeSchema>,
 ): Promise<OtherName> {
   return db.transaction(async (tx) => {
-    await holdPeople(tx, [person]);
+    await lockFactPeople(tx, [person]);
     const before = await lockName(tx, id);
     if (isOutdated(before, edition))
-      throw changedError(factsContract.routes.changeName, nameFor(before));
+      throw changedError(factsContract.routes.changeName, toOtherName(before));
     const values = { kind: kind ?? before.kind, name: name ?? before.name };
     const [row] = await tx
       .update(otherNames)
       .set({ ...values, edition: nextEdition(before, values), updatedAt: now() })
       .where(eq(otherNames.id, id))
       .returning();
-    await noteName(tx, aboutPerson({ actor, now: now() }, person), before, row!);
-    return nameFor(row!);
+    await logName(tx, aboutPerson({ actor, now: now() }, person), before, row!);
+    return toOtherName(row!);
   });
 }
 
@@ -68,24 +68,24 @@ export async function removeName(
   { id, people: [person] }: VisibleName,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await holdPeople(tx, [person]);
+    await lockFactPeople(tx, [person]);
     const before = await lockName(tx, id);
     const deleted = { deletedAt: now(), deletedBy: actor.id };
     await tx.update(otherNames).set(deleted).where(eq(otherNames.id, id));
-    await noteName(tx, aboutPerson({ actor, now: now() }, person), before, null);
+    await logName(tx, aboutPerson({ actor, now: now() }, person), before, null);
   });
 }
 
 /** Writes a change of a name to the history; `before` is null for a new name, `after` for a deleted one. */
-export const noteName = (
+export const logName = (
   tx: Executor,
-  about: About,
+  about: ChangeSubject,
   before: NameRow | null,
   after: NameRow | null,
 ) =>
-  noteChange(tx, about, {
-    before: { otherName: before && toldOfName(before) },
-    after: { otherName: after && toldOfName(after) },
+  logChange(tx, about, {
+    before: { otherName: before && toNameFields(before) },
+    after: { otherName: after && toNameFields(after) },
   });
 
 async function lockName(tx: Executor, id: number): Promise<NameRow> {
@@ -99,7 +99,7 @@ async function lockName(tx: Executor, id: number): Promise<NameRow> {
 }
 
 /** Returns how many other names a person has. Throws 409 if that is the maximum. */
-export async function refuseTooManyNames(tx: Executor, personId: number): Promise<number> {
+export async function assertNameLimit(tx: Executor, personId: number): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
     .from(otherNames)

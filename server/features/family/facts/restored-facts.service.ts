@@ -8,11 +8,11 @@ import { notFound, domainError } from "../../../lib/errors.ts";
 import { restorableSince } from "../../../lib/jobs/long-deleted.ts";
 import { isUniqueViolation } from "../../../lib/unique-violation.ts";
 import { aboutPerson } from "../../core/change-log/index.ts";
-import { holdWhose, noteFact, pairOf, refuseTooManyFacts } from "./facts.service.ts";
-import { holdPeople } from "./facts.lock.ts";
-import { noteName, refuseTooManyNames } from "./other-names.service.ts";
+import { lockOwners, logFact, orderedPair, assertFactLimit } from "./facts.service.ts";
+import { lockFactPeople } from "./facts.lock.ts";
+import { logName, assertNameLimit } from "./other-names.service.ts";
 
-const here = { deletedAt: null, deletedBy: null };
+const NOT_DELETED = { deletedAt: null, deletedBy: null };
 
 /**
  * Restores a deleted fact. Throws 404 if it is gone for good or not deleted, and 409 if a fact that
@@ -25,19 +25,19 @@ export async function restoreFact(
 ): Promise<void> {
   const isDeleted = and(
     eq(lifeFacts.id, id),
-    isTheirs(people),
+    belongsTo(people),
     gte(lifeFacts.deletedAt, restorableSince(now())),
   );
   const restored = db.transaction(async (tx) => {
-    const about = await holdWhose(tx, { actor, now: now() }, people);
-    await refuseTooManyFacts(tx, people[0]!.id);
+    const about = await lockOwners(tx, { actor, now: now() }, people);
+    await assertFactLimit(tx, people[0]!.id);
     const [row] = await tx
       .update(lifeFacts)
-      .set({ ...here, updatedAt: now() })
+      .set({ ...NOT_DELETED, updatedAt: now() })
       .where(isDeleted)
       .returning();
     if (!row) throw notFound("Fact");
-    await noteFact(tx, about, null, row);
+    await logFact(tx, about, null, row);
   });
   await restored.catch((error: unknown) => {
     if (!isUniqueViolation(error, "life_facts_once_in_a_life", "life_facts_once_in_a_union"))
@@ -46,9 +46,9 @@ export async function restoreFact(
   });
 }
 
-function isTheirs([person, partner]: readonly PersonFacts[]): SQL | undefined {
+function belongsTo([person, partner]: readonly PersonFacts[]): SQL | undefined {
   if (!partner) return eq(lifeFacts.userId, person!.id);
-  const { oneId, otherId } = pairOf(person!.id, partner.id);
+  const { oneId, otherId } = orderedPair(person!.id, partner.id);
   return and(eq(lifeFacts.oneId, oneId), eq(lifeFacts.otherId, otherId));
 }
 
@@ -64,14 +64,14 @@ export async function restoreName(
     gte(otherNames.deletedAt, restorableSince(now())),
   );
   await db.transaction(async (tx) => {
-    await holdPeople(tx, [person]);
-    await refuseTooManyNames(tx, person.id);
+    await lockFactPeople(tx, [person]);
+    await assertNameLimit(tx, person.id);
     const [row] = await tx
       .update(otherNames)
-      .set({ ...here, updatedAt: now() })
+      .set({ ...NOT_DELETED, updatedAt: now() })
       .where(isDeleted)
       .returning();
     if (!row) throw notFound("Name");
-    await noteName(tx, aboutPerson({ actor, now: now() }, person), null, row);
+    await logName(tx, aboutPerson({ actor, now: now() }, person), null, row);
   });
 }

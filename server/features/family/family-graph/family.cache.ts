@@ -35,7 +35,7 @@ export function familyCache({ db, now }: Pick<Context, "db" | "now">): FamilyOf 
     const version = await readVersion(db, groupId);
     const known = kept.get(groupId);
     const family = known?.version === version ? known.family : read(groupId);
-    keepLast(kept, MAX_FAMILIES, groupId, { version, family });
+    addToCache(kept, MAX_FAMILIES, groupId, { version, family });
     try {
       return await family;
     } catch (error) {
@@ -51,13 +51,13 @@ function branchGraphs(rows: Family["rows"], branches: (string | null)[]): Family
   return (branch) => {
     const build = () => buildGraph(keepPeople(rows, (place) => branches[place] === branch));
     const graph = kept.get(branch) ?? build();
-    keepLast(kept, MAX_BRANCHES, branch, graph);
+    addToCache(kept, MAX_BRANCHES, branch, graph);
     return graph;
   };
 }
 
 /** Adds an entry to a map and evicts the least recently used entries beyond `most`. */
-function keepLast<K, V>(kept: Map<K, V>, most: number, key: K, value: V): void {
+function addToCache<K, V>(kept: Map<K, V>, most: number, key: K, value: V): void {
   kept.delete(key);
   kept.set(key, value);
   for (const [oldest] of kept) {

@@ -39,7 +39,7 @@ export async function readFamily(
     db.execute<PersonColumns>(peopleOf(groupId)),
     db.execute<LinkColumns>(linksOf(groupId)),
   ]);
-  const tree = people.rows.map((row) => treePersonOf(row, today));
+  const tree = people.rows.map((row) => toTreePerson(row, today));
   return {
     rows: packFamilyRows(tree, links.rows),
     branches: people.rows.map(({ familyBranch }) => familyBranch),
@@ -95,7 +95,7 @@ export const linksOf = (groupId: number): SQL => {
     order by 1`;
 };
 
-function treePersonOf(row: PersonColumns, today: IsoDate): TreePerson {
+function toTreePerson(row: PersonColumns, today: IsoDate): TreePerson {
   const named = row.fullName?.trim() ? row : withoutContact(row, today);
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import { groupsPersonalData } from "./groups.personal-data.ts";
 import { groupsRoutes } from "./groups.routes.ts";
 import { groupsSubjects } from "./groups.subjects.ts";
 import { removeLongDeletedGroups } from "./long-deleted-groups.service.ts";
-import { logoUse } from "./logos.queries.ts";
+import { logoImageUse } from "./logos.queries.ts";
 import { trashRoutes } from "./trash.routes.ts";
 
 export const groupsFeature = defineFeature({
@@ -22,5 +22,5 @@ export const groupsFeature = defineFeature({
     },
   ],
   personalData: groupsPersonalData,
-  imageUse: logoUse,
+  imageUse: logoImageUse,
 });

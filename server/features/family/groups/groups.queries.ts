@@ -94,7 +94,7 @@ const readSortedGroups = (
       const others = await readSorted(db, isOther, place?.[0] === OWN ? null : place, atMost);
       return [...own, ...others];
     },
-    placeOf: ({ name, group: { id } }): Place => [partOf(id, familyGroupId), name, id],
+    placeOf: ({ name, group: { id } }): Place => [partOfList(id, familyGroupId), name, id],
     count: () => countGroups(db),
   });
 
@@ -103,15 +103,15 @@ const readSorted = (db: Executor, which: SQL, place: Place | null, count: number
   db
     .select({ group: familyGroups, name: nameAsSorted })
     .from(familyGroups)
-    .where(and(isNull(familyGroups.deletedAt), which, place ? behind(place) : undefined))
+    .where(and(isNull(familyGroups.deletedAt), which, place ? isAfter(place) : undefined))
     .orderBy(nameAsSorted, familyGroups.id)
     .limit(count);
 
-const partOf = (id: number, own: number | null) => (id === own ? OWN : OTHERS);
+const partOfList = (id: number, own: number | null) => (id === own ? OWN : OTHERS);
 
 const isOwn = (familyGroupId: number | null) => sql`${familyGroups.id} = ${familyGroupId}::int`;
 
-const behind = ([, name, id]: Place) =>
+const isAfter = ([, name, id]: Place) =>
   sql`(${nameAsSorted}, ${familyGroups.id}) > (${name}, ${id})`;
 
 async function countGroups(db: Executor): Promise<number> {
@@ -123,7 +123,7 @@ async function countGroups(db: Executor): Promise<number> {
 }
 
 /** Locks a group until the transaction ends. Throws 404 if it is gone. */
-export async function holdGroup(tx: Executor, id: number): Promise<GroupRow> {
+export async function lockGroupRow(tx: Executor, id: number): Promise<GroupRow> {
   const [group] = await tx
     .select()
     .from(familyGroups)

@@ -1,7 +1,7 @@
 import type { groupsContract } from "#shared/family/groups/groups.contract.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
-import { listIn, searchIn } from "../people/index.ts";
+import { listPeopleIn, searchPeopleIn } from "../people/index.ts";
 import {
   changeGroup,
   countMembers,
@@ -27,8 +27,8 @@ export function groupsRoutes(ctx: Context): Handlers<typeof groupsContract, Grou
       await restoreGroup(ctx, actor, deletedGroup);
       return { success: true, message: `${deletedGroup.name} has been restored.` };
     },
-    members: ({ actor, group, query }) => listIn(ctx, actor, group.id, query),
-    searchMembers: ({ actor, group, query }) => searchIn(ctx, actor, group.id, query.name),
+    members: ({ actor, group, query }) => listPeopleIn(ctx, actor, group.id, query),
+    searchMembers: ({ actor, group, query }) => searchPeopleIn(ctx, actor, group.id, query.name),
     membersCount: ({ actor }) => countMembers(ctx, actor),
   };
 }

@@ -19,7 +19,7 @@ import { domainError } from "../../../lib/errors.ts";
 import { isUniqueViolation } from "../../../lib/unique-violation.ts";
 import { type NewImage, prepareImage, replaceImage } from "../../core/images/index.ts";
 import { recordAudit } from "../../core/audit/index.ts";
-import { noteChange, noteCreated, noteTurn } from "../../core/change-log/index.ts";
+import { logChange, logCreation, logStateChange } from "../../core/change-log/index.ts";
 import { defineHook } from "../../../lib/hook.ts";
 import { isLiving, countPeople, lockGroup } from "../../core/person/index.ts";
 import { partFromGroupLocked } from "../people/index.ts";
@@ -27,7 +27,7 @@ import {
   findGroup,
   groupFor,
   type GroupRow,
-  holdGroup,
+  lockGroupRow,
   readGroupNames,
   readGroups,
 } from "./groups.queries.ts";
@@ -61,8 +61,8 @@ export async function createGroup(
       .onConflictDoNothing()
       .returning();
     if (!row) throw domainError(groupErrors.nameTaken);
-    await noteCreated(tx, aboutGroup(row.id, actor, at), form);
-    await recordAudit(tx, ofGroup(actor, row.id, "created"), at);
+    await logCreation(tx, groupSubject(row.id, actor, at), form);
+    await recordAudit(tx, changeOfGroup(actor, row.id, "created"), at);
     return groupFor(actor, row);
   });
 }
@@ -80,7 +80,7 @@ export async function changeGroup(
   const image = logo == null ? logo : await prepareImage(logo, "logo", actor);
   try {
     const row = await db.transaction(async (tx) => {
-      const before = await holdGroup(tx, id);
+      const before = await lockGroupRow(tx, id);
       return changeGroupLocked({ tx, actor, now: now() }, before, { ...change, image });
     });
     return groupFor(actor, row);
@@ -109,11 +109,11 @@ export async function changeGroupLocked(
   const after = await (image === undefined
     ? write()
     : replaceImage(tx, { from: before.logo, to: image }, write));
-  await noteChange(tx, aboutGroup(before.id, actor, now), { before, after: values });
+  await logChange(tx, groupSubject(before.id, actor, now), { before, after: values });
   return after;
 }
 
-export const aboutGroup = (id: number, actor: Actor, at: Date) =>
+export const groupSubject = (id: number, actor: Actor, at: Date) =>
   ({ subject: "group", subjectId: id, familyGroupId: id, actor, at }) as const;
 
 async function updateGroup(
@@ -141,12 +141,12 @@ export async function removeGroup({ db, now }: Context, actor: Actor, id: number
     await tx.update(familyGroups).set({ deletedAt: now() }).where(eq(familyGroups.id, id));
     await partFromGroupLocked(tx, id, now());
     for (const react of groupDeletions.all()) await react(tx, id, now());
-    await noteTurn(tx, aboutGroup(id, actor, now()), "deleted");
-    await recordAudit(tx, ofGroup(actor, id, "deleted"), now());
+    await logStateChange(tx, groupSubject(id, actor, now()), "deleted");
+    await recordAudit(tx, changeOfGroup(actor, id, "deleted"), now());
   });
 }
 
-const ofGroup = (by: Actor, groupId: number, change: string) =>
+const changeOfGroup = (by: Actor, groupId: number, change: string) =>
   ({ kind: "groupChanged", by, facts: { groupId, change } }) as const;
 
 /** Counts the living members of the actor's own group. */

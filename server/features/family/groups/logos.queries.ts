@@ -13,7 +13,7 @@ const isLogo = (db: Executor, which?: SQL): SQL =>
       .where(and(eq(familyGroups.logo, images.hash), which)),
   );
 
-export const logoUse: ImageUse = {
+export const logoImageUse: ImageUse = {
   isUsed: (db) => isLogo(db),
   isSeenBy: (db, actor) =>
     maySeeGroupCards(actor) ? isLogo(db, isNull(familyGroups.deletedAt)) : sql`false`,

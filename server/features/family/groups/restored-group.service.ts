@@ -5,12 +5,12 @@ import { familyGroups } from "#shared/family/people/people.table.ts";
 import type { Context } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
 import { isUniqueViolation } from "../../../lib/unique-violation.ts";
-import { noteTurn } from "../../core/change-log/index.ts";
+import { logStateChange } from "../../core/change-log/index.ts";
 import { returnToGroupLocked } from "../people/index.ts";
 import { isRestorable } from "./deleted-groups.queries.ts";
 import { lockGroups } from "../../core/person/index.ts";
 import type { VisibleGroup } from "./groups.queries.ts";
-import { aboutGroup } from "./groups.service.ts";
+import { groupSubject } from "./groups.service.ts";
 
 /**
  * Restores a deleted group and those of its people who have not joined another group. Its
@@ -33,7 +33,7 @@ export async function restoreGroup(
         .returning({ id: familyGroups.id });
       if (!group) throw notFound("Family group");
       await returnToGroupLocked(tx, id, now());
-      await noteTurn(tx, aboutGroup(id, actor, now()), "restored");
+      await logStateChange(tx, groupSubject(id, actor, now()), "restored");
     });
   } catch (error) {
     if (!isUniqueViolation(error, "family_groups_name_unique")) throw error;

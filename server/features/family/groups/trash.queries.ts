@@ -13,13 +13,13 @@ import { personMerges } from "#shared/family/records/merges.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { restorableSince } from "../../../lib/jobs/long-deleted.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
-import { type NameColumns, nameColumns, nameInWords } from "../../core/person/index.ts";
+import { type NameColumns, nameColumns, nameForMessages } from "../../core/person/index.ts";
 
 /** Cursor of a row in the list: deletion time, kind, id. */
 const placeSchema = z.tuple([momentText, z.enum(TRASH_KINDS), id]);
 type Place = z.output<typeof placeSchema>;
 
-interface Gone extends Record<string, unknown> {
+interface DeletedRow extends Record<string, unknown> {
   kind: TrashRow["kind"];
   id: number;
   deletedAt: string;
@@ -39,26 +39,26 @@ export async function readTrash(
   wanted: PageRequest,
   now: Date,
 ): Promise<Page<TrashRow>> {
-  const gone = goneSince(restorableSince(now));
+  const gone = deletedSince(restorableSince(now));
   const page = await readPage(wanted, {
     word: "Page",
     perPage: TRASH_PER_PAGE,
     placeSchema,
-    read: (place, atMost) => readGone(db, gone, { place, atMost }),
+    read: (place, atMost) => readDeleted(db, gone, { place, atMost }),
     placeOf: ({ deletedAt, kind, id }): Place => [new Date(deletedAt).toISOString(), kind, id],
-    count: () => countGone(db, gone),
+    count: () => countDeleted(db, gone),
   });
   return { ...page, items: page.items.map(rowOf) };
 }
 
-async function readGone(
+async function readDeleted(
   db: Executor,
   gone: SQL,
   { place, atMost }: { place: Place | null; atMost: number },
-): Promise<Gone[]> {
-  const { rows } = await db.execute<Gone>(sql`
+): Promise<DeletedRow[]> {
+  const { rows } = await db.execute<DeletedRow>(sql`
     ${gone}, page as (
-      select * from gone where ${place ? behind(place) : sql`true`}
+      select * from gone where ${place ? isAfter(place) : sql`true`}
       order by deleted_at desc, kind, id limit ${atMost}
     )
     select page.kind, page.id, to_json(page.deleted_at) #>> '{}' as "deletedAt",
@@ -79,7 +79,7 @@ async function readGone(
   return rows;
 }
 
-const goneSince = (since: Date): SQL => sql`
+const deletedSince = (since: Date): SQL => sql`
   with gone as (
     select 'person' as kind, id, deleted_at from ${users} where deleted_at >= ${since.toISOString()}
       and not exists (select 1 from ${personMerges} merge where merge.gone_id = ${users}.id)
@@ -90,22 +90,22 @@ const goneSince = (since: Date): SQL => sql`
 const named = (person: SQL) =>
   sql`case when ${person}.id is not null then (select to_json(named) from (select ${nameColumns(person)}) named) end`;
 
-async function countGone(db: Executor, gone: SQL): Promise<number> {
+async function countDeleted(db: Executor, gone: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`${gone} select count(*)::int as count from gone`,
   );
   return rows[0]!.count;
 }
 
-const behind = ([deletedAt, kind, id]: Place): SQL => sql`(deleted_at < ${deletedAt}
+const isAfter = ([deletedAt, kind, id]: Place): SQL => sql`(deleted_at < ${deletedAt}
   or (deleted_at = ${deletedAt} and (kind, id) > (${kind}, ${id}::integer)))`;
 
-const rowOf = (row: Gone): TrashRow => ({
+const rowOf = (row: DeletedRow): TrashRow => ({
   kind: row.kind,
   id: row.id,
-  name: row.person ? nameInWords(row.person) : (row.groupName ?? ""),
+  name: row.person ? nameForMessages(row.person) : (row.groupName ?? ""),
   birthdate: row.birthdate,
   familyGroupName: row.familyGroupName,
   deletedAt: new Date(row.deletedAt),
-  deletedBy: row.by && nameInWords(row.by),
+  deletedBy: row.by && nameForMessages(row.by),
 });

@@ -30,11 +30,18 @@ export const contactFields = sql.raw(
   `array[${CONTACT_FIELDS.map((field) => `'${field}'`).join(", ")}]`,
 );
 
-type Told = "id" | "fullName" | "firstName" | "lastName" | "role" | "familyGroupId" | "deletedAt";
+type NameFields =
+  | "id"
+  | "fullName"
+  | "firstName"
+  | "lastName"
+  | "role"
+  | "familyGroupId"
+  | "deletedAt";
 
-export const calledBy = <People extends Record<Told, AnyPgColumn>>(
+export const namedColumns = <People extends Record<NameFields, AnyPgColumn>>(
   people: People,
-): Pick<People, Told> => ({
+): Pick<People, NameFields> => ({
   id: people.id,
   fullName: people.fullName,
   firstName: people.firstName,
@@ -44,24 +51,24 @@ export const calledBy = <People extends Record<Told, AnyPgColumn>>(
   deletedAt: people.deletedAt,
 });
 
-export type ToldLine = Awaited<ReturnType<typeof selectLines>>[number];
+export type ReadLine = Awaited<ReturnType<typeof selectLines>>[number];
 
 /** History entries with the people, links and groups they are about, including deleted ones. */
 const selectLines = (db: Executor, viewer: Viewer) =>
   db
     .select({
       line: history,
-      person: calledBy(users),
-      seesContact: sql<boolean>`coalesce(${contactSeenOf(viewer)}, false)`,
+      person: namedColumns(users),
+      seesContact: sql<boolean>`coalesce(${contactVisibleOf(viewer)}, false)`,
       link: {
         id: familyRelationships.id,
         relationshipType: familyRelationships.relationshipType,
         deletedAt: familyRelationships.deletedAt,
       },
-      one: calledBy(one),
-      other: calledBy(other),
-      by: calledBy(by),
-      suggester: calledBy(suggester),
+      one: namedColumns(one),
+      other: namedColumns(other),
+      by: namedColumns(by),
+      suggester: namedColumns(suggester),
       group: { id: familyGroups.id, name: familyGroups.name, deletedAt: familyGroups.deletedAt },
       mergeId: personMerges.id,
       moveId: householdMoves.id,
@@ -83,7 +90,7 @@ const selectLines = (db: Executor, viewer: Viewer) =>
       and(eq(history.subject, "group"), eq(familyGroups.id, history.subjectId)),
     )
     .leftJoin(personMerges, eq(personMerges.historyId, history.id))
-    .leftJoin(householdMoves, and(isToldBy, isNull(householdMoves.undoneAt)))
+    .leftJoin(householdMoves, and(isVisibleLine, isNull(householdMoves.undoneAt)))
     .leftJoin(
       images,
       and(eq(history.subject, "person"), sql`${images.hash} = ${history.before} ->> 'photo'`),
@@ -91,7 +98,7 @@ const selectLines = (db: Executor, viewer: Viewer) =>
     .$dynamic();
 
 /** A move appears in the history of the group it led to, with one entry for each person who moved. */
-const isToldBy = and(
+const isVisibleLine = and(
   eq(householdMoves.toGroupId, history.familyGroupId),
   sql`${householdMoves.people} -> 'moved' @> jsonb_build_array(jsonb_build_object('line', ${history.id}))`,
 );
@@ -110,7 +117,7 @@ const countLines = (db: Executor) =>
     .$dynamic();
 
 /** Contacts of deleted people are visible to those who may see contacts of the deceased. */
-const contactSeenOf = (viewer: Viewer) =>
+const contactVisibleOf = (viewer: Viewer) =>
   grantsAnywhere(viewer.actor, "contact.seeDeceased")
     ? sql`true`
     : sql`(${users.deletedAt} is null and ${contactSeenBy(viewer)})`;
@@ -134,7 +141,7 @@ function isKnown(
 function readable(viewer: Viewer): SQL | undefined {
   const { actor } = viewer;
   const tellsMore = sql`(${history.after} is null or (${history.after} - ${contactFields}) <> '{}'::jsonb)`;
-  const isOfThem = and(isKnown(viewer, users), or(contactSeenOf(viewer), tellsMore));
+  const isOfThem = and(isKnown(viewer, users), or(contactVisibleOf(viewer), tellsMore));
   const isOfReader = sql`(${history.subject} = 'person' and ${history.subjectId} = ${actor.id})`;
   const isOfTheirTime = grantsAnywhere(actor, "history.see")
     ? undefined
@@ -151,7 +158,7 @@ function readable(viewer: Viewer): SQL | undefined {
 const placeSchema = z.tuple([momentText, id]);
 type Place = z.output<typeof placeSchema>;
 
-const behind = ([at, id]: Place) =>
+const isAfter = ([at, id]: Place) =>
   sql`(${history.at}, ${history.id}) < (${at}::timestamptz, ${id})`;
 
 /** A page of those of these history entries that the reader may see, newest first. */
@@ -169,7 +176,7 @@ export function readLines(
     find: (id) => selectLines(db, viewer).where(and(theirs, eq(history.id, id))),
     read: async (place, atMost) =>
       selectLines(db, viewer)
-        .where(and(theirs, place ? behind(place) : undefined))
+        .where(and(theirs, place ? isAfter(place) : undefined))
         .orderBy(desc(history.at), desc(history.id))
         .limit(atMost),
     placeOf: ({ line: { at, id } }): Place => [at.toISOString(), id],

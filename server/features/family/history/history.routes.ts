@@ -8,10 +8,10 @@ import { readFormats } from "../../core/formats/index.ts";
 import type { GroupsSubjects } from "../groups/index.ts";
 import { viewerOf } from "../../core/person/index.ts";
 import type { PeopleSubjects } from "../people/index.ts";
-import { bringBack } from "./bring-back.service.ts";
+import { restoreChange } from "./restore-change.service.ts";
 import { linesOfGroup, linesOfPeople, readLines } from "./history.queries.ts";
 import type { HistorySubjects } from "./history.subjects.ts";
-import { lineFor } from "./history.view.ts";
+import { toHistoryLine } from "./history.view.ts";
 
 type Subjects = PeopleSubjects & GroupsSubjects & HistorySubjects;
 
@@ -20,14 +20,14 @@ export function historyRoutes(ctx: Context): Handlers<typeof historyContract, Su
   const read = async (actor: Actor, which: SQL | undefined, wanted: PageRequest) => {
     const page = await readLines(db, await viewerOf(db, actor, now()), which, wanted);
     const formats = await readFormats(db);
-    return { ...page, items: page.items.map((told) => lineFor(actor, told, formats)) };
+    return { ...page, items: page.items.map((told) => toHistoryLine(actor, told, formats)) };
   };
   return {
     ofPerson: async ({ actor, person, query }) =>
       read(actor, await linesOfPeople(db, [person.id]), query),
     ofGroup: ({ actor, group, query }) => read(actor, linesOfGroup(group.id), query),
     bringBack: async ({ actor, change }) => {
-      await bringBack(ctx, actor, change);
+      await restoreChange(ctx, actor, change);
       return { success: true, message: "The earlier version is back." };
     },
   };

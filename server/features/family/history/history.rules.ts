@@ -8,14 +8,14 @@ import { profileChangeSchema } from "#shared/family/people/people.contract.ts";
 import { id } from "#shared/lib/schemas.ts";
 import { relationshipsContract } from "#shared/family/relationships/relationships.contract.ts";
 import type { FactChange } from "../facts/index.ts";
-import type { ToldLine } from "./history.queries.ts";
+import type { ReadLine } from "./history.queries.ts";
 
 type Fields = Record<string, unknown>;
 
 /** A date column as stored in the history. */
 const column = z.optional(z.nullable(z.string()));
 
-const RETURNABLE = {
+const RESTORABLE = {
   person: z.extend(
     z.omit(profileChangeSchema, { photo: true, edition: true, currentPassword: true }),
     {
@@ -38,7 +38,7 @@ const RETURNABLE = {
  * Details stored as whole objects in entries of a person or union, by field, with the schema of
  * what can be restored.
  */
-const KEPT_WITH = {
+const STORED_WITH = {
   lifeFact: z.extend(z.omit(factChangeSchema, { edition: true }), {
     id,
     date: column,
@@ -48,25 +48,25 @@ const KEPT_WITH = {
 };
 
 /** What to restore; "removed" means that the object was deleted and is restored as a whole. */
-export type BringBack =
+export type ValuesToRestore =
   | { subject: "lifeFact"; id: number; before: FactChange | "removed" }
   | { subject: "otherName"; id: number; before: z.output<typeof nameChangeSchema> | "removed" }
   | {
       subject: "person";
-      before: z.output<typeof RETURNABLE.person> | "removed";
+      before: z.output<typeof RESTORABLE.person> | "removed";
       /** Null if there was no photo; missing if the photo didn't change or no longer exists. */
       photo?: { hash: string } | null;
     }
-  | { subject: "group"; before: z.output<typeof RETURNABLE.group> }
-  | { subject: "relationship"; before: z.output<typeof RETURNABLE.relationship> | "removed" };
+  | { subject: "group"; before: z.output<typeof RESTORABLE.group> }
+  | { subject: "relationship"; before: z.output<typeof RESTORABLE.relationship> | "removed" };
 
-export type Back<Subject> = Extract<BringBack, { subject: Subject }>;
+export type RestoreOf<Subject> = Extract<ValuesToRestore, { subject: Subject }>;
 
 /** Returns what restoring an entry would change, or why it can't be restored. Doesn't check permissions. */
-export function whatToBringBack(
+export function findValuesToRestore(
   actor: Actor,
-  told: ToldLine,
-): BringBack | { refusal: (typeof historyErrors)[keyof typeof historyErrors] } {
+  told: ReadLine,
+): ValuesToRestore | { refusal: (typeof historyErrors)[keyof typeof historyErrors] } {
   const { line, link } = told;
   const { subject, action } = line;
   if (subject === "event") return { refusal: historyErrors.notKept };
@@ -81,16 +81,17 @@ export function whatToBringBack(
   if ("mergedWith" in line.before) return { refusal: historyErrors.notKept };
   if ((told.person ?? link ?? told.group)?.deletedAt) return { refusal: historyErrors.gone };
   for (const kept of ["lifeFact", "otherName"] as const)
-    if (kept in line.before) return keptWith(kept, line.before[kept], line.after?.[kept]);
+    if (kept in line.before)
+      return restoreStoredDetail(kept, line.before[kept], line.after?.[kept]);
   const before = withoutAssigned(actor, line.before);
-  const read = z.safeParse(RETURNABLE[subject], before);
+  const read = z.safeParse(RESTORABLE[subject], before);
   const photo = photoIn(told);
   const isNothing = !read.success || Object.keys({ ...read.data, ...photo }).length === 0;
   if (isNothing) return { refusal: historyErrors.notKept };
-  return { subject, before: read.data, ...photo } as BringBack;
+  return { subject, before: read.data, ...photo } as ValuesToRestore;
 }
 
-function photoIn({ line, photoBefore }: ToldLine): Pick<Back<"person">, "photo"> {
+function photoIn({ line, photoBefore }: ReadLine): Pick<RestoreOf<"person">, "photo"> {
   if (line.subject !== "person" || line.before?.photo === undefined) return {};
   if (line.before.photo === null) return { photo: null };
   return photoBefore === null ? {} : { photo: { hash: photoBefore } };
@@ -100,16 +101,16 @@ function photoIn({ line, photoBefore }: ToldLine): Pick<Back<"person">, "photo">
  * Restores a removed or changed fact or name; one that was newly recorded has nothing before it to
  * restore.
  */
-function keptWith(
-  subject: keyof typeof KEPT_WITH,
+function restoreStoredDetail(
+  subject: keyof typeof STORED_WITH,
   before: unknown,
   after: unknown,
-): ReturnType<typeof whatToBringBack> {
+): ReturnType<typeof findValuesToRestore> {
   if (before == null) return { refusal: historyErrors.nothingBefore };
-  const read = z.safeParse(KEPT_WITH[subject], before);
+  const read = z.safeParse(STORED_WITH[subject], before);
   if (!read.success) return { refusal: historyErrors.notKept };
   const { id, ...said } = read.data;
-  return { subject, id, before: after == null ? "removed" : said } as BringBack;
+  return { subject, id, before: after == null ? "removed" : said } as ValuesToRestore;
 }
 
 /**

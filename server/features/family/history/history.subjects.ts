@@ -5,13 +5,13 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
 import { viewerOf } from "../../core/person/index.ts";
-import { findReadableLines, type ToldLine } from "./history.queries.ts";
+import { findReadableLines, type ReadLine } from "./history.queries.ts";
 import { factsOf } from "./history.view.ts";
 
 /** A history entry with the facts that permissions depend on. */
 export interface ReadableChange extends ChangeFacts {
   id: number;
-  told: ToldLine;
+  told: ReadLine;
 }
 
 export const historySubjects = ({ db, now }: Context) => ({
@@ -26,7 +26,7 @@ export const historySubjects = ({ db, now }: Context) => ({
 
 export type HistorySubjects = LoadedBy<ReturnType<typeof historySubjects>>;
 
-const changeOf = (told: ToldLine): ReadableChange => ({
+const changeOf = (told: ReadLine): ReadableChange => ({
   id: told.line.id,
   told,
   ...factsOf(told),

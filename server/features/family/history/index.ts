@@ -1,3 +1,3 @@
-export { calledBy, linesOfPeople, photosOf } from "./history.queries.ts";
-export { byWhom, calledFor } from "./history.view.ts";
-export { valueInWords } from "./value-words.rules.ts";
+export { namedColumns, linesOfPeople, photosOf } from "./history.queries.ts";
+export { describeActor, namedFor } from "./history.view.ts";
+export { describeValue } from "./value-words.rules.ts";

@@ -10,7 +10,7 @@ import { asLongDay, type DateOrder } from "#shared/lib/dates.ts";
 type Fields = Record<string, unknown>;
 
 /** How to describe details that are stored as whole objects, by the field that holds them. */
-const IN_WORDS: Record<string, (kept: Fields, formats: Formats) => unknown[]> = {
+const FORMATTERS: Record<string, (kept: Fields, formats: Formats) => unknown[]> = {
   lifeFact: ({ kind, label, detail, dateWords, date, place }, { dates }) => [
     nameOfFact({ kind: kind as FactKind, label: label as string | null }),
     detail,
@@ -31,7 +31,7 @@ const IN_WORDS: Record<string, (kept: Fields, formats: Formats) => unknown[]> = 
 };
 
 /** A stored value as readers see it: text, a number, a boolean or null, never an object. */
-export function valueInWords(
+export function describeValue(
   field: string,
   kept: unknown,
   formats: Formats,
@@ -39,12 +39,12 @@ export function valueInWords(
   if (kept === null || kept === undefined) return null;
   if (typeof kept === "string" || typeof kept === "number" || typeof kept === "boolean")
     return kept;
-  const words = IN_WORDS[field]?.(kept as Fields, formats) ?? Object.values(kept as Fields);
+  const words = FORMATTERS[field]?.(kept as Fields, formats) ?? Object.values(kept as Fields);
   return words.filter((each) => typeof each === "string" && each !== "").join(", ");
 }
 
 /** The field name as readers know it: a fact with a story is called 'story'. */
-export const fieldFor = (field: string, kept: unknown): string =>
+export const fieldLabel = (field: string, kept: unknown): string =>
   field === "lifeFact" && kept !== null && isStory(kept as Parameters<typeof isStory>[0])
     ? "story"
     : field;

@@ -15,7 +15,7 @@ import {
   type LinkOfHousehold,
   readHousehold,
   readLinksOf,
-  stateOfLinks,
+  readLinkState,
 } from "./households.queries.ts";
 
 /** Returns the household that can move with a person, and all their relationships. */
@@ -54,11 +54,11 @@ export async function moveLocked(
   { personId, from, to, people, links }: Move,
 ) {
   const { tx, now } = by;
-  const ids = await chosenOf(by, { personId, from, people });
+  const ids = await lockMovers(by, { personId, from, people });
   const cut = linksToCut(await readLinksOf(tx, ids), { people: ids, to });
   if (!isSame(cut, links)) throw domainError(householdErrors.otherThanShown);
   const rows = cut.map((link) => link.rows);
-  const beside = othersIn(ids, cut);
+  const beside = othersOf(ids, cut);
   await cutLinksLocked(by, rows, from);
   const moved = await moveToGroupLocked(by, ids, { from, to, beside });
   const [row] = await tx
@@ -67,16 +67,16 @@ export async function moveLocked(
       fromGroupId: from,
       toGroupId: to,
       people: { moved, stayed: await editionsOf(tx, beside) },
-      links: { cut: rows, others: await stateOfLinks(tx, [from, to]) },
+      links: { cut: rows, others: await readLinkState(tx, [from, to]) },
       movedBy: by.actor.id,
       movedAt: now,
     })
     .returning({ id: householdMoves.id });
-  return { id: row!.id, message: said(moved.length, cut.length) };
+  return { id: row!.id, message: describeMove(moved.length, cut.length) };
 }
 
 /** Locks the person and those who move along. Throws if they are no longer one household. */
-async function chosenOf(
+async function lockMovers(
   { tx, now }: { tx: Executor; now: Date },
   { personId, from, people }: Pick<Move, "personId" | "from" | "people">,
 ): Promise<number[]> {
@@ -97,7 +97,7 @@ async function chosenOf(
 const isSame = (cut: LinkOfHousehold[], shown: number[]): boolean =>
   cut.length === new Set(shown).size && cut.every(({ id }) => shown.includes(id));
 
-const othersIn = (ids: number[], cut: LinkOfHousehold[]): number[] => {
+const othersOf = (ids: number[], cut: LinkOfHousehold[]): number[] => {
   const all = cut.flatMap(({ one, other }) => [one.id, other.id]);
   return [...new Set(all)].filter((id) => !ids.includes(id));
 };
@@ -106,7 +106,7 @@ const othersIn = (ids: number[], cut: LinkOfHousehold[]): number[] => {
 const editionsOf = (tx: Executor, ids: number[]) =>
   tx.select({ id: users.id, edition: users.edition }).from(users).where(inArray(users.id, ids));
 
-const said = (people: number, links: number): string => {
+const describeMove = (people: number, links: number): string => {
   const moved = countOf(people, "person", "people");
   return links === 0
     ? `Moved ${moved}.`

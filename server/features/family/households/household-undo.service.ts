@@ -9,7 +9,7 @@ import { notFound, domainError } from "../../../lib/errors.ts";
 import { lockGroups } from "../../core/person/index.ts";
 import { moveToGroupLocked } from "../people/index.ts";
 import { joinLinksLocked } from "../relationships/index.ts";
-import { stateOfLinks } from "./households.queries.ts";
+import { readLinkState } from "./households.queries.ts";
 import type { KnownMove } from "./households.subjects.ts";
 
 type MoveRow = typeof householdMoves.$inferSelect;
@@ -27,7 +27,7 @@ export async function undoMove(
   await db.transaction(async (tx) => {
     await lockGroups(tx, [fromGroupId, toGroupId]);
     const move = await readMove(tx, id);
-    if (!(await isAsItWas(tx, move))) throw domainError(householdErrors.changedSince);
+    if (!(await isUnchanged(tx, move))) throw domainError(householdErrors.changedSince);
     const { people, links } = move;
     const by = { tx, actor, now: now() };
     const ids = people.moved.map((each) => each.id);
@@ -44,16 +44,16 @@ async function readMove(tx: Executor, id: number): Promise<MoveRow> {
   return move;
 }
 
-async function isAsItWas(tx: Executor, move: MoveRow): Promise<boolean> {
+async function isUnchanged(tx: Executor, move: MoveRow): Promise<boolean> {
   const { people, links, fromGroupId, toGroupId, undoneAt } = move;
   if (undoneAt !== null) return false;
-  if (!(await areAsTheyWere(tx, people, toGroupId))) return false;
-  const others = await stateOfLinks(tx, [fromGroupId, toGroupId]);
-  return others === links.others && (await areStillCut(tx, links.cut.flat()));
+  if (!(await areUnchanged(tx, people, toGroupId))) return false;
+  const others = await readLinkState(tx, [fromGroupId, toGroupId]);
+  return others === links.others && (await areStillDeleted(tx, links.cut.flat()));
 }
 
 /** Whether none of these people has changed, been deleted or moved on since the move. */
-async function areAsTheyWere(
+async function areUnchanged(
   tx: Executor,
   { moved, stayed }: MoveRow["people"],
   toGroupId: number,
@@ -70,7 +70,7 @@ async function areAsTheyWere(
 }
 
 /** Whether all links that the move cut are still deleted. */
-async function areStillCut(tx: Executor, rows: number[]): Promise<boolean> {
+async function areStillDeleted(tx: Executor, rows: number[]): Promise<boolean> {
   if (rows.length === 0) return true;
   const cut = and(inArray(familyRelationships.id, rows), isNotNull(familyRelationships.deletedAt));
   return (await tx.$count(familyRelationships, cut)) === rows.length;

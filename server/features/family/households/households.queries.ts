@@ -5,11 +5,11 @@ import type { RelationshipType } from "#shared/family/relationships/relationship
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { type NameColumns, namedOf, readNames } from "../../core/person/index.ts";
-import { readMovers } from "../../core/household/index.ts";
+import { readHouseholdMovers } from "../../core/household/index.ts";
 
 /** Returns who moves with a person, with their names. */
 export async function readHousehold(db: Executor, personId: number, today: IsoDate) {
-  const movers = await readMovers(db, personId, today);
+  const movers = await readHouseholdMovers(db, personId, today);
   const names = await readNames(db, [...movers.keys()]);
   return [...movers].flatMap(([id, as]) => {
     const name = names.get(id);
@@ -59,7 +59,7 @@ const named = (person: SQL) => sql`json_build_object('id', ${person}.id, 'fullNa
   'familyGroupId', ${person}.family_group_id)`;
 
 /** Returns a text that changes with every link added, removed or changed among the people of these groups. */
-export async function stateOfLinks(db: Executor, groupIds: (number | null)[]): Promise<string> {
+export async function readLinkState(db: Executor, groupIds: (number | null)[]): Promise<string> {
   // OFFSET 0 makes the planner go from person to person by index instead of reading all families' links.
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', count(*),

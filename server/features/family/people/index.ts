@@ -1,17 +1,17 @@
-export { asPattern } from "./finding/people-search.queries.ts";
-export { readParentage, toldApartBy } from "./finding/namesakes.queries.ts";
-export { listIn, searchIn } from "./finding/people.service.ts";
+export { likePattern } from "./finding/people-search.queries.ts";
+export { readParentage, describeDifference } from "./finding/namesakes.queries.ts";
+export { listPeopleIn, searchPeopleIn } from "./finding/people.service.ts";
 export {
   type Kin,
   assertChangedKinFit,
   assertLifeFitsKin,
   assertMayBeParentByDates,
-  datesThatFitNoMore,
+  newDateConflicts,
 } from "./lifetimes/birth-date.rules.ts";
-export { letChildrenOfGroupComeOfAgeLocked } from "./lifetimes/coming-of-age.service.ts";
-export { birthKinOf, parentLinks } from "./lifetimes/birth-kin.queries.ts";
+export { promoteGrownChildrenLocked } from "./lifetimes/coming-of-age.service.ts";
+export { readBirthKin, parentLinks } from "./lifetimes/birth-kin.queries.ts";
 export {
-  keepPresumedDeadLocked,
+  updatePresumedDeadLocked,
   readOutdatedPresumptions,
 } from "./lifetimes/presumed-dead.queries.ts";
 export { changeMembership, idsOf } from "./membership/change-membership.service.ts";
@@ -34,9 +34,9 @@ export {
   insertAccount,
   makeSuperAdminLocked,
   markVerifiedLocked,
-  noteLogin,
+  recordLogin,
 } from "./profile/account.service.ts";
-export { limitKnownAddresses, uniqueEmail } from "./profile/email.rules.ts";
+export { withAddressLimit, withUniqueEmail } from "./profile/email.rules.ts";
 export {
   mailNewAddress,
   proveAddressLocked,
@@ -48,11 +48,11 @@ export { checkLifeDates, columnsOf, type ProfileChange, roleFor } from "./profil
 export {
   changeProfile,
   changeProfileLocked,
-  refuseToPartRelatives,
+  assertNoRelativesLeft,
 } from "./profile/profile.service.ts";
-export { areSeen, isOpen } from "./profile/seen-suggestions.queries.ts";
-export { whyNotSetUp } from "./profile/set-up.rules.ts";
+export { visibleSuggestions, isOpen } from "./profile/visible-suggestions.queries.ts";
+export { findSetUpObstacle } from "./profile/set-up.rules.ts";
 export { type DeletedPerson, findDeletedPeople } from "./removal/deleted-people.queries.ts";
 export { erasePersonLocked } from "./removal/erased-person.service.ts";
 export { mergePeopleLocked, noteOtherStateLocked } from "./removal/merged-person.service.ts";
-export { bringBack } from "./removal/restored-person.service.ts";
+export { restorePerson } from "./removal/restored-person.service.ts";

@@ -6,7 +6,7 @@ import { peoplePersonalData } from "./people.personal-data.ts";
 import { peopleReactions } from "./membership/membership-reactions.service.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { peopleSubjects } from "./people.subjects.ts";
-import { photoUse } from "./photos.queries.ts";
+import { photoImageUse } from "./photos.queries.ts";
 import { removeLongDeletedPeople } from "./removal/long-deleted-people.service.ts";
 import { reachedThroughRoutes } from "./reached-through.routes.ts";
 
@@ -25,6 +25,6 @@ export const peopleFeature = defineFeature({
     },
   ],
   personalData: peoplePersonalData,
-  imageUse: photoUse,
+  imageUse: photoImageUse,
   membershipReactions: peopleReactions,
 });

@@ -4,7 +4,7 @@ import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { reachedThrough } from "#shared/family/people/reached-through.table.ts";
 import type { PersonalData } from "../../../lib/personal-data.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { nameInWords, personColumns } from "../../core/person/index.ts";
+import { nameForMessages, personColumns } from "../../core/person/index.ts";
 import { mergeReachedLocked } from "./reached-through/reached-through-merge.service.ts";
 
 /**
@@ -30,24 +30,24 @@ export const peoplePersonalData: PersonalData = {
     const { createdBy: _createdBy, deletedBy: _deletedBy, photo, ...profile } = row.person;
     return {
       profile: { ...profile, familyGroup: row.familyGroup },
-      photo: await tellPhoto(db, photo),
-      reachedThrough: await tellReachedThrough(db, id),
+      photo: await readPhotoDataUrl(db, photo),
+      reachedThrough: await readContactPersonName(db, id),
     };
   },
 };
 
 /** Name of the contact person that an administrator has set. */
-async function tellReachedThrough(db: Executor, id: number): Promise<string | null> {
+async function readContactPersonName(db: Executor, id: number): Promise<string | null> {
   const [row] = await db
     .select({ fullName: users.fullName, firstName: users.firstName, lastName: users.lastName })
     .from(reachedThrough)
     .innerJoin(users, eq(users.id, reachedThrough.throughId))
     .where(eq(reachedThrough.userId, id));
-  return row ? nameInWords(row) : null;
+  return row ? nameForMessages(row) : null;
 }
 
 /** The photo as a data URL. */
-async function tellPhoto(db: Executor, hash: string | null): Promise<string | null> {
+async function readPhotoDataUrl(db: Executor, hash: string | null): Promise<string | null> {
   if (hash === null) return null;
   const [image] = await db.select().from(images).where(eq(images.hash, hash));
   return image ? `data:${image.contentType};base64,${image.large.toString("base64")}` : null;

@@ -4,7 +4,7 @@ import type { peopleContract } from "#shared/family/people/people.contract.ts";
 import { mayEditPerson, maySetUp } from "#shared/family/people/people.policy.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
-import { countSeen } from "./profile/seen-suggestions.queries.ts";
+import { countVisibleSuggestions } from "./profile/visible-suggestions.queries.ts";
 import { removeMember } from "./removal/member.service.ts";
 import {
   isLivingPerson,
@@ -14,9 +14,9 @@ import {
 } from "../../core/person/index.ts";
 import { listBranches, listPeople } from "./finding/people.service.ts";
 import type { PeopleSubjects } from "./people.subjects.ts";
-import { limitKnownAddresses } from "./profile/email.rules.ts";
+import { withAddressLimit } from "./profile/email.rules.ts";
 import { confirmPassword } from "./profile/own-password.service.ts";
-import { whyNotSetUp } from "./profile/set-up.rules.ts";
+import { findSetUpObstacle } from "./profile/set-up.rules.ts";
 import { changeProfile } from "./profile/profile.service.ts";
 
 export function peopleRoutes(ctx: Context): Handlers<typeof peopleContract, PeopleSubjects> {
@@ -27,9 +27,9 @@ export function peopleRoutes(ctx: Context): Handlers<typeof peopleContract, Peop
     get: async ({ actor, person }) => ({
       ...personFor(viewerOfFound(actor, person, now()), person, person.familyGroupName),
       hasAccount: mayEditPerson(actor, person) ? person.hasAccount : null,
-      canBeSetUp: maySetUp(actor, person) && whyNotSetUp(person) === null,
+      canBeSetUp: maySetUp(actor, person) && findSetUpObstacle(person) === null,
       canBeInvited: mayInvitePerson(actor, person) && isWaiting(person),
-      suggestions: await countSeen(db, actor, person),
+      suggestions: await countVisibleSuggestions(db, actor, person),
     }),
     change: async ({ actor, person, network, body: { currentPassword, ...body } }) => {
       const { birthdate, deathDate, ...others } = body;
@@ -42,7 +42,7 @@ export function peopleRoutes(ctx: Context): Handlers<typeof peopleContract, Peop
         currentPassword && body.email !== undefined && person.id === actor.id
           ? await confirmPassword(ctx, { actor, password: currentPassword, network })
           : null;
-      return limitKnownAddresses(ctx, { actor, email: body.email }, () =>
+      return withAddressLimit(ctx, { actor, email: body.email }, () =>
         changeProfile(ctx, actor, person.id, change, { confirmed }),
       );
     },

@@ -13,7 +13,7 @@ const isPhoto = (db: Executor, which?: SQL): SQL =>
       .where(and(eq(users.photo, images.hash), which)),
   );
 
-export const photoUse: ImageUse = {
+export const photoImageUse: ImageUse = {
   isUsed: (db) => isPhoto(db),
   isSeenBy: (db, actor) => isPhoto(db, and(isNull(users.deletedAt), seenBy(actor))),
 };

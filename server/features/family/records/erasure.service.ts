@@ -8,13 +8,13 @@ import { domainError } from "../../../lib/errors.ts";
 import { photosOf } from "../history/index.ts";
 import { erasePersonLocked } from "../people/index.ts";
 import { keepASuperAdmin, lockPerson } from "../../core/person/index.ts";
-import { withMergedAway } from "./merges.queries.ts";
+import { readWithMerged } from "./merges.queries.ts";
 
 /**
  * Permanently erases everything about a person; a place without a name stays in the tree. Throws
  * 400 if the typed name is not theirs, 409 for the last Super Admin.
  */
-export async function erase(
+export async function erasePerson(
   { db, now }: Context,
   { id }: PersonFacts,
   typed: string,
@@ -23,7 +23,7 @@ export async function erase(
     const person = await lockPerson(tx, id);
     if (fold(typed) !== fold(displayName(person))) throw domainError(recordErrors.otherName);
     if (person.role === "SUPER_ADMIN") await keepASuperAdmin(tx, person);
-    const records = await withMergedAway(tx, id);
+    const records = await readWithMerged(tx, id);
     const ids = records.map((record) => record.id);
     const erasure = { id, ids, emails: records.flatMap(({ email }) => email ?? []), now: now() };
     // Must run before the history is erased, which lists these photos.

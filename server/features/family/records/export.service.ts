@@ -1,17 +1,17 @@
 import type { FileResult } from "#shared/lib/contract.ts";
 import type { Context } from "../../../lib/context.ts";
-import { nameInWords, type VisiblePerson } from "../../core/person/index.ts";
+import { nameForMessages, type VisiblePerson } from "../../core/person/index.ts";
 import { personalData } from "../../../lib/personal-data.ts";
 
 /** Returns everything known about a person as a JSON file that streams while it is read. */
 export const exportOf = (ctx: Context, person: VisiblePerson): FileResult => ({
   type: "application/json",
-  name: `${nameInWords(person)}.json`,
-  body: tellAll(ctx, person),
+  name: `${nameForMessages(person)}.json`,
+  body: streamData(ctx, person),
 });
 
 /** Exports feature by feature, so that memory holds only one feature's data at a time. */
-async function* tellAll({ db, now }: Context, person: VisiblePerson) {
+async function* streamData({ db, now }: Context, person: VisiblePerson) {
   yield `{\n"writtenAt": ${JSON.stringify(now())}`;
   for (const { tell } of personalData.all()) {
     const told = Object.entries((await tell?.(db, person)) ?? {});

@@ -8,7 +8,7 @@ import type { Named } from "../../core/person/index.ts";
 const { userId, relatedUserId, relationshipType, deletedAt } = familyRelationships;
 
 /** Returns what one person is to the other, or null if they are not linked. */
-export async function linkBetween(
+export async function readLinkBetween(
   tx: Executor,
   one: number,
   other: number,
@@ -31,7 +31,7 @@ export async function linkBetween(
 }
 
 /** Returns the recorded unions between people of the first list and people of the second. */
-export async function unionsAmong<P extends Named>(tx: Executor, ones: P[], others: P[]) {
+export async function readUnionsAmong<P extends Named>(tx: Executor, ones: P[], others: P[]) {
   if (ones.length === 0 || others.length === 0) return [];
   const rows = await tx
     .select({ one: userId, other: relatedUserId })

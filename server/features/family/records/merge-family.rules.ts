@@ -2,12 +2,12 @@ import type { RelationshipType } from "#shared/family/relationships/relationship
 import { recordErrors as refusals } from "#shared/family/records/records.errors.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { type NamedError, domainError } from "../../../lib/errors.ts";
-import { datesThatFitNoMore, type Kin, birthKinOf } from "../people/index.ts";
-import { calledIn, type Named } from "../../core/person/index.ts";
+import { newDateConflicts, type Kin, readBirthKin } from "../people/index.ts";
+import { nameShownIn, type Named } from "../../core/person/index.ts";
 import { birthParentsOf, isAncestor, spousesOf } from "../relationships/index.ts";
-import { linkBetween, unionsAmong } from "./merge-family.queries.ts";
+import { readLinkBetween, readUnionsAmong } from "./merge-family.queries.ts";
 
-interface Two {
+interface TwoRecords {
   kept: Kin;
   gone: Kin;
   /** The kept person as they would be after the merge. */
@@ -18,25 +18,25 @@ interface Two {
  * Returns everything in REL-06 that forbids merging two records. Violations that one of them
  * already has, perhaps from an import, don't count.
  */
-export async function whatStandsAgainst(tx: Executor, two: Two): Promise<NamedError[]> {
+export async function findMergeObstacles(tx: Executor, two: TwoRecords): Promise<NamedError[]> {
   const { kept, gone, merged } = two;
-  const as = await linkBetween(tx, kept.id, gone.id);
+  const as = await readLinkBetween(tx, kept.id, gone.id);
   if (as) return [linked(two, as)];
-  const line = await ancestry(tx, two);
+  const line = await assertNotAncestors(tx, two);
   if (line) return [line];
-  const kin = { kept: await birthKinOf(tx, kept.id), gone: await birthKinOf(tx, gone.id) };
+  const kin = { kept: await readBirthKin(tx, kept.id), gone: await readBirthKin(tx, gone.id) };
   const spouses = { kept: await spousesOf(tx, kept.id), gone: await spousesOf(tx, gone.id) };
   return [
     ...tooManyParents(two, kin),
-    ...datesThatFitNoMore(kin.kept, kept, merged),
-    ...datesThatFitNoMore(kin.gone, gone, merged),
+    ...newDateConflicts(kin.kept, kept, merged),
+    ...newDateConflicts(kin.gone, gone, merged),
     ...spousesWhoAreParents(two, kin, spouses),
     ...(await spousesWhoAreSiblings(tx, two, kin, spouses)),
     ...(await childrenWhoAreSpouses(tx, two, kin)),
   ];
 }
 
-type BirthKin = Awaited<ReturnType<typeof birthKinOf>>;
+type BirthKin = Awaited<ReturnType<typeof readBirthKin>>;
 type Of<T> = Record<"kept" | "gone", T>;
 
 const WORDS: Record<RelationshipType, string> = {
@@ -46,10 +46,13 @@ const WORDS: Record<RelationshipType, string> = {
   EXTENDED: "a relative",
 };
 
-const linked = ({ kept, gone }: Two, type: RelationshipType) =>
+const linked = ({ kept, gone }: TwoRecords, type: RelationshipType) =>
   domainError(refusals.linkedToEachOther, { one: kept.name, other: gone.name, as: WORDS[type] });
 
-async function ancestry(tx: Executor, { kept, gone }: Two): Promise<NamedError | null> {
+async function assertNotAncestors(
+  tx: Executor,
+  { kept, gone }: TwoRecords,
+): Promise<NamedError | null> {
   const [above, below] = [
     await isAncestor(tx, kept.id, gone.id),
     await isAncestor(tx, gone.id, kept.id),
@@ -63,15 +66,15 @@ const parentsOf = (kin: BirthKin) => kin.filter(({ isParent }) => isParent);
 const childrenOf = (kin: BirthKin) => kin.filter(({ isParent }) => !isParent);
 
 /** Returns those of the second list who are not in the first. */
-const newTo = <P extends Named>(own: Named[], others: P[]): P[] =>
+const withoutKnown = <P extends Named>(own: Named[], others: P[]): P[] =>
   others.filter(({ id }) => !own.some((each) => each.id === id));
 
-function tooManyParents({ merged }: Two, kin: Of<BirthKin>): NamedError[] {
+function tooManyParents({ merged }: TwoRecords, kin: Of<BirthKin>): NamedError[] {
   const own = parentsOf(kin.kept);
   const others = parentsOf(kin.gone);
-  const all = [...own, ...newTo(own, others)];
+  const all = [...own, ...withoutKnown(own, others)];
   if (all.length <= Math.max(2, own.length, others.length)) return [];
-  const parents = all.map((parent) => calledIn(merged, parent));
+  const parents = all.map((parent) => nameShownIn(merged, parent));
   return [
     domainError(refusals.tooManyBirthParents, {
       name: merged.name,
@@ -81,16 +84,16 @@ function tooManyParents({ merged }: Two, kin: Of<BirthKin>): NamedError[] {
 }
 
 /** Finds spouses of one record who are birth parents or children of the other. */
-function spousesWhoAreParents({ merged }: Two, kin: Of<BirthKin>, spouses: Of<Named[]>) {
+function spousesWhoAreParents({ merged }: TwoRecords, kin: Of<BirthKin>, spouses: Of<Named[]>) {
   const pairs = [
-    [spouses.kept, newTo(kin.kept, kin.gone)],
-    [spouses.gone, newTo(kin.gone, kin.kept)],
+    [spouses.kept, withoutKnown(kin.kept, kin.gone)],
+    [spouses.gone, withoutKnown(kin.gone, kin.kept)],
   ] as const;
   return pairs.flatMap(([married, born]) =>
     born
       .filter(({ id }) => married.some((each) => each.id === id))
       .map((relative) => {
-        const name = calledIn(merged, relative);
+        const name = nameShownIn(merged, relative);
         const [parent, child] = relative.isParent ? [name, merged.name] : [merged.name, name];
         return domainError(refusals.spouseIsParent, { parent, child });
       }),
@@ -100,15 +103,15 @@ function spousesWhoAreParents({ merged }: Two, kin: Of<BirthKin>, spouses: Of<Na
 /** Finds spouses of one record who share a birth parent with the other. */
 async function spousesWhoAreSiblings(
   tx: Executor,
-  { merged }: Two,
+  { merged }: TwoRecords,
   kin: Of<BirthKin>,
   spouses: Of<Named[]>,
 ): Promise<NamedError[]> {
   const married = [...spouses.kept, ...spouses.gone].map(({ id }) => id);
   const theirs = await birthParentsOf(tx, married);
   const pairs = [
-    [spouses.kept, newTo(kin.kept, parentsOf(kin.gone))],
-    [spouses.gone, newTo(kin.gone, parentsOf(kin.kept))],
+    [spouses.kept, withoutKnown(kin.kept, parentsOf(kin.gone))],
+    [spouses.gone, withoutKnown(kin.gone, parentsOf(kin.kept))],
   ] as const;
   return pairs.flatMap(([partners, parents]) =>
     partners.flatMap((spouse) => {
@@ -116,7 +119,7 @@ async function spousesWhoAreSiblings(
         theirs.some(({ id, childId }) => childId === spouse.id && id === parent.id),
       );
       if (!shared) return [];
-      const [other, parent] = [calledIn(merged, spouse), calledIn(merged, shared)];
+      const [other, parent] = [nameShownIn(merged, spouse), nameShownIn(merged, shared)];
       return [domainError(refusals.spousesAreSiblings, { one: merged.name, other, parent })];
     }),
   );
@@ -125,16 +128,16 @@ async function spousesWhoAreSiblings(
 /** Finds children of one record who are married to children of the other. */
 async function childrenWhoAreSpouses(
   tx: Executor,
-  { merged }: Two,
+  { merged }: TwoRecords,
   kin: Of<BirthKin>,
 ): Promise<NamedError[]> {
   const own = childrenOf(kin.kept);
-  const others = newTo(own, childrenOf(kin.gone));
-  const unions = await unionsAmong(tx, own, others);
+  const others = withoutKnown(own, childrenOf(kin.gone));
+  const unions = await readUnionsAmong(tx, own, others);
   return unions.map(({ one, other }) =>
     domainError(refusals.spousesAreSiblings, {
-      one: calledIn(merged, one),
-      other: calledIn(merged, other),
+      one: nameShownIn(merged, one),
+      other: nameShownIn(merged, other),
       parent: merged.name,
     }),
   );

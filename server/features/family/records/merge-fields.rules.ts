@@ -9,13 +9,13 @@ import {
 } from "#shared/family/records/merge-fields.ts";
 import { recordErrors } from "#shared/family/records/records.errors.ts";
 import { domainError } from "../../../lib/errors.ts";
-import { nameInWords, seesContact, type Viewer, hasAccount } from "../../core/person/index.ts";
+import { nameForMessages, seesContact, type Viewer, hasAccount } from "../../core/person/index.ts";
 import { checkLifeDates, roleFor } from "../people/index.ts";
 
 type Stored = typeof users.$inferSelect;
 type Choices = Partial<Record<MergeField, MergeSide>>;
 
-interface Two {
+interface TwoRecords {
   kept: Stored;
   gone: Stored;
 }
@@ -33,7 +33,7 @@ const COLUMNS = {
 } as const satisfies Record<MergeField, readonly (keyof Stored)[]>;
 
 /** Lists the fields that at least one record has, with both values as this viewer may see them. */
-export function fieldsOf(viewer: Viewer, two: Two) {
+export function fieldsOf(viewer: Viewer, two: TwoRecords) {
   return MERGE_FIELDS.map((field) => ({
     field,
     kept: valueOf(viewer, two.kept, field),
@@ -47,7 +47,7 @@ export function fieldsOf(viewer: Viewer, two: Two) {
  * Returns the values to write into the kept record. Throws 400 for a field that can't be chosen and
  * for impossible dates.
  */
-export function chosenColumns(viewer: Viewer, two: Two, choices: Choices): Partial<Stored> {
+export function chosenColumns(viewer: Viewer, two: TwoRecords, choices: Choices): Partial<Stored> {
   const taken = MERGE_FIELDS.filter((field) => sideOf(viewer, two, field, choices) === "gone");
   const names = taken.flatMap((field): readonly (keyof Stored)[] => COLUMNS[field]);
   const columns: Partial<Stored> = Object.fromEntries(names.map((name) => [name, two.gone[name]]));
@@ -56,7 +56,7 @@ export function chosenColumns(viewer: Viewer, two: Two, choices: Choices): Parti
   return { ...columns, role: roleFor(after.role, after, viewer.today) };
 }
 
-function sideOf(viewer: Viewer, two: Two, field: MergeField, choices: Choices): MergeSide {
+function sideOf(viewer: Viewer, two: TwoRecords, field: MergeField, choices: Choices): MergeSide {
   const side = choices[field] ?? proposedSide(viewer, two, field);
   if (side === "gone" && isFixed(viewer, two, field)) throw domainError(recordErrors.fixedField);
   return side;
@@ -66,12 +66,12 @@ function sideOf(viewer: Viewer, two: Two, field: MergeField, choices: Choices): 
  * Proposes the side that knows more: a known value before none, an exact date before an inexact
  * one, otherwise the kept record's.
  */
-function proposedSide(viewer: Viewer, two: Two, field: MergeField): MergeSide {
+function proposedSide(viewer: Viewer, two: TwoRecords, field: MergeField): MergeSide {
   if (isFixed(viewer, two, field)) return "kept";
-  return knownOf(two.gone, field) > knownOf(two.kept, field) ? "gone" : "kept";
+  return precisionOf(two.gone, field) > precisionOf(two.kept, field) ? "gone" : "kept";
 }
 
-function knownOf(person: Stored, field: MergeField): number {
+function precisionOf(person: Stored, field: MergeField): number {
   const { birthdate, birthdateWords, isDeceased, deathDate, deathDateWords } = person;
   if (field === "birth") return exactness(birthdate, birthdateWords);
   if (field === "email") return person.email ? 1 : 0;
@@ -84,11 +84,13 @@ function knownOf(person: Stored, field: MergeField): number {
  * as deceased by merging who may not do so directly, nor take over an address that they may not
  * read.
  */
-function isFixed(viewer: Viewer, { kept, gone }: Two, field: MergeField): boolean {
+function isFixed(viewer: Viewer, { kept, gone }: TwoRecords, field: MergeField): boolean {
   const { actor } = viewer;
   const isWithheld = ![kept, gone].every((person) => seesContact(viewer, person));
   if (field === "email")
-    return isWithheld || hasAccount(gone) || (hasAccount(kept) && !waitsFor(kept, gone.email));
+    return (
+      isWithheld || hasAccount(gone) || (hasAccount(kept) && !isWaitingForAddress(kept, gone.email))
+    );
   if (field === "mobilePhone") return isWithheld;
   const wouldDie = field === "death" && gone.isDeceased && !kept.isDeceased;
   const mayLetDie = grantsAnywhere(actor, "member.editAny") && kept.id !== actor.id;
@@ -96,14 +98,14 @@ function isFixed(viewer: Viewer, { kept, gone }: Two, field: MergeField): boolea
 }
 
 /** Whether an account that joined by a shared link is waiting for exactly this address (AUTH-06). */
-const waitsFor = ({ email, newEmail }: Stored, address: string | null) =>
+const isWaitingForAddress = ({ email, newEmail }: Stored, address: string | null) =>
   email === null && newEmail !== null && newEmail.toLowerCase() === address?.toLowerCase();
 
 function valueOf(viewer: Viewer, person: Stored, field: MergeField): string | null {
   const { birthdate, birthdateWords, isDeceased, deathDate, deathDateWords } = person;
   switch (field) {
     case "name":
-      return nameInWords(person);
+      return nameForMessages(person);
     case "birth":
       return birthdateWords ?? birthdate;
     case "death":

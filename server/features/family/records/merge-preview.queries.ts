@@ -8,7 +8,7 @@ import { MAX_NAMED } from "#shared/family/records/records.contract.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
-import { calledIn, type Named, nameInWords } from "../../core/person/index.ts";
+import { nameShownIn, type Named, nameForMessages } from "../../core/person/index.ts";
 
 /** Reads both records. Throws 404 if one of them is gone. */
 export async function readTwo(db: Executor, ids: { kept: { id: number }; gone: { id: number } }) {
@@ -23,7 +23,7 @@ export async function readTwo(db: Executor, ids: { kept: { id: number }; gone: {
 }
 
 /** Returns whom a record is linked to, and what they are to it. */
-export async function relativesOf(
+export async function readRelatives(
   db: Executor,
   { id, familyGroupId }: { id: number; familyGroupId: number | null },
 ) {
@@ -50,13 +50,13 @@ export async function relativesOf(
     .orderBy(asc(familyRelationships.id))
     .limit(MAX_NAMED);
   return rows.map(({ relative, relationshipType }) => {
-    const named: Named = { ...relative, name: nameInWords(relative) };
-    return { id: relative.id, name: calledIn({ familyGroupId }, named), relationshipType };
+    const named: Named = { ...relative, name: nameForMessages(relative) };
+    return { id: relative.id, name: nameShownIn({ familyGroupId }, named), relationshipType };
   });
 }
 
 /** Counts what depends on a record, in one query. */
-export async function whatHangsOn(db: Executor, id: number, now: Date) {
+export async function countDependents(db: Executor, id: number, now: Date) {
   const { rows } = await db.execute<
     Record<"links" | "facts" | "otherNames" | "keptLines" | "rsvpLinks", number>
   >(sql`select

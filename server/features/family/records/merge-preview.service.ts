@@ -7,10 +7,10 @@ import { recordErrors } from "#shared/family/records/records.errors.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { type MergedEvent, personalData, type TwoPeople } from "../../../lib/personal-data.ts";
 import { NamedError, domainError } from "../../../lib/errors.ts";
-import { nameInWords, viewerOf, type Viewer, hasAccount } from "../../core/person/index.ts";
+import { nameForMessages, viewerOf, type Viewer, hasAccount } from "../../core/person/index.ts";
 import { chosenColumns, fieldsOf } from "./merge-fields.rules.ts";
-import { readTwo, relativesOf, whatHangsOn } from "./merge-preview.queries.ts";
-import { whyNot } from "./merge.service.ts";
+import { readTwo, readRelatives, countDependents } from "./merge-preview.queries.ts";
+import { findObstacles } from "./merge.service.ts";
 
 type Stored = typeof users.$inferSelect;
 
@@ -27,7 +27,7 @@ export async function previewMerge(
     gone: await recordFor(db, two.gone, now()),
     fields: fieldsOf(viewer, two),
     events: await previewEvents(db, actor, two),
-    refusals: await refusalsOf(db, viewer, two),
+    refusals: await readObstacles(db, viewer, two),
   };
 }
 
@@ -42,7 +42,7 @@ async function recordFor(db: Executor, person: Stored, now: Date) {
   const { id, birthdate, isDeceased, deathDate, role, edition } = person;
   return {
     id,
-    fullName: nameInWords(person),
+    fullName: nameForMessages(person),
     shortName: shortName({ ...person, username: null }),
     photo: imageAddress(person.photo),
     birthdate,
@@ -51,20 +51,20 @@ async function recordFor(db: Executor, person: Stored, now: Date) {
     role,
     edition,
     hasAccount: hasAccount(person),
-    relatives: await relativesOf(db, person),
-    ...(await whatHangsOn(db, id, now)),
+    relatives: await readRelatives(db, person),
+    ...(await countDependents(db, id, now)),
   };
 }
 
-async function refusalsOf(db: Executor, viewer: Viewer, two: { kept: Stored; gone: Stored }) {
-  if (two.kept.id === two.gone.id) return [told(domainError(recordErrors.sameRecord))];
-  const chosen = attempt(() => chosenColumns(viewer, two, {}));
-  const against = await whyNot(db, two, "columns" in chosen ? chosen.columns : {});
-  return [...("refusal" in chosen ? [chosen.refusal] : []), ...against].map(told);
+async function readObstacles(db: Executor, viewer: Viewer, two: { kept: Stored; gone: Stored }) {
+  if (two.kept.id === two.gone.id) return [toReason(domainError(recordErrors.sameRecord))];
+  const chosen = reasonOrNull(() => chosenColumns(viewer, two, {}));
+  const against = await findObstacles(db, two, "columns" in chosen ? chosen.columns : {});
+  return [...("refusal" in chosen ? [chosen.refusal] : []), ...against].map(toReason);
 }
 
 /** Turns impossible dates into a reason like any other. */
-function attempt(
+function reasonOrNull(
   choose: () => Partial<Stored>,
 ): { columns: Partial<Stored> } | { refusal: NamedError } {
   try {
@@ -75,6 +75,9 @@ function attempt(
   }
 }
 
-const OF_DAYS = new Set<string>(["invalid", ...birthDateErrors.map(({ code }) => code)]);
+const DATE_ERRORS = new Set<string>(["invalid", ...birthDateErrors.map(({ code }) => code)]);
 
-const told = ({ message, code }: NamedError) => ({ message, isByChoice: OF_DAYS.has(code) });
+const toReason = ({ message, code }: NamedError) => ({
+  message,
+  isByChoice: DATE_ERRORS.has(code),
+});

@@ -15,18 +15,18 @@ import {
 import type { Context, Executor } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
 import { linesOfPeople } from "../history/index.ts";
-import { aboutPerson, noteChange } from "../../core/change-log/index.ts";
+import { aboutPerson, logChange } from "../../core/change-log/index.ts";
 import {
   assertChangedKinFit,
-  uniqueEmail,
+  withUniqueEmail,
   changeMembership,
   noteOtherStateLocked,
-  keepPresumedDeadLocked,
-  bringBack,
+  updatePresumedDeadLocked,
+  restorePerson,
 } from "../people/index.ts";
-import { nameInWords, lockPerson } from "../../core/person/index.ts";
+import { nameForMessages, lockPerson } from "../../core/person/index.ts";
 import { assertFamilyTakesBack } from "../relationships/index.ts";
-import type { StandingMerge } from "./merges.queries.ts";
+import type { UndoableMerge } from "./merges.queries.ts";
 
 /**
  * Splits a merged record into two again, each with its own data. Throws 404 if it was undone
@@ -36,11 +36,11 @@ import type { StandingMerge } from "./merges.queries.ts";
 export async function undoMerge(
   { db, now }: Context,
   actor: Actor,
-  { id, kept, gone }: StandingMerge,
+  { id, kept, gone }: UndoableMerge,
 ): Promise<void> {
-  await uniqueEmail(
+  await withUniqueEmail(
     () => db.transaction((tx) => undo(tx, { actor, now: now() }, { id, keptId: kept.id })),
-    domainError(personErrors.takenSince, { name: nameInWords(gone) }),
+    domainError(personErrors.takenSince, { name: nameForMessages(gone) }),
   );
 }
 
@@ -52,7 +52,7 @@ async function undo(
   const merged = await lockPerson(tx, keptId);
   const [merge] = await tx.select().from(personMerges).where(eq(personMerges.id, id));
   if (!merge) throw notFound("Merge");
-  await refuseChanged(tx, merge);
+  await assertUnchanged(tx, merge);
   const two = { kept: { id: keptId }, gone: { id: merge.goneId }, now };
   for (const { lockForMerge } of personalData.all()) await lockForMerge?.(tx, [keptId]);
   // The returned rows belong to both people, so both may change.
@@ -61,15 +61,15 @@ async function undo(
   );
   const kept = await noteOtherStateLocked(tx, merged);
   await tx.delete(personMerges).where(eq(personMerges.id, id));
-  const gone = await bringBack(tx, { actor, now }, merge.goneId);
-  const again = { ...kept, name: nameInWords(kept), awaySince: merge.mergedAt };
+  const gone = await restorePerson(tx, { actor, now }, merge.goneId);
+  const again = { ...kept, name: nameForMessages(kept), awaySince: merge.mergedAt };
   await assertChangedKinFit(tx, again, merge.mergedAt);
   for (const person of [gone, again]) await assertFamilyTakesBack(tx, person);
-  await keepPresumedDeadLocked(tx, [keptId], isoDayOf(now));
+  await updatePresumedDeadLocked(tx, [keptId], isoDayOf(now));
   for (const { settleMerge } of personalData.all())
     await settleMerge?.(tx, [keptId, merge.goneId], now);
-  await noteChange(tx, aboutPerson({ actor, now }, merged), {
-    before: { ...merged, mergedWith: nameInWords(gone) },
+  await logChange(tx, aboutPerson({ actor, now }, merged), {
+    before: { ...merged, mergedWith: nameForMessages(gone) },
     after: { ...fieldsOf(merge.handedOver, kept), mergedWith: null },
   });
 }
@@ -89,7 +89,7 @@ function fieldsOf(handedOver: Merged["handedOver"], kept: typeof users.$inferSel
  * Throws if anything has changed since the merge: the history shows changes of the person, and
  * comparing rows finds changes that have no history.
  */
-async function refuseChanged(tx: Executor, { keptId, historyId, handedOver }: Merged) {
+async function assertUnchanged(tx: Executor, { keptId, historyId, handedOver }: Merged) {
   const [line] = await tx
     .select({ id: history.id })
     .from(history)

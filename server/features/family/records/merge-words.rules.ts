@@ -1,7 +1,7 @@
 import type { users } from "#shared/family/people/people.table.ts";
 import type { HandedOver } from "#shared/family/records/handed-over.ts";
 import { countOf } from "#shared/lib/count.ts";
-import { nameInWords } from "../../core/person/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
 
 const COUNTED: Record<string, [one: string, many: string]> = {
   life_facts: ["life event", "life events"],
@@ -10,23 +10,23 @@ const COUNTED: Record<string, [one: string, many: string]> = {
 };
 
 /** Returns 'Anna Berg (#12, with 2 relationships and 1 life event)' for the history. */
-export function mergedInWords(
+export function describeMerge(
   gone: Pick<typeof users.$inferSelect, "id" | "fullName" | "firstName" | "lastName">,
   handed: readonly HandedOver[],
 ): string {
   const counts = Object.entries(COUNTED).map(([table, words]) =>
-    counted(handedOf(handed, table), words),
+    counted(countHandedOver(handed, table), words),
   );
   // Both rows of a link are handed over, so only one side is counted.
-  const links = handedOf(handed, "family_relationships", "user_id");
+  const links = countHandedOver(handed, "family_relationships", "user_id");
   const parts = [counted(links, ["relationship", "relationships"]), ...counts].filter(
     (part) => part !== null,
   );
   const more = parts.length > 0 ? `, with ${new Intl.ListFormat("en-US").format(parts)}` : "";
-  return `${nameInWords(gone)} (#${gone.id}${more})`;
+  return `${nameForMessages(gone)} (#${gone.id}${more})`;
 }
 
-function handedOf(handed: readonly HandedOver[], table: string, column?: string): number {
+function countHandedOver(handed: readonly HandedOver[], table: string, column?: string): number {
   const rows = handed
     .filter((each) => each.table === table)
     .flatMap((each) => {

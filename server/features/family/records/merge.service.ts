@@ -8,23 +8,23 @@ import { type Merge, moveRows, personalColumns, personalData } from "../../../li
 import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { changedError, isOutdated } from "../../../lib/routes/edition.ts";
-import { aboutPerson, noteChange } from "../../core/change-log/index.ts";
-import { uniqueEmail, mergePeopleLocked } from "../people/index.ts";
+import { aboutPerson, logChange } from "../../core/change-log/index.ts";
+import { withUniqueEmail, mergePeopleLocked } from "../people/index.ts";
 import {
-  nameInWords,
+  nameForMessages,
   readPerson,
   viewerOf,
   lockTwo,
   type Viewer,
   hasAccount,
 } from "../../core/person/index.ts";
-import { refuseMoved } from "../relationships/index.ts";
+import { assertNotMoved } from "../relationships/index.ts";
 import { chosenColumns } from "./merge-fields.rules.ts";
-import { whatStandsAgainst } from "./merge-family.rules.ts";
-import { mergedInWords } from "./merge-words.rules.ts";
+import { findMergeObstacles } from "./merge-family.rules.ts";
+import { describeMerge } from "./merge-words.rules.ts";
 
 type Stored = typeof users.$inferSelect;
-type Asked = z.output<typeof recordsContract.routes.merge.body>;
+type MergeInput = z.output<typeof recordsContract.routes.merge.body>;
 
 /**
  * Merges `gone` into `kept`: moves all data and sets each field to the chosen value. Throws 409 if
@@ -35,14 +35,14 @@ export async function mergeRecords(
   { db, now }: Context,
   actor: Actor,
   two: { kept: PersonFacts; gone: PersonFacts },
-  asked: Omit<Asked, "duplicateId">,
+  asked: Omit<MergeInput, "duplicateId">,
 ) {
   if (two.kept.id === two.gone.id) throw domainError(recordErrors.sameRecord);
   const viewer = await viewerOf(db, actor, now());
-  const mergeId = await uniqueEmail(() =>
+  const mergeId = await withUniqueEmail(() =>
     db.transaction(async (tx) => {
       const [kept, gone] = await lockTwo(tx, two.kept.id, two.gone.id);
-      refuseMoved([two.kept, two.gone], [kept, gone]);
+      assertNotMoved([two.kept, two.gone], [kept, gone]);
       const isLate = isOutdated(kept, asked.edition) || isOutdated(gone, asked.duplicateEdition);
       if (isLate) throw await changedMeanwhile(tx, viewer, kept);
       const merge = { kept, gone, actor, now: now() };
@@ -68,17 +68,17 @@ export async function mergeLocked(
   tx: Executor,
   viewer: Viewer,
   merge: Merge,
-  choices: NonNullable<Asked["choices"]>,
+  choices: NonNullable<MergeInput["choices"]>,
 ): Promise<number> {
   const { kept, gone, now } = merge;
   const { actor } = viewer;
   const chosen = chosenColumns(viewer, merge, choices);
-  const [reason] = await whyNot(tx, merge, chosen);
+  const [reason] = await findObstacles(tx, merge, chosen);
   if (reason) throw reason;
-  const handedOver = await handOver(tx, merge, chosen);
-  const historyId = await noteChange(tx, aboutPerson({ actor, now }, kept), {
+  const handedOver = await handOverRows(tx, merge, chosen);
+  const historyId = await logChange(tx, aboutPerson({ actor, now }, kept), {
     before: { ...kept, mergedWith: null },
-    after: { ...chosen, mergedWith: mergedInWords(gone, handedOver) },
+    after: { ...chosen, mergedWith: describeMerge(gone, handedOver) },
   });
   const [row] = await tx
     .insert(personMerges)
@@ -94,7 +94,7 @@ export async function mergeLocked(
   return row!.id;
 }
 
-async function handOver(tx: Executor, merge: Merge, chosen: Partial<Stored>) {
+async function handOverRows(tx: Executor, merge: Merge, chosen: Partial<Stored>) {
   const people = [merge.kept.id, merge.gone.id];
   for (const { lockForMerge } of personalData.all()) await lockForMerge?.(tx, people);
   const handed = await moveRows(tx, personalColumns(), merge);
@@ -106,22 +106,22 @@ async function handOver(tx: Executor, merge: Merge, chosen: Partial<Stored>) {
 }
 
 /** Returns all reasons that forbid merging two records with these choices. */
-export async function whyNot(
+export async function findObstacles(
   tx: Executor,
   { kept, gone }: Pick<Merge, "kept" | "gone">,
   chosen: Partial<Stored>,
 ) {
-  const name = nameInWords(gone);
+  const name = nameForMessages(gone);
   const account = hasAccount(gone) && !hasAccount(kept);
   const merged = { ...kept, ...chosen };
   return [
     ...(account ? [domainError(recordErrors.otherAccount, { name })] : []),
-    ...(await whatStandsAgainst(tx, {
-      kept: called(kept),
-      gone: called(gone),
-      merged: called(merged),
+    ...(await findMergeObstacles(tx, {
+      kept: withName(kept),
+      gone: withName(gone),
+      merged: withName(merged),
     })),
   ];
 }
 
-const called = (person: Stored) => ({ ...person, name: nameInWords(person) });
+const withName = (person: Stored) => ({ ...person, name: nameForMessages(person) });

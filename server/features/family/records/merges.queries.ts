@@ -12,7 +12,7 @@ interface NamedFacts extends PersonFacts {
 }
 
 /** A merge that can still be undone. */
-export interface StandingMerge {
+export interface UndoableMerge {
   id: number;
   kept: NamedFacts;
   gone: NamedFacts;
@@ -35,7 +35,7 @@ export async function findMerges(
   db: Executor,
   actor: Actor,
   { ids, now }: { ids: number[]; now: Date },
-): Promise<StandingMerge[]> {
+): Promise<UndoableMerge[]> {
   const found = await db
     .select({ id: personMerges.id, kept: facts(kept), gone: facts(gone) })
     .from(personMerges)
@@ -49,7 +49,7 @@ export async function findMerges(
 }
 
 /** Returns this person and every record merged into theirs, directly or through others. */
-export async function withMergedAway(tx: Executor, id: number) {
+export async function readWithMerged(tx: Executor, id: number) {
   const { rows } = await tx.execute<{ id: number; email: string | null }>(sql`
     with recursive theirs (id) as (
       select ${id}::integer

@@ -2,7 +2,7 @@ import type { recordsContract } from "#shared/family/records/records.contract.ts
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { PeopleSubjects } from "../people/index.ts";
-import { erase } from "./erasure.service.ts";
+import { erasePerson } from "./erasure.service.ts";
 import { exportOf } from "./export.service.ts";
 import { previewMerge } from "./merge-preview.service.ts";
 import { mergeRecords } from "./merge.service.ts";
@@ -22,7 +22,7 @@ export function recordsRoutes(ctx: Context): Handlers<typeof recordsContract, Su
     },
     export: async ({ person }) => exportOf(ctx, person),
     erase: async ({ person, body }) => {
-      await erase(ctx, person, body.name);
+      await erasePerson(ctx, person, body.name);
       return { success: true, message: "All data about this person has been erased." };
     },
   };

@@ -3,7 +3,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { nameInWords } from "../../core/person/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
 import { mergeLinksLocked } from "./many-links/merged-links.service.ts";
 
 const relative = aliasedTable(users, "relative");
@@ -57,7 +57,7 @@ async function readRelatives(db: Executor, id: number) {
     .orderBy(familyRelationships.id)
     .limit(MAX_EXPORTED_ROWS);
   return rows.map(({ name, link }) => ({
-    name: nameInWords(name),
+    name: nameForMessages(name),
     is: link.relationshipType,
     status: link.relationshipStatus,
     kind: link.kind,

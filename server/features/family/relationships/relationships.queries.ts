@@ -14,7 +14,7 @@ import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { rowColumns, seenBy, type Viewer } from "../../core/person/index.ts";
-import { relationshipFor } from "./relationships.view.ts";
+import { toRelationship } from "./relationships.view.ts";
 
 const person = alias(users, "person");
 
@@ -145,7 +145,7 @@ export async function readRelationshipsOf(
       ),
     )
     .orderBy(byType, sql`${users.birthdate} asc nulls last`, users.searchName, users.id);
-  return rows.map(({ row, relative }) => relationshipFor(viewer, row, relative));
+  return rows.map(({ row, relative }) => toRelationship(viewer, row, relative));
 }
 
 /** Returns these rows as the viewer may see them, in the order of `ids`. Throws 404 if one is gone. */
@@ -161,7 +161,7 @@ export async function readRelationships(
     .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
     .where(and(inArray(familyRelationships.id, ids), isNull(familyRelationships.deletedAt)));
   const found = new Map(
-    rows.map(({ row, relative }) => [row.id, relationshipFor(viewer, row, relative)]),
+    rows.map(({ row, relative }) => [row.id, toRelationship(viewer, row, relative)]),
   );
   return ids.map((id) => {
     const relationship = found.get(id);

@@ -3,7 +3,7 @@ import { personRowFor, type Viewer } from "../../core/person/index.ts";
 import type { LinkRow } from "./one-link/link.queries.ts";
 
 /** A row of a link with the relative it leads to, as this viewer may see them. */
-export function relationshipFor(
+export function toRelationship(
   viewer: Viewer,
   row: LinkRow,
   relative: Parameters<typeof personRowFor>[1],

@@ -12,9 +12,9 @@ import { suggestions } from "#shared/family/suggestions/suggestions.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
-import { calledBy } from "../history/index.ts";
+import { namedColumns } from "../history/index.ts";
 import { seenBy } from "../../core/person/index.ts";
-import { areSeen, isOpen } from "../people/index.ts";
+import { visibleSuggestions, isOpen } from "../people/index.ts";
 
 const [suggester, decider] = [alias(users, "suggester"), alias(users, "decider")];
 
@@ -40,7 +40,7 @@ const selectRows = (db: Executor) =>
     .select({
       suggestion: suggestions,
       person: {
-        ...calledBy(users),
+        ...namedColumns(users),
         edition: users.edition,
         birthdate: users.birthdate,
         birthdateWords: users.birthdateWords,
@@ -50,8 +50,8 @@ const selectRows = (db: Executor) =>
         deathDateWords: users.deathDateWords,
         familyBranch: users.familyBranch,
       },
-      suggester: calledBy(suggester),
-      decider: calledBy(decider),
+      suggester: namedColumns(suggester),
+      decider: namedColumns(decider),
     })
     .from(suggestions)
     .innerJoin(users, isOfTheirGroup)
@@ -73,7 +73,7 @@ export async function readSuggestion(db: Executor, id: number): Promise<Suggesti
 /** Suggestions about one profile: open ones first, then newest first. */
 export const readOfPerson = (db: Executor, actor: Actor, person: PersonFacts) =>
   selectRows(db)
-    .where(areSeen(actor, person))
+    .where(visibleSuggestions(actor, person))
     .orderBy(sql`${isOpen} desc`, sql`${suggestions.id} desc`)
     .limit(MAX_OF_PERSON);
 
@@ -84,14 +84,14 @@ export const readAnswered = (db: Executor, actor: Actor, now: Date) =>
       and(
         eq(suggestions.suggestedBy, actor.id),
         inArray(suggestions.status, ["taken", "declined"]),
-        gte(suggestions.decidedAt, lately(now)),
+        gte(suggestions.decidedAt, answeredSince(now)),
         seenBy(actor),
       ),
     )
     .orderBy(desc(suggestions.decidedAt), desc(suggestions.id))
     .limit(MAX_ANSWERED);
 
-const lately = (now: Date) => new Date(now.getTime() - ANSWERED_DAYS * 24 * 60 * 60_000);
+const answeredSince = (now: Date) => new Date(now.getTime() - ANSWERED_DAYS * 24 * 60 * 60_000);
 
 /** Cursor of a suggestion in a list: its id. */
 const placeSchema = z.tuple([id]);

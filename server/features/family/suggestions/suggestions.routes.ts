@@ -8,13 +8,13 @@ import type { GroupsSubjects } from "../groups/index.ts";
 import type { PeopleSubjects } from "../people/index.ts";
 import { countWaiting, readAnswered, readOfPerson, readWaiting } from "./suggestions.queries.ts";
 import {
-  declineSuggestion,
+  rejectSuggestion,
   makeSuggestion,
-  takeSuggestion,
+  acceptSuggestion,
   withdrawSuggestion,
 } from "./suggestions.service.ts";
 import type { SuggestionsSubjects } from "./suggestions.subjects.ts";
-import { suggestionFor } from "./suggestions.view.ts";
+import { toSuggestion } from "./suggestions.view.ts";
 
 type Subjects = PeopleSubjects & GroupsSubjects & SuggestionsSubjects;
 
@@ -23,20 +23,20 @@ export function suggestionsRoutes(ctx: Context): Handlers<typeof suggestionsCont
   return {
     ofPerson: async ({ actor, person }) => {
       const rows = await readOfPerson(db, actor, person);
-      return rows.map((row) => suggestionFor(actor, row));
+      return rows.map((row) => toSuggestion(actor, row));
     },
     make: ({ actor, person, body }) => makeSuggestion(ctx, actor, person, body),
     ofGroup: async ({ actor, group, query }) => {
       const page = await readWaiting(db, group.id, query);
-      return { ...page, items: page.items.map((row) => suggestionFor(actor, row)) };
+      return { ...page, items: page.items.map((row) => toSuggestion(actor, row)) };
     },
     waiting: ({ actor }) => waitingFor(db, actor),
     answered: async ({ actor }) => {
       const rows = await readAnswered(db, actor, now());
-      return rows.map((row) => suggestionFor(actor, row));
+      return rows.map((row) => toSuggestion(actor, row));
     },
-    take: ({ actor, suggestion, body }) => takeSuggestion(ctx, actor, suggestion, body),
-    decline: ({ actor, suggestion, body }) => declineSuggestion(ctx, actor, suggestion, body),
+    take: ({ actor, suggestion, body }) => acceptSuggestion(ctx, actor, suggestion, body),
+    decline: ({ actor, suggestion, body }) => rejectSuggestion(ctx, actor, suggestion, body),
     withdraw: async ({ actor, suggestion }) => {
       await withdrawSuggestion(ctx, actor, suggestion);
       return { success: true, message: "Your suggestion has been withdrawn." };

@@ -19,12 +19,12 @@ import type { Context, Executor } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
 import { changedError, isOutdated } from "../../../lib/routes/edition.ts";
 import { wellFormed } from "../../../lib/well-formed.ts";
-import { holdPeople } from "../facts/index.ts";
+import { lockFactPeople } from "../facts/index.ts";
 import { viewerOf, lockPerson } from "../../core/person/index.ts";
 import { columnsOf, changeProfileLocked, type ProfileChange } from "../people/index.ts";
 import { countOpen, readSuggestion } from "./suggestions.queries.ts";
 import type { KnownSuggestion } from "./suggestions.subjects.ts";
-import { presentOf, suggestionFor } from "./suggestions.view.ts";
+import { currentValuesOf, toSuggestion } from "./suggestions.view.ts";
 
 const SUGGESTERS_LOCK = 7_243_004;
 
@@ -45,34 +45,34 @@ export async function makeSuggestion(
     ...(deathDate && { deathDate: deathDate.words ?? deathDate.date }),
   };
   return db.transaction(async (tx) => {
-    await suggestInTurn(tx, actor);
-    const [person] = await holdPeople(tx, [about]);
+    await lockSuggester(tx, actor);
+    const [person] = await lockFactPeople(tx, [about]);
     if (!person?.familyGroupId) throw notFound("Person");
     const { familyGroupId } = person;
-    const present = presentOf(person);
+    const present = currentValuesOf(person);
     const differing = SUGGESTIBLE.filter((field) => isOther(said[field], present[field]));
     if (differing.length === 0 && note === null) throw domainError(suggestionErrors.nothing);
-    const asked = only(differing, said);
+    const asked = pickFields(differing, said);
     columnsOf(viewer, person, inColumns(asked));
     const whose = { userId: person.id, suggestedBy: actor.id };
     if ((await countOpen(tx, whose)) >= MAX_PENDING) throw domainError(suggestionErrors.tooMany);
-    const before = only(differing, present);
+    const before = pickFields(differing, present);
     const [row] = await tx
       .insert(suggestions)
       .values({ ...whose, familyGroupId, asked, before, note, createdAt: now() })
       .returning({ id: suggestions.id });
-    return suggestionFor(actor, await readSuggestion(tx, row!.id));
+    return toSuggestion(actor, await readSuggestion(tx, row!.id));
   });
 }
 
 /** Serializes suggestions by one person, so that the limit holds for concurrent ones. */
-const suggestInTurn = (tx: Executor, { id }: Actor) =>
+const lockSuggester = (tx: Executor, { id }: Actor) =>
   tx.execute(sql`select pg_advisory_xact_lock(${SUGGESTERS_LOCK}, ${id})`);
 
 const isOther = (asked: unknown, present: unknown) =>
   asked !== undefined && asked !== (present ?? null);
 
-const only = (fields: readonly (keyof Suggested)[], values: Suggested): Suggested =>
+const pickFields = (fields: readonly (keyof Suggested)[], values: Suggested): Suggested =>
   Object.fromEntries(fields.map((field) => [field, wellFormed(values[field] ?? null)]));
 
 /** A suggestion as a profile change, with its dates split into columns. */
@@ -96,7 +96,7 @@ interface Decision {
  * Applies a suggestion to the profile, with all effects and checks of an edit by hand. Throws 409
  * if the profile has changed since the decider saw it, or if someone else has decided.
  */
-export async function takeSuggestion(
+export async function acceptSuggestion(
   { db, now }: Context,
   actor: Actor,
   { id, person }: KnownSuggestion,
@@ -112,17 +112,17 @@ export async function takeSuggestion(
     if (isOutdated(before, edition))
       throw changedError(
         suggestionsContract.routes.take,
-        suggestionFor(actor, await readSuggestion(tx, id)),
+        toSuggestion(actor, await readSuggestion(tx, id)),
       );
     if (Object.keys(asked).length > 0)
       await changeProfileLocked(tx, { viewer, now: now(), suggestedBy }, before, inColumns(asked));
-    await close(tx, id, { status: "taken", ...decision, by: actor, at: now() });
-    return suggestionFor(actor, await readSuggestion(tx, id));
+    await closeSuggestion(tx, id, { status: "taken", ...decision, by: actor, at: now() });
+    return toSuggestion(actor, await readSuggestion(tx, id));
   });
 }
 
 /** Rejects a suggestion without changing the profile. Throws 409 if someone else has decided. */
-export async function declineSuggestion(
+export async function rejectSuggestion(
   { db, now }: Context,
   actor: Actor,
   { id }: KnownSuggestion,
@@ -130,8 +130,8 @@ export async function declineSuggestion(
 ): Promise<Suggestion> {
   return db.transaction(async (tx) => {
     await lockOpen(tx, id);
-    await close(tx, id, { status: "declined", ...decision, by: actor, at: now() });
-    return suggestionFor(actor, await readSuggestion(tx, id));
+    await closeSuggestion(tx, id, { status: "declined", ...decision, by: actor, at: now() });
+    return toSuggestion(actor, await readSuggestion(tx, id));
   });
 }
 
@@ -143,7 +143,7 @@ export async function withdrawSuggestion(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOpen(tx, id);
-    await close(tx, id, { status: "withdrawn", by: actor, at: now() });
+    await closeSuggestion(tx, id, { status: "withdrawn", by: actor, at: now() });
   });
 }
 
@@ -160,7 +160,7 @@ interface Closing extends Decision {
   at: Date;
 }
 
-const close = (tx: Executor, id: number, { status, answer = null, by, at }: Closing) =>
+const closeSuggestion = (tx: Executor, id: number, { status, answer = null, by, at }: Closing) =>
   tx
     .update(suggestions)
     .set({ status, answer, decidedBy: by.id, decidedAt: at })

@@ -15,14 +15,14 @@ export const suggestionsSubjects = ({ db }: Context) => ({
     word: "Suggestion",
     find: async (actor, ids) => {
       const rows = await findSuggestions(db, ids);
-      return rows.filter((row) => mayKnowOf(actor, row)).map(knownOf);
+      return rows.filter((row) => mayKnowOf(actor, row)).map(toKnownSuggestion);
     },
   } satisfies SubjectLoader<KnownSuggestion>,
 });
 
 export type SuggestionsSubjects = LoadedBy<ReturnType<typeof suggestionsSubjects>>;
 
-const knownOf = (row: SuggestionRow): KnownSuggestion => ({
+const toKnownSuggestion = (row: SuggestionRow): KnownSuggestion => ({
   id: row.suggestion.id,
   ...factsOf(row),
 });

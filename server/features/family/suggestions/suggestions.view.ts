@@ -6,8 +6,8 @@ import {
   maySeeSuggestions,
   mayWithdraw,
 } from "#shared/family/suggestions/suggestions.policy.ts";
-import { calledFor } from "../history/index.ts";
-import { nameInWords } from "../../core/person/index.ts";
+import { namedFor } from "../history/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
 import type { SuggestionRow } from "./suggestions.queries.ts";
 
 /** The facts that the policies need. */
@@ -21,14 +21,14 @@ export const mayKnowOf = (actor: Actor, row: SuggestionRow): boolean =>
   row.suggestion.suggestedBy === actor.id || maySeeSuggestions(actor, row.person.familyGroupId);
 
 /** A person's current values of the fields that suggestions can change. */
-export const presentOf = (
+export const currentValuesOf = (
   person: Omit<Suggested, "fullName"> &
-    Parameters<typeof nameInWords>[0] & {
+    Parameters<typeof nameForMessages>[0] & {
       birthdateWords: string | null;
       deathDateWords: string | null;
     },
 ) => ({
-  fullName: nameInWords(person),
+  fullName: nameForMessages(person),
   birthdate: person.birthdateWords ?? person.birthdate,
   sex: person.sex,
   isDeceased: person.isDeceased,
@@ -37,10 +37,10 @@ export const presentOf = (
 });
 
 /** A suggestion with the current values, as this actor may see it. */
-export function suggestionFor(actor: Actor, row: SuggestionRow): Suggestion {
+export function toSuggestion(actor: Actor, row: SuggestionRow): Suggestion {
   const { suggestion, person, suggester, decider } = row;
   const { asked, before, status } = suggestion;
-  const present = presentOf(person);
+  const present = currentValuesOf(person);
   const isOpen = status === "open";
   return {
     id: suggestion.id,
@@ -48,7 +48,7 @@ export function suggestionFor(actor: Actor, row: SuggestionRow): Suggestion {
     status,
     person: { id: person.id, name: present.fullName },
     edition: person.edition,
-    by: suggester ? calledFor(actor, suggester) : { id: null, name: "Someone" },
+    by: suggester ? namedFor(actor, suggester) : { id: null, name: "Someone" },
     changes: SUGGESTIBLE.filter((field) => asked[field] !== undefined).map((field) => ({
       field,
       before: before[field] ?? null,
@@ -56,7 +56,7 @@ export function suggestionFor(actor: Actor, row: SuggestionRow): Suggestion {
       suggested: asked[field] ?? null,
     })),
     note: suggestion.note,
-    decidedBy: decider && calledFor(actor, decider),
+    decidedBy: decider && namedFor(actor, decider),
     decidedAt: suggestion.decidedAt,
     answer: suggestion.answer,
     canDecide: isOpen && mayDecide(actor, factsOf(row)),

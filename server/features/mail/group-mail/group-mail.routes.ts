@@ -6,15 +6,15 @@ import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { GuestListSubjects } from "../../reunions/guest-list/index.ts";
 import type { GroupsSubjects } from "../../family/groups/index.ts";
 import { previewInvitation, previewMessage, previewUpdate } from "../mail/index.ts";
-import { dropDraft, readDrafts, messageTopic } from "../../messages/messages/index.ts";
+import { deleteDraft, readDrafts, messageTopic } from "../../messages/messages/index.ts";
 import type { GroupMailSubjects } from "./group-mail.subjects.ts";
 import {
-  keepDraftAs,
-  newDraft,
+  saveDraft,
+  createDraft,
   retryMessage,
   sendMessage,
   sendTest,
-  takeBackMessage,
+  cancelMessage,
 } from "./group-messages.service.ts";
 import { listRecipients } from "./recipients.service.ts";
 import {
@@ -39,15 +39,15 @@ export function groupMailRoutes(
     test: ({ actor, group, body }) => sendTest(ctx, actor, idOf(group), body),
     drafts: ({ actor }) => readDrafts(db, actor.id),
     keepDraft: ({ actor, group, body }) =>
-      newDraft(ctx, actor, { sendAt: null, ...body, familyGroupId: idOf(group) }),
+      createDraft(ctx, actor, { sendAt: null, ...body, familyGroupId: idOf(group) }),
     changeDraft: ({ actor, draft, group, body }) =>
-      keepDraftAs(
+      saveDraft(
         ctx,
         { id: draft.id, writerId: actor.id },
         { sendAt: null, ...body, familyGroupId: idOf(group) },
       ),
     dropDraft: async ({ actor, draft }) => {
-      if (!(await dropDraft(db, { id: draft.id, writerId: actor.id }))) throw notFound("Draft");
+      if (!(await deleteDraft(db, { id: draft.id, writerId: actor.id }))) throw notFound("Draft");
       return { success: true, message: "Draft deleted." };
     },
     get: ({ actor, message }) => readMessage(db, actor, message.id),
@@ -61,6 +61,6 @@ export function groupMailRoutes(
           until,
         }),
     retry: ({ message }) => retryMessage(ctx, message.id),
-    takeBack: ({ actor, message }) => takeBackMessage(ctx, actor, message.id),
+    takeBack: ({ actor, message }) => cancelMessage(ctx, actor, message.id),
   };
 }

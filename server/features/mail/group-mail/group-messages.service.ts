@@ -12,25 +12,25 @@ import { notFound, domainError } from "../../../lib/errors.ts";
 import { changedError } from "../../../lib/routes/edition.ts";
 import {
   retryFailed,
-  unwrite,
+  withdrawMessage,
   changeDraft,
-  dropDraft,
-  keepDraft,
+  deleteDraft,
+  insertDraft,
   readDraft,
-  type Typed,
+  type DraftInput,
   writeTest,
   writeToGroup,
 } from "../../messages/messages/index.ts";
 import { senderOf } from "../../core/outbox/index.ts";
-import { wordsOfMail } from "../../core/mail-server/index.ts";
+import { mailStatusWords } from "../../core/mail-server/index.ts";
 import { isOfGroups } from "./recipients.service.ts";
 
-interface Written {
+interface MessageInput {
   subject: string;
   content: string;
 }
 
-interface Sending extends Written {
+interface SendInput extends MessageInput {
   recipientIds: number[];
   sendAt?: Date | null | undefined;
   draftId?: number | undefined;
@@ -47,7 +47,7 @@ export async function sendMessage(
   ctx: Context,
   actor: Actor,
   familyGroupId: number | null,
-  { draftId, recipientIds, sendAt: wanted = null, ...written }: Sending,
+  { draftId, recipientIds, sendAt: wanted = null, ...written }: SendInput,
 ) {
   const { db, now, config } = ctx;
   const at = now();
@@ -55,7 +55,7 @@ export async function sendMessage(
   const sendAt = wanted && wanted > at ? wanted : null;
   const people = [...new Set(recipientIds)];
   const queued = await db.transaction(async (tx) => {
-    if (draftId !== undefined && !(await dropDraft(tx, { id: draftId, writerId: actor.id })))
+    if (draftId !== undefined && !(await deleteDraft(tx, { id: draftId, writerId: actor.id })))
       throw domainError(refusals.alreadySent);
     if (!(await areOfGroup(tx, people, familyGroupId))) throw domainError(refusals.otherGroup);
     const whose = { senderId: actor.id, sender: senderOf(config, actor), familyGroupId };
@@ -66,7 +66,7 @@ export async function sendMessage(
   const { id, mails, mailOf, unreached } = queued;
   return {
     success: true,
-    message: await wordsOfMail(
+    message: await mailStatusWords(
       ctx,
       `${countOf(mails, "email")} ${sendAt ? "scheduled" : "waiting to be sent"}.`,
     ),
@@ -91,7 +91,7 @@ export async function sendTest(
   ctx: Context,
   actor: Actor,
   familyGroupId: number | null,
-  { subject, content }: Written,
+  { subject, content }: MessageInput,
 ) {
   const { db, now } = ctx;
   await db.transaction(async (tx) => {
@@ -100,7 +100,10 @@ export async function sendTest(
     if (unreached.length > 0) throw domainError(refusals.testUnreached);
     if (mails === 0) throw domainError(refusals.enoughTests);
   });
-  return { success: true, message: await wordsOfMail(ctx, "A test email is on its way to you.") };
+  return {
+    success: true,
+    message: await mailStatusWords(ctx, "A test email is on its way to you."),
+  };
 }
 
 export async function retryMessage(ctx: Context, messageId: number) {
@@ -113,7 +116,7 @@ export async function retryMessage(ctx: Context, messageId: number) {
   if (count === 0 && leftOut.length > 0)
     return { success: false, message: leftOutInWords, mails: count };
   if (count === 0) throw domainError(refusals.nothingFailed);
-  const again = await wordsOfMail(ctx, `${countOf(count, "email")} waiting to be sent again.`);
+  const again = await mailStatusWords(ctx, `${countOf(count, "email")} waiting to be sent again.`);
   const message = leftOut.length > 0 ? `${again} ${leftOutInWords}` : again;
   return { success: true, message, mails: count };
 }
@@ -130,14 +133,20 @@ async function readSuppressed(tx: Executor, messageId: number): Promise<string[]
 }
 
 /** Cancels sending: an unsent message becomes a draft of the person who cancels it. */
-export const takeBackMessage = ({ db, now }: Context, actor: Actor, messageId: number) =>
+export const cancelMessage = ({ db, now }: Context, actor: Actor, messageId: number) =>
   db.transaction(async (tx) => {
-    const message = await unwrite(tx, messageId);
+    const message = await withdrawMessage(tx, messageId);
     if (!message) throw domainError(refusals.hasLeft);
-    return kept(await keepDraft(tx, actor.id, typedOf(message), now()));
+    return saved(await insertDraft(tx, actor.id, typedOf(message), now()));
   });
 
-const typedOf = ({ familyGroupId, subject, content, recipientIds, sendAt }: Typed): Typed => ({
+const typedOf = ({
+  familyGroupId,
+  subject,
+  content,
+  recipientIds,
+  sendAt,
+}: DraftInput): DraftInput => ({
   familyGroupId,
   subject,
   content,
@@ -145,19 +154,19 @@ const typedOf = ({ familyGroupId, subject, content, recipientIds, sendAt }: Type
   sendAt,
 });
 
-function kept<T>(draft: T | null): T {
+function saved<T>(draft: T | null): T {
   if (!draft) throw domainError(refusals.tooManyDrafts);
   return draft;
 }
 
-export const newDraft = ({ db, now }: Context, actor: Actor, typed: Typed) =>
-  db.transaction(async (tx) => kept(await keepDraft(tx, actor.id, typedOf(typed), now())));
+export const createDraft = ({ db, now }: Context, actor: Actor, typed: DraftInput) =>
+  db.transaction(async (tx) => saved(await insertDraft(tx, actor.id, typedOf(typed), now())));
 
 /** Saves a draft. Throws 409 with the current draft if another window saved it first. */
-export async function keepDraftAs(
+export async function saveDraft(
   { db, now }: Context,
   mine: { id: number; writerId: number },
-  { edition, ...typed }: Typed & { edition: number },
+  { edition, ...typed }: DraftInput & { edition: number },
 ) {
   const draft = await changeDraft(db, mine, { ...typedOf(typed), edition }, now());
   if (draft) return draft;

@@ -14,7 +14,7 @@ import { isOnList } from "../../reunions/guest-list/index.ts";
 import { readReach } from "../../core/outbox/index.ts";
 import { isLiving, personRowFor, rowColumns } from "../../core/person/index.ts";
 
-interface Wanted {
+interface RecipientRequest {
   familyGroupId?: number | undefined;
   descendantsOf?: number | undefined;
   eventId?: number | undefined;
@@ -41,7 +41,7 @@ export const isOfGroups = (familyGroupId: number | null): SQL =>
 export async function listRecipients(
   ctx: Context,
   actor: Actor,
-  { familyGroupId, descendantsOf, eventId, status }: Wanted,
+  { familyGroupId, descendantsOf, eventId, status }: RecipientRequest,
 ): Promise<Recipient[]> {
   const { db, now, familyOf } = ctx;
   const graph = familyGroupId === undefined ? null : (await familyOf(familyGroupId)).graph;

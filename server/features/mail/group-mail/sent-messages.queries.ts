@@ -15,7 +15,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
-import { nameInWords } from "../../core/person/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
 import { isToGroup } from "./group-mail.subjects.ts";
 
 const selectMessages = (db: Executor, which: SQL, atMost: number) =>
@@ -57,7 +57,7 @@ async function countMails(db: Executor, ids: number[]) {
   return new Map(rows.map(({ messageId, ...counts }) => [messageId, counts]));
 }
 
-const NONE = { waiting: 0, sent: 0, kept: 0, failed: 0, closed: 0 };
+const NO_MAILS = { waiting: 0, sent: 0, kept: 0, failed: 0, closed: 0 };
 
 async function countPeople(db: Executor, ids: number[]) {
   const rows = await db
@@ -74,14 +74,14 @@ async function countPeople(db: Executor, ids: number[]) {
 
 type Row = Awaited<ReturnType<typeof selectMessages>>[number];
 
-async function told(db: Executor, actor: Actor, rows: Row[]) {
+async function toListedMessages(db: Executor, actor: Actor, rows: Row[]) {
   const ids = rows.map(({ message }) => message.id);
   const [mailsOf, peopleOf] = await Promise.all([countMails(db, ids), countPeople(db, ids)]);
   return rows.map(({ message, writer }) => ({
     ...message,
-    by: writer && maySeePerson(actor, writer) ? nameInWords(writer) : null,
+    by: writer && maySeePerson(actor, writer) ? nameForMessages(writer) : null,
     ...(peopleOf.get(message.id) ?? { people: 0, unreached: 0 }),
-    ...(mailsOf.get(message.id) ?? NONE),
+    ...(mailsOf.get(message.id) ?? NO_MAILS),
   }));
 }
 
@@ -105,12 +105,12 @@ export async function listMessages(
     placeOf: ({ message }): [number] => [message.id],
     count: () => db.$count(messages, and(isToGroup, ofGroup)),
   });
-  return { ...page, items: await told(db, actor, page.items) };
+  return { ...page, items: await toListedMessages(db, actor, page.items) };
 }
 
 export async function readMessage(db: Executor, actor: Actor, messageId: number) {
   const rows = await selectMessages(db, eq(messages.id, messageId), 1);
-  const [message] = await told(db, actor, rows);
+  const [message] = await toListedMessages(db, actor, rows);
   if (!message) throw notFound("Message");
   return message;
 }
@@ -122,7 +122,7 @@ export async function readProgress(db: Executor, messageId: number) {
     .from(messages)
     .where(eq(messages.id, messageId));
   if (!row) throw notFound("Message");
-  return { ...row, ...((await countMails(db, [messageId])).get(messageId) ?? NONE) };
+  return { ...row, ...((await countMails(db, [messageId])).get(messageId) ?? NO_MAILS) };
 }
 
 /** SQL: the best status among several emails for one person, such as those to two parents. */
@@ -165,7 +165,7 @@ export const listRecipientsOf = (db: Executor, messageId: number, wanted: PageRe
         .then((rows) =>
           rows.map(({ isGone, ...row }) => ({
             ...row,
-            fullName: isGone ? "Deleted person" : nameInWords(row),
+            fullName: isGone ? "Deleted person" : nameForMessages(row),
           })),
         ),
     placeOf: (row): [number] => [row.place],

@@ -2,9 +2,9 @@ import type { mailContract } from "#shared/mail/mail/mail.contract.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { MailSubjects } from "./mail.subjects.ts";
-import { listKept, readKept } from "./mailbox/mailbox.service.ts";
+import { listCaptured, readCaptured } from "./mailbox/mailbox.service.ts";
 import { listPreviews, previewMail } from "./previews/previews.service.ts";
-import { clearRefused, listRefused } from "./refused-addresses/refused-addresses.service.ts";
+import { clearSuppressed, listSuppressed } from "./refused-addresses/refused-addresses.service.ts";
 import {
   changeMailSettings,
   showMailSettings,
@@ -21,12 +21,12 @@ export function mailRoutes(ctx: Context): Handlers<typeof mailContract, MailSubj
     removeSettings: () => stopSendingMail(ctx),
     sendTest: ({ actor }) => sendTestEmail(ctx, actor.id),
     tryNow: () => tryMailNow(ctx),
-    refused: ({ query }) => listRefused(ctx, query),
-    clearRefused: ({ body }) => clearRefused(ctx, body.address),
+    refused: ({ query }) => listSuppressed(ctx, query),
+    clearRefused: ({ body }) => clearSuppressed(ctx, body.address),
     previews: () => listPreviews(ctx),
     preview: ({ params }) => previewMail(ctx, params.kind),
-    kept: ({ query }) => listKept(ctx, query),
+    kept: ({ query }) => listCaptured(ctx, query),
     // The demo needs no sign-in, so no subject is loaded here.
-    keptMail: ({ params }) => readKept(ctx, params.id),
+    keptMail: ({ params }) => readCaptured(ctx, params.id),
   };
 }

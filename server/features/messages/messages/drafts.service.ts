@@ -16,7 +16,7 @@ const { writerId: _writerId, ...columns } = {
 };
 
 /** What a draft saves of a message being written. */
-export interface Typed {
+export interface DraftInput {
   familyGroupId: number | null;
   subject: string;
   content: string;
@@ -24,14 +24,14 @@ export interface Typed {
   sendAt: Date | null;
 }
 
-interface Mine {
+interface OwnDraft {
   id: number;
   writerId: number;
 }
 
 const MAX_DRAFTS = 50;
 
-const isMine = ({ id, writerId }: Mine) =>
+const isMine = ({ id, writerId }: OwnDraft) =>
   and(eq(messageDrafts.id, id), eq(messageDrafts.writerId, writerId));
 
 /** Returns a person's own drafts; nobody else may see them. */
@@ -43,13 +43,13 @@ export const readDrafts = (db: Executor, writerId: number) =>
     .orderBy(desc(messageDrafts.updatedAt), desc(messageDrafts.id))
     .limit(MAX_DRAFTS);
 
-export async function readDraft(db: Executor, mine: Mine) {
+export async function readDraft(db: Executor, mine: OwnDraft) {
   const [draft] = await db.select(columns).from(messageDrafts).where(isMine(mine));
   return draft ?? null;
 }
 
 /** Saves a new draft. Returns null if its author has the maximum number. */
-export async function keepDraft(tx: Executor, writerId: number, typed: Typed, now: Date) {
+export async function insertDraft(tx: Executor, writerId: number, typed: DraftInput, now: Date) {
   // Locks the author, so that two concurrent drafts can't exceed the maximum.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, writerId)).for("no key update");
   const had = await tx.$count(messageDrafts, eq(messageDrafts.writerId, writerId));
@@ -64,8 +64,8 @@ export async function keepDraft(tx: Executor, writerId: number, typed: Typed, no
 /** Saves a draft. Returns null if its version is outdated or it is gone. */
 export async function changeDraft(
   tx: Executor,
-  mine: Mine,
-  { edition, ...typed }: Typed & { edition: number },
+  mine: OwnDraft,
+  { edition, ...typed }: DraftInput & { edition: number },
   now: Date,
 ) {
   const [draft] = await tx
@@ -77,7 +77,7 @@ export async function changeDraft(
 }
 
 /** Deletes a draft and returns whether it existed; of concurrent calls, only one gets true. */
-export async function dropDraft(tx: Executor, mine: Mine): Promise<boolean> {
+export async function deleteDraft(tx: Executor, mine: OwnDraft): Promise<boolean> {
   const dropped = await tx
     .delete(messageDrafts)
     .where(isMine(mine))

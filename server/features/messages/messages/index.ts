@@ -1,11 +1,11 @@
-export { retryFailed, unwrite } from "./again.service.ts";
+export { retryFailed, withdrawMessage } from "./retry.service.ts";
 export {
-  type Typed,
+  type DraftInput,
   changeDraft,
-  dropDraft,
-  keepDraft,
+  deleteDraft,
+  insertDraft,
   readDraft,
   readDrafts,
 } from "./drafts.service.ts";
-export { messageTopic, tellOfMessage } from "./message-news.service.ts";
+export { messageTopic, notifyMessageProgress } from "./message-progress.service.ts";
 export { writeTest, writeToEvent, writeToGroup } from "./write-message.service.ts";

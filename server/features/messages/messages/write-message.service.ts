@@ -26,10 +26,10 @@ interface ToEvent extends NewMessage {
 /** Stores a message to guests of an event with its recipients and queues its emails. */
 export async function writeToEvent(tx: Executor, message: ToEvent): Promise<Queued> {
   const { people, now, tells, eventId, sender, ...written } = message;
-  const messageId = await keepMessage(tx, { ...written, eventId, createdAt: now });
+  const messageId = await insertMessage(tx, { ...written, eventId, createdAt: now });
   const facts = { eventId, messageId, ...(tells && { tells }) };
   const queued = await queueMail(tx, { kind: "eventUpdate", facts, to: { people }, now, sender });
-  await keepRecipients(tx, { messageId, queued, now });
+  await insertRecipients(tx, { messageId, queued, now });
   return queued;
 }
 
@@ -49,11 +49,11 @@ export async function writeToGroup(
 ): Promise<Queued & { id: number }> {
   const { people, now, sendAt, sender, ...written } = message;
   const isGlobal = message.familyGroupId === null;
-  const id = await keepMessage(tx, { ...written, isGlobal, sendAt, createdAt: now });
+  const id = await insertMessage(tx, { ...written, isGlobal, sendAt, createdAt: now });
   const dueAt = sendAt ?? now;
   const mail = { facts: { messageId: id }, to: { people }, now, dueAt, sender };
   const queued = await queueMail(tx, { kind: "message", ...mail });
-  await keepRecipients(tx, { messageId: id, queued, now });
+  await insertRecipients(tx, { messageId: id, queued, now });
   return { ...queued, id };
 }
 
@@ -64,17 +64,17 @@ export async function writeTest(
 ): Promise<Queued> {
   const { now, senderId, ...written } = message;
   const recipientId = senderId;
-  const messageId = await keepMessage(tx, { ...written, senderId, recipientId, createdAt: now });
+  const messageId = await insertMessage(tx, { ...written, senderId, recipientId, createdAt: now });
   const to = { people: [senderId] };
   return queueMail(tx, { kind: "message", facts: { messageId }, to, now, byHand: true });
 }
 
-async function keepMessage(tx: Executor, values: typeof messages.$inferInsert): Promise<number> {
+async function insertMessage(tx: Executor, values: typeof messages.$inferInsert): Promise<number> {
   const [row] = await tx.insert(messages).values(values).returning({ id: messages.id });
   return row!.id;
 }
 
-async function keepRecipients(
+async function insertRecipients(
   tx: Executor,
   { messageId, queued, now }: { messageId: number; queued: Queued; now: Date },
 ): Promise<void> {

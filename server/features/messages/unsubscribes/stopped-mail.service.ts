@@ -3,10 +3,10 @@ import type { ActingLink } from "#shared/core/links/acting-link.ts";
 import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context } from "../../../lib/context.ts";
-import { nameInWords } from "../../core/person/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
 
 /** Whether a person has unsubscribed (MSG-04). */
-export async function hasStopped({ db }: Context, personId: number): Promise<boolean> {
+export async function hasUnsubscribed({ db }: Context, personId: number): Promise<boolean> {
   return (await db.$count(stoppedMails, eq(stoppedMails.personId, personId))) > 0;
 }
 
@@ -14,7 +14,7 @@ export async function hasStopped({ db }: Context, personId: number): Promise<boo
  * Unsubscribes or resubscribes a person; repeating it changes nothing. Waiting emails are closed
  * when they are due.
  */
-export async function chooseStopped(
+export async function saveUnsubscribed(
   { db, now }: Context,
   personId: number,
   stop: boolean,
@@ -26,7 +26,7 @@ export async function chooseStopped(
 }
 
 /** Returns the person a link belongs to and their choice. */
-export async function openStopped(
+export async function openUnsubscribe(
   ctx: Context,
   { personId }: Pick<ActingLink<"unsubscribe">, "personId">,
 ) {
@@ -34,6 +34,6 @@ export async function openStopped(
     .select({ fullName: users.fullName, firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(eq(users.id, personId));
-  const [name = ""] = (person!.firstName ?? nameInWords(person!)).trim().split(/\s+/);
-  return { name, hasStopped: await hasStopped(ctx, personId) };
+  const [name = ""] = (person!.firstName ?? nameForMessages(person!)).trim().split(/\s+/);
+  return { name, hasStopped: await hasUnsubscribed(ctx, personId) };
 }

@@ -13,12 +13,12 @@ import { csvOf } from "../../../lib/csv.ts";
 import type { Context } from "../../../lib/context.ts";
 import { viewerOf } from "../../core/person/index.ts";
 import {
-  kinTeller,
-  attendeeFor,
-  countWhich,
-  knownTo,
+  kinLinesReader,
+  toAttendee,
+  countWhere,
+  isKnownTo,
   selectByName,
-  fitting,
+  matchesFilter,
 } from "../guest-list/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 
@@ -31,17 +31,17 @@ export async function readSheet(
 ): Promise<{ total: number; attendees: (Attendee & { kin: string | null })[] }> {
   const { db, now } = ctx;
   const viewer = await viewerOf(db, actor, now());
-  const which = and(knownTo(actor, event), fitting(viewer, filter));
+  const which = and(isKnownTo(actor, event), matchesFilter(viewer, filter));
   const rows = await selectByName(db, event.id, which)
     .limit(limit)
     .offset((page - 1) * limit);
   const isOrganiser = mayManageEvent(actor, event);
   const people = rows.map(({ person }) => person);
-  const kinOf = await kinTeller(ctx, actor, event, people);
+  const kinOf = await kinLinesReader(ctx, actor, event, people);
   return {
-    total: await countWhich(db, event.id, which),
+    total: await countWhere(db, event.id, which),
     attendees: rows.map((row) => {
-      const attendee = attendeeFor(viewer, row, isOrganiser);
+      const attendee = toAttendee(viewer, row, isOrganiser);
       return Object.assign(attendee, { kin: kinOf(row.person, attendee.guestOf?.name ?? null) });
     }),
   };
@@ -67,11 +67,11 @@ export async function exportSheet(
   filter: AttendeeFilter,
 ): Promise<FileResult> {
   const viewer = await viewerOf(db, actor, now());
-  const rows = await selectByName(db, event.id, fitting(viewer, filter));
+  const rows = await selectByName(db, event.id, matchesFilter(viewer, filter));
   const there = (moment: Date | null) =>
     moment ? minuteAt(moment, event.timeZone).replace("T", " ") : "";
   const lines = rows
-    .map((row) => attendeeFor(viewer, row, true))
+    .map((row) => toAttendee(viewer, row, true))
     .map(({ user, status, checkedInTime, guestOf, diet, note, updatedAt }) => [
       user.fullName,
       user.familyBranch ?? "",

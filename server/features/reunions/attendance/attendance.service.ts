@@ -6,18 +6,18 @@ import { type AttendanceStatus, takesSpot } from "#shared/reunions/event-basics/
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
-import { nameInWords } from "../../core/person/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
 import {
   afterDecline,
-  tellOfList,
-  refuseFull,
-  settleSeats,
+  notifyListChange,
+  assertNotFull,
+  promoteFromWaitlist,
   attendeeOf,
   readAttendee,
-  type HeldAttendance,
-  holdAttendance,
+  type LockedAttendance,
+  lockAttendance,
 } from "../guest-list/index.ts";
-import { type FoundAttendance, type EventRow, holdEvent } from "../event-basics/index.ts";
+import { type FoundAttendance, type EventRow, lockEvent } from "../event-basics/index.ts";
 import { performOnGuest } from "../check-in/index.ts";
 
 /**
@@ -32,8 +32,8 @@ export async function setStatus(
 ): Promise<Attendee> {
   return db.transaction(async (tx) => {
     // Locks the event before the row, in the same order as every call that takes a spot, to avoid deadlocks.
-    const event = await holdEvent(tx, found.eventId);
-    const before = await holdAttendance(tx, found.id);
+    const event = await lockEvent(tx, found.eventId);
+    const before = await lockAttendance(tx, found.id);
     await setStatusLocked(tx, { event, before }, { status, force, now: now(), byId: actor.id });
     return readAttendee(tx, actor, found, now());
   });
@@ -42,7 +42,7 @@ export async function setStatus(
 /** The caller has locked the event and the row. */
 export async function setStatusLocked(
   tx: Executor,
-  { event, before }: { event: EventRow; before: HeldAttendance },
+  { event, before }: { event: EventRow; before: LockedAttendance },
   {
     status,
     force,
@@ -51,7 +51,7 @@ export async function setStatusLocked(
   }: { status: AttendanceStatus; force: boolean; now: Date; byId: number },
 ): Promise<void> {
   if (before.status === status) return;
-  if (!force && takesSpot(status) && !takesSpot(before.status)) await refuseFull(tx, event, 1);
+  if (!force && takesSpot(status) && !takesSpot(before.status)) await assertNotFull(tx, event, 1);
   if (status === "attended")
     await performOnGuest(tx, before, { do: "checkIn", force: true, byId, now });
   else if (before.checkedIn) await performOnGuest(tx, before, { do: "undo", byId, now });
@@ -67,9 +67,9 @@ export async function setStatusLocked(
       updatedAt: now,
     })
     .where(eq(attendance.id, before.id));
-  await tellOfList(tx, event.id, [before.id]);
+  await notifyListChange(tx, event.id, [before.id]);
   if (status === "declined") await afterDecline(tx, [before.id]);
-  if (takesSpot(before.status)) await settleSeats(tx, event, now);
+  if (takesSpot(before.status)) await promoteFromWaitlist(tx, event, now);
 }
 
 /**
@@ -85,11 +85,11 @@ export async function checkIn(
   const now = ctx.now();
   // A check-in takes no spot, so it locks only its row, and check-ins of one event run in parallel.
   const { outcome, row } = await ctx.db.transaction(async (tx) => {
-    const before = await holdAttendance(tx, found.id);
+    const before = await lockAttendance(tx, found.id);
     return performOnGuest(tx, before, { do: "checkIn", force, byId: actor.id, now });
   });
   const { status, checkedInTime, updatedAt } = row;
-  const name = found.person ? nameInWords(found.person) : (found.guestName ?? "This guest");
+  const name = found.person ? nameForMessages(found.person) : (found.guestName ?? "This guest");
   // Runs after the log line is committed.
   if (outcome === "notConfirmed")
     throw domainError(attendanceErrors.notConfirmed, { name, status });
@@ -111,10 +111,10 @@ export async function undoCheckIn(
 ): Promise<Attendee> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.now();
-    const event = await holdEvent(tx, found.eventId);
-    const before = await holdAttendance(tx, found.id);
+    const event = await lockEvent(tx, found.eventId);
+    const before = await lockAttendance(tx, found.id);
     const { outcome, row } = await performOnGuest(tx, before, { do: "undo", byId: actor.id, now });
-    if (outcome === "done") await settleSeats(tx, event, now);
+    if (outcome === "done") await promoteFromWaitlist(tx, event, now);
     if (row.isOnList) return readAttendee(tx, actor, found, now);
     const { status, checkedInTime, updatedAt } = row;
     return attendeeOf(actor, { ...found, status, checkedIn: false, checkedInTime, updatedAt }, now);

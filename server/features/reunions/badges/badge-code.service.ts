@@ -5,8 +5,13 @@ import type { Attendee } from "#shared/reunions/events/event.schema.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
-import { nameInWords } from "../../core/person/index.ts";
-import { readAttendee, type AttendeeRow, selectList, tellOfList } from "../guest-list/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
+import {
+  readAttendee,
+  type AttendeeRow,
+  selectList,
+  notifyListChange,
+} from "../guest-list/index.ts";
 import type { FoundAttendance, FoundEvent } from "../event-basics/index.ts";
 import { claimOfCode, judgeSignature, wasValidAt } from "./badge-code.rules.ts";
 
@@ -51,7 +56,7 @@ async function findRowByCode(
 }
 
 const nameOf = ({ person, attendance: { guestName } }: AttendeeRow): string =>
-  person ? nameInWords(person) : (guestName ?? "Guest");
+  person ? nameForMessages(person) : (guestName ?? "Guest");
 
 /** Revokes all badge codes issued to a guest so far, issues a new one, and notifies check-in stations. */
 export const replaceBadge = ({ db }: Context, { id, eventId }: FoundAttendance) =>
@@ -60,5 +65,5 @@ export const replaceBadge = ({ db }: Context, { id, eventId }: FoundAttendance) 
       .update(attendance)
       .set({ badgeVersion: sql`${attendance.badgeVersion} + 1` })
       .where(eq(attendance.id, id));
-    await tellOfList(tx, eventId, [id]);
+    await notifyListChange(tx, eventId, [id]);
   });

@@ -7,25 +7,25 @@ import { grants } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
 import { mapYielding } from "../../../lib/yielding-loops.ts";
-import { nameInWords, viewerOf } from "../../core/person/index.ts";
+import { nameForMessages, viewerOf } from "../../core/person/index.ts";
 import {
-  fitting,
-  askedByDescent,
+  matchesFilter,
+  invitedByDescent,
   type AttendeeRow,
-  countWhich,
+  countWhere,
   selectByName,
   selectList,
-  kinTeller,
+  kinLinesReader,
 } from "../guest-list/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 import { codeOf } from "./badge-code.rules.ts";
-import { readAnsweredFor } from "../../core/household/index.ts";
+import { readHouseholdIds } from "../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
 const nameOf = ({ person, attendance: { guestName } }: AttendeeRow): string =>
-  person ? nameInWords(person) : (guestName ?? "Guest");
+  person ? nameForMessages(person) : (guestName ?? "Guest");
 
-const hostOf = ({ host }: AttendeeRow): string | null => host && nameInWords(host);
+const hostOf = ({ host }: AttendeeRow): string | null => host && nameForMessages(host);
 
 /** The badges of the guests who match a filter, by name, up to the most made at once. */
 export async function readBadges(
@@ -35,13 +35,13 @@ export async function readBadges(
   filter: AttendeeFilter,
 ): Promise<{ total: number; badges: Badge[] }> {
   const { db, now, badgeKey } = ctx;
-  const which = fitting(await viewerOf(db, actor, now()), filter);
+  const which = matchesFilter(await viewerOf(db, actor, now()), filter);
   const rows = await selectByName(db, event.id, which).limit(MAX_BADGES);
   const people = rows.map(({ person }) => person);
-  const kinOf = await kinTeller(ctx, actor, event, people);
+  const kinOf = await kinLinesReader(ctx, actor, event, people);
   const generationOf = await generationsAt(ctx, actor, event);
   return {
-    total: rows.length < MAX_BADGES ? rows.length : await countWhich(db, event.id, which),
+    total: rows.length < MAX_BADGES ? rows.length : await countWhere(db, event.id, which),
     badges: await mapYielding(rows, (row) => ({
       id: row.attendance.id,
       name: nameOf(row),
@@ -59,7 +59,7 @@ type GenerationOf = (person: NonNullable<AttendeeRow["person"]>) => number | nul
 async function generationsAt(ctx: Context, actor: Actor, event: FoundEvent): Promise<GenerationOf> {
   const { familyGroupId } = event;
   if (familyGroupId === null || !grants(actor, "group.see", familyGroupId)) return () => null;
-  const descent = await askedByDescent(ctx, event);
+  const descent = await invitedByDescent(ctx, event);
   const { graph } = await ctx.familyOf(familyGroupId);
   // The ancestor's own generation counts as the first.
   const generations = descent ?? generationsOf(graph, null);
@@ -73,7 +73,7 @@ async function generationsAt(ctx: Context, actor: Actor, event: FoundEvent): Pro
 /** The codes of the actor's household and its guests who are going, the actor first. */
 export async function listOwnCodes(ctx: Context, actor: Actor, event: FoundEvent) {
   const { db, now, badgeKey } = ctx;
-  const household = [...(await readAnsweredFor(db, actor, isoDayOf(now()))).keys()];
+  const household = [...(await readHouseholdIds(db, actor, isoDayOf(now()))).keys()];
   const ofHousehold = or(
     inArray(attendance.userId, household),
     inArray(attendance.guestOf, household),
@@ -84,7 +84,7 @@ export async function listOwnCodes(ctx: Context, actor: Actor, event: FoundEvent
     and(ofHousehold, inArray(attendance.status, ["confirmed", "attended"])),
   ).orderBy(attendance.id);
   const people = rows.map(({ person }) => person);
-  const kinOf = await kinTeller(ctx, actor, event, people);
+  const kinOf = await kinLinesReader(ctx, actor, event, people);
   const placeOf = ({ person }: AttendeeRow) =>
     person ? household.indexOf(person.id) : household.length;
   return rows

@@ -12,7 +12,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { readFormats } from "../../core/formats/index.ts";
-import { nameInWords } from "../../core/person/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 
 const who = alias(users, "who");
@@ -71,11 +71,11 @@ function lineFor(
   formats: Formats,
 ): CheckInLogLine {
   const before = line.outcome === "already" || line.outcome === "overtaken" ? met : null;
-  const name = whom.person ? nameInWords(whom.person) : (whom.guestName ?? "Guest");
+  const name = whom.person ? nameForMessages(whom.person) : (whom.guestName ?? "Guest");
   return {
     ...line,
     words: describeOutcome({ ...line, before }, timeZone, formats),
-    by: by && nameInWords(by),
+    by: by && nameForMessages(by),
     person: line.attendanceId === null ? null : { id: line.attendanceId, name },
   };
 }

@@ -1,7 +1,7 @@
 import type { DoorNews, RosterPerson } from "#shared/reunions/check-in/check-in.schema.ts";
 import type { Headcount } from "#shared/reunions/events/event.schema.ts";
 import type { Context } from "../../../lib/context.ts";
-import { countList, listTopic, rowsNamed } from "../guest-list/index.ts";
+import { countList, listTopic, rowIdsIn } from "../guest-list/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 import { readRosterRowsById } from "./roster.service.ts";
 
@@ -50,7 +50,7 @@ function openChannel(ctx: Context, event: FoundEvent) {
   let standing: Promise<Headcount> | null = null;
 
   const unsubscribe = ctx.notifications.subscribe(listTopic(event.id), (message) => {
-    const rows = rowsNamed(message);
+    const rows = rowIdsIn(message);
     if (!rows) isAnew = true;
     for (const id of rows ?? []) due.add(id);
     standing = null;

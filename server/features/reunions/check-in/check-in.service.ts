@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CheckInOutcome } from "#shared/reunions/check-in/check-in-words.ts";
 import type { Executor } from "../../../lib/context.ts";
-import type { HeldAttendance } from "../guest-list/index.ts";
+import type { LockedAttendance } from "../guest-list/index.ts";
 import { writePerformed } from "./check-in.queries.ts";
 import { performAction } from "./check-in.rules.ts";
 import type { Action, CheckInState, GuestListRow, LogLine } from "./check-in-state.rules.ts";
@@ -53,7 +53,7 @@ interface ActionOnGuest {
  */
 export async function performOnGuest(
   tx: Executor,
-  guest: HeldAttendance,
+  guest: LockedAttendance,
   { do: kind, force = false, byId, now }: ActionOnGuest,
 ): Promise<{ outcome: CheckInOutcome; row: GuestListRow }> {
   const row: GuestListRow = { ...guest, isOnList: true, isTakenOff: false };

@@ -8,7 +8,7 @@ import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
 import { isAnyOf } from "../../../lib/database/any-of.ts";
 import type { Context } from "../../../lib/context.ts";
-import { kinTellerFor, countList } from "../guest-list/index.ts";
+import { kinLinesReaderFor, countList } from "../guest-list/index.ts";
 import type { EventRow, FoundEvent } from "../event-basics/index.ts";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -69,7 +69,7 @@ async function readPeople(ctx: Context, event: EventRow, which?: SQL): Promise<R
   const mayTellOf = (familyGroupId: number) =>
     event.familyGroupId === null || familyGroupId === event.familyGroupId;
   const people = listed.map(({ person }) => person);
-  const kinOf = await kinTellerFor(ctx, event, people, mayTellOf);
+  const kinOf = await kinLinesReaderFor(ctx, event, people, mayTellOf);
   return toRosterPeople(listed, {
     parents,
     otherNames,

@@ -5,8 +5,8 @@ import { groupBy } from "#shared/lib/group-by.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { shortName } from "#shared/lib/names.ts";
 import { mapYielding } from "../../../lib/yielding-loops.ts";
-import { nameInWords } from "../../core/person/index.ts";
-import type { KinOf } from "../guest-list/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
+import type { KinLinesOf } from "../guest-list/index.ts";
 import { codeOf, hashOfCode } from "../badges/index.ts";
 import type { ListedPerson, ListedParent } from "./roster.queries.ts";
 
@@ -14,7 +14,7 @@ import type { ListedPerson, ListedParent } from "./roster.queries.ts";
 interface KnownNames {
   /** Whether the actor may see details of this family. */
   mayTellOf: (familyGroupId: number) => boolean;
-  kinOf: KinOf;
+  kinOf: KinLinesOf;
   parents: ListedParent[];
   otherNames: { userId: number; name: string }[];
   /** Returns the household number of a person. */
@@ -33,15 +33,15 @@ export function toRosterPeople(listed: ListedPerson[], known: KnownNames): Promi
     const said = person ? { ...person, username: null } : { fullName: guestName ?? "Guest" };
     const own = person?.familyGroupId != null && mayTellOf(person.familyGroupId) ? person : null;
     const parents = own ? (parentsOf.get(own.id) ?? []) : [];
-    const hostName = host && nameInWords(host);
+    const hostName = host && nameForMessages(host);
     return {
       id: row.id,
       userId: row.userId,
-      fullName: nameInWords(said),
+      fullName: nameForMessages(said),
       shortName: shortName(said),
       photo: imageAddress(own?.photo ?? null),
       otherNames: own ? (namesOf.get(own.id) ?? []).map(({ name }) => name) : [],
-      parents: parents.map(({ parent }) => nameInWords(parent)),
+      parents: parents.map(({ parent }) => nameForMessages(parent)),
       branch: person?.familyBranch ?? null,
       kin: kinOf(person, hostName),
       household: person ? householdOf(person.id, isChildAt(row, today)) : guestsHousehold(row),

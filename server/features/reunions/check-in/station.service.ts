@@ -11,8 +11,8 @@ import { takeIds } from "../../../lib/database/take-ids.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { readFormats } from "../../core/formats/index.ts";
-import { countList, MOST_GUESTS, settleSeats } from "../guest-list/index.ts";
-import { type EventRow, type FoundEvent, holdEvent } from "../event-basics/index.ts";
+import { countList, MAX_GUESTS, promoteFromWaitlist } from "../guest-list/index.ts";
+import { type EventRow, type FoundEvent, lockEvent } from "../event-basics/index.ts";
 import { countGuests, lockRows, readLoggedLines, readMembers } from "./check-in.queries.ts";
 import type { CheckInState, LogLine } from "./check-in-state.rules.ts";
 import { performActions } from "./check-in.service.ts";
@@ -32,7 +32,7 @@ export async function takeActions(
   const { db, now } = ctx;
   if (madeBy !== actor.id) throw domainError(doorErrors.otherPerson);
   const lines = await db.transaction(async (tx) => {
-    const held = await holdEvent(tx, event.id);
+    const held = await lockEvent(tx, event.id);
     return takeActionsLocked({ tx, actor, now: now() }, held, { laptop, entries });
   });
   const ids = [...new Set(lines.flatMap(({ attendanceId }) => attendanceId ?? []))];
@@ -65,7 +65,7 @@ export async function takeActionsLocked(
   const list = { tx, eventId: event.id, byId: actor.id };
   const { results, lines } = await performActions(list, state, sent.entries);
   const isUndone = ({ deed, outcome }: LogLine) => deed === "undo" && outcome === "done";
-  if (lines.some(isUndone)) await settleSeats(tx, event, now);
+  if (lines.some(isUndone)) await promoteFromWaitlist(tx, event, now);
   return results;
 }
 
@@ -102,7 +102,7 @@ async function lockState(
       capacity === null || walkIns === 0
         ? Infinity
         : capacity - (await countList(tx, id)).confirmed,
-    guestsLeft: guests > 0 ? MOST_GUESTS - (await countGuests(tx, id)) : 0,
+    guestsLeft: guests > 0 ? MAX_GUESTS - (await countGuests(tx, id)) : 0,
     freeIds: walkIns > 0 ? await takeIds(tx, attendance, walkIns) : [],
   };
 }

@@ -7,7 +7,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { isAnyOf } from "../../../lib/database/any-of.ts";
 import { domainError } from "../../../lib/errors.ts";
-import { isLiving, nameInWords } from "../../core/person/index.ts";
+import { isLiving, nameForMessages } from "../../core/person/index.ts";
 import { type EventRow, type FoundEvent, lockEvent } from "./event.queries.ts";
 
 /** An event's helpers. */
@@ -24,7 +24,11 @@ export async function listHelpers({ db }: Context, eventId: number) {
     .innerJoin(users, eq(users.id, eventHelpers.userId))
     .where(eq(eventHelpers.eventId, eventId))
     .orderBy(asc(users.searchName), asc(users.id));
-  return rows.map(({ userId, part, ...person }) => ({ userId, part, name: nameInWords(person) }));
+  return rows.map(({ userId, part, ...person }) => ({
+    userId,
+    part,
+    name: nameForMessages(person),
+  }));
 }
 
 /** Sets a helper's role; null ends it. Throws 400 for people outside the event's family. */

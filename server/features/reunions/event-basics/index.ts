@@ -1,19 +1,19 @@
-export { copyHelpers, listHelpers, addHelper as nameHelper } from "./event-helpers.service.ts";
+export { copyHelpers, listHelpers, addHelper } from "./event-helpers.service.ts";
 export {
   type EventRow,
   type FoundEvent,
-  changeSubjectOf as aboutEvent,
+  changeSubjectOf,
   countEvents,
   findDeletedEvents,
   findEvents,
   findUpcoming,
-  lockEvent as holdEvent,
+  lockEvent,
   isAhead,
   readEvents,
   readEventsAhead,
   readEventsOf,
   readInviting,
-  readExistingEvents as readThere,
+  readExistingEvents,
 } from "./event.queries.ts";
 export { type FoundAttendance, attendanceFinder } from "./guest-row.queries.ts";
 export { mergeRolesLocked } from "./merged-roles.service.ts";

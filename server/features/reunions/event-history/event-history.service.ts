@@ -13,8 +13,8 @@ import type { Context } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { readFormats } from "../../core/formats/index.ts";
-import { byWhom, valueInWords } from "../../family/history/index.ts";
-import { nameInWords, findVisiblePeople } from "../../core/person/index.ts";
+import { describeActor, describeValue } from "../../family/history/index.ts";
+import { nameForMessages, findVisiblePeople } from "../../core/person/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 import { changeEvent, setCancelled } from "../events/index.ts";
 import {
@@ -46,7 +46,7 @@ export async function listEventHistory(
   });
   const people = await readNamesOfLines(db, personIdsIn(page.items));
   const known = people.filter((person) => maySeePerson(actor, person));
-  const nameOf = new Map(known.map((person) => [person.id, nameInWords(person)]));
+  const nameOf = new Map(known.map((person) => [person.id, nameForMessages(person)]));
   const words = { nameOf, formats: await readFormats(db) };
   return { ...page, items: page.items.map((told) => lineFor(actor, event, told, words)) };
 }
@@ -81,7 +81,7 @@ function lineFor(
     at,
     subject: "event",
     action,
-    by: byWhom(actor, told),
+    by: describeActor(actor, told),
     suggestedBy: null,
     address: grantsAnywhere(actor, "account.see") ? address : null,
     about: [{ id: eventId, name }],
@@ -119,7 +119,7 @@ function valueOf(field: string, value: unknown, { nameOf, formats }: Words): Val
   }
   if (field === "inviteAncestorId" || field === "rsvpLinkOf")
     return nameOf.get(value as number) ?? "someone";
-  return valueInWords(field, value, formats);
+  return describeValue(field, value, formats);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { UPCOMING_EVENT_MAILS } from "#shared/core/outbox/message-words.ts";
 import type { Context } from "../../../lib/context.ts";
 import { closeMails, automaticSenderOf } from "../../core/outbox/index.ts";
-import { followFamily } from "../guest-list/index.ts";
-import { holdEvent, readInviting } from "../event-basics/index.ts";
+import { syncWithFamily } from "../guest-list/index.ts";
+import { lockEvent, readInviting } from "../event-basics/index.ts";
 import { readEndedEvents } from "./event-mail.queries.ts";
 import { inviteLocked } from "./invitations.service.ts";
 
@@ -14,9 +14,9 @@ export async function runDailyEventMail(ctx: Context): Promise<void> {
   const { db, now, config } = ctx;
   await closeMailsOfEndedEvents(ctx);
   for (const event of await readInviting(db, now())) {
-    await followFamily(ctx, event);
+    await syncWithFamily(ctx, event);
     await db.transaction(async (tx) => {
-      const held = await holdEvent(tx, event.id);
+      const held = await lockEvent(tx, event.id);
       const sender = automaticSenderOf(config, held);
       if (!held.cancelledAt) await inviteLocked(tx, held, { now: now(), sender });
     });

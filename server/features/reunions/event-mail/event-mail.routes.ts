@@ -2,7 +2,7 @@ import type { eventMailContract } from "#shared/reunions/event-mail/event-mail.c
 import { countOf } from "#shared/lib/count.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
-import { wordsOfMail } from "../../core/mail-server/index.ts";
+import { mailStatusWords } from "../../core/mail-server/index.ts";
 import type { Queued } from "../../core/outbox/index.ts";
 import type { GuestListSubjects } from "../guest-list/index.ts";
 import { previewInvitations, sendInvitations } from "./invitations.service.ts";
@@ -24,7 +24,7 @@ export function eventMailRoutes(
 
 const outcomeOf = async (ctx: Context, { mails, mailOf, unreached }: Queued) => ({
   success: true,
-  message: await wordsOfMail(ctx, `${countOf(mails, "email")} waiting to be sent.`),
+  message: await mailStatusWords(ctx, `${countOf(mails, "email")} waiting to be sent.`),
   recipientCount: mailOf.size,
   mails,
   unreached: unreached.length,

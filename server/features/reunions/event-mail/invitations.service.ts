@@ -7,7 +7,7 @@ import { countBy } from "#shared/lib/group-by.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
-import { noteChange } from "../../core/change-log/index.ts";
+import { logChange } from "../../core/change-log/index.ts";
 import { hasMailServer } from "../../core/mail-server/index.ts";
 import {
   readReach,
@@ -16,9 +16,14 @@ import {
   queueMail,
   type Queued,
 } from "../../core/outbox/index.ts";
-import { nameInWords } from "../../core/person/index.ts";
-import { askedByDescent } from "../guest-list/index.ts";
-import { aboutEvent, type EventRow, type FoundEvent, holdEvent } from "../event-basics/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
+import { invitedByDescent } from "../guest-list/index.ts";
+import {
+  changeSubjectOf,
+  type EventRow,
+  type FoundEvent,
+  lockEvent,
+} from "../event-basics/index.ts";
 import { countInvitations, readUninvited } from "./event-mail.queries.ts";
 
 const kind = "rsvpAsked";
@@ -29,7 +34,7 @@ type Listed = Awaited<ReturnType<typeof readUninvited>>[number];
 export const listUnreached = (people: readonly Listed[]) => ({
   total: people.length,
   people: people.slice(0, MAX_LISTED).map((person) => {
-    return { id: person.id, name: nameInWords(person), attendeeId: person.attendeeId };
+    return { id: person.id, name: nameForMessages(person), attendeeId: person.attendeeId };
   }),
 });
 
@@ -41,7 +46,7 @@ export async function previewInvitations(ctx: Context, event: FoundEvent) {
   const { envelopes, unreached } = await readReach(db, ids, { kind, now: now() });
   const missed = new Set(unreached.map(({ id }) => id));
   const reached = unwritten.filter(({ id }) => !missed.has(id));
-  const descent = await askedByDescent(ctx, event);
+  const descent = await invitedByDescent(ctx, event);
   const generationOf = ({ id }: { id: number }) => descent!.get(id) ?? null;
   return {
     sentAt: event.invitationsSentAt,
@@ -69,14 +74,14 @@ export async function sendInvitations(
 ): Promise<Queued> {
   const at = now();
   return db.transaction(async (tx) => {
-    const event = await holdEvent(tx, id);
+    const event = await lockEvent(tx, id);
     if (event.cancelledAt) throw domainError(eventErrors.cancelled);
     if (event.endDate < dayAt(at, event.timeZone)) throw domainError(eventErrors.over);
     const queued = await inviteLocked(tx, event, { now: at, sender: senderOf(config, actor) });
     if (event.invitationsSentAt === null) {
       const after = { invitationsSentAt: at };
       await tx.update(events).set(after).where(eq(events.id, id));
-      await noteChange(tx, { ...aboutEvent(event), actor, at }, { before: event, after });
+      await logChange(tx, { ...changeSubjectOf(event), actor, at }, { before: event, after });
     }
     return queued;
   });

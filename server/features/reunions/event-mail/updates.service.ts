@@ -14,8 +14,8 @@ import { badRequest, domainError } from "../../../lib/errors.ts";
 import { hasMailServer } from "../../core/mail-server/index.ts";
 import { senderOf, readReach, type Queued } from "../../core/outbox/index.ts";
 import { writeToEvent } from "../../messages/messages/index.ts";
-import { nameInWords } from "../../core/person/index.ts";
-import { type FoundEvent, holdEvent } from "../event-basics/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
+import { type FoundEvent, lockEvent } from "../event-basics/index.ts";
 import { listUnreached } from "./invitations.service.ts";
 import { hasUnsentNews, readOfStatus, readUpdates } from "./event-mail.queries.ts";
 
@@ -57,7 +57,7 @@ export const sendUpdate = (
 ): Promise<Queued> =>
   db.transaction(async (tx) => {
     // Locks before looking up the key, so that a simultaneous repeat waits here.
-    await holdEvent(tx, eventId);
+    await lockEvent(tx, eventId);
     const before =
       written.key && (await readSent(tx, { eventId, senderId: actor.id, key: written.key }));
     if (before) return before;
@@ -98,7 +98,7 @@ async function readSent(
 export async function listUpdates({ db }: Context, actor: Actor, event: Pick<FoundEvent, "id">) {
   const updates = await readUpdates(db, event.id);
   return updates.map(({ id, subject, content, at, waiting, sent, kept, failed, writer }) => {
-    const by = writer && maySeePerson(actor, writer) ? nameInWords(writer) : null;
+    const by = writer && maySeePerson(actor, writer) ? nameForMessages(writer) : null;
     return { id, subject, content, by, at, waiting, sent, kept, failed };
   });
 }

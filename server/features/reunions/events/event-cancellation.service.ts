@@ -5,11 +5,16 @@ import { UPCOMING_EVENT_MAILS } from "#shared/core/outbox/message-words.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import type { Config } from "../../../lib/process/config.ts";
-import { noteChange, noteTurn } from "../../core/change-log/index.ts";
+import { logChange, logStateChange } from "../../core/change-log/index.ts";
 import { closeMails, reopenMails, automaticSenderOf } from "../../core/outbox/index.ts";
-import { settleSeats } from "../guest-list/index.ts";
+import { promoteFromWaitlist } from "../guest-list/index.ts";
 import { inviteLocked } from "../event-mail/index.ts";
-import { aboutEvent, type EventRow, type FoundEvent, holdEvent } from "../event-basics/index.ts";
+import {
+  changeSubjectOf,
+  type EventRow,
+  type FoundEvent,
+  lockEvent,
+} from "../event-basics/index.ts";
 
 /**
  * Cancels an event or undoes that; repeating either changes nothing. Canceling stops emails that ask people
@@ -23,7 +28,7 @@ export async function setCancelled(
 ): Promise<void> {
   const at = now();
   await db.transaction(async (tx) => {
-    const before = await holdEvent(tx, id);
+    const before = await lockEvent(tx, id);
     if ((before.cancelledAt !== null) === isCancelled) return;
     const values = { cancelledAt: isCancelled ? at : null };
     const calendarSequence = before.calendarSequence + 1;
@@ -31,8 +36,8 @@ export async function setCancelled(
       .update(events)
       .set({ ...values, calendarSequence, edition: before.edition + 1, updatedAt: at })
       .where(eq(events.id, id));
-    await noteChange(tx, { ...aboutEvent(before), actor, at }, { before, after: values });
-    await settleSeats(tx, { ...before, ...values }, at);
+    await logChange(tx, { ...changeSubjectOf(before), actor, at }, { before, after: values });
+    await promoteFromWaitlist(tx, { ...before, ...values }, at);
     if (isCancelled) await closeMails(tx, { eventIds: [id], kinds: UPCOMING_EVENT_MAILS, now: at });
     else
       await resumeMails(
@@ -47,12 +52,12 @@ export async function setCancelled(
 export async function removeEvent({ db, now }: Context, actor: Actor, id: number): Promise<void> {
   const at = now();
   await db.transaction(async (tx) => {
-    const event = await holdEvent(tx, id);
+    const event = await lockEvent(tx, id);
     await tx
       .update(events)
       .set({ deletedAt: at, deletedBy: actor.id, calendarSequence: event.calendarSequence + 1 })
       .where(eq(events.id, id));
-    await noteTurn(tx, { ...aboutEvent(event), actor, at }, "deleted");
+    await logStateChange(tx, { ...changeSubjectOf(event), actor, at }, "deleted");
     await closeMails(tx, { eventIds: [id], now: at });
   });
 }
@@ -74,7 +79,7 @@ export async function restoreEvent(
       calendarSequence: deleted.calendarSequence + 1,
     };
     await tx.update(events).set(restored).where(eq(events.id, id));
-    await noteTurn(tx, { ...aboutEvent(deleted), actor, at }, "restored");
+    await logStateChange(tx, { ...changeSubjectOf(deleted), actor, at }, "restored");
     await resumeMails(tx, deleted, { closedAt: deleted.deletedAt!, config, now: at });
   });
 }

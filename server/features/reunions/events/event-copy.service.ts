@@ -6,7 +6,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { badRequest } from "../../../lib/errors.ts";
-import { copyHelpers, type EventRow, type FoundEvent, holdEvent } from "../event-basics/index.ts";
+import { copyHelpers, type EventRow, type FoundEvent, lockEvent } from "../event-basics/index.ts";
 import { copyLists } from "../event-lists/index.ts";
 import { copySchedule } from "../schedule/index.ts";
 import { insertEvent, readEventFor, readCover } from "./event.service.ts";
@@ -24,7 +24,7 @@ export async function copyEvent(
 ): Promise<CopiedEvent> {
   const now = ctx.now();
   const copied = await ctx.db.transaction(async (tx) => {
-    const from = await holdEvent(tx, earlier.id);
+    const from = await lockEvent(tx, earlier.id);
     const lostAncestor = await hasLostAncestor(tx, from);
     const rule = lostAncestor && { inviteRule: "everyone" as const, inviteAncestorId: null };
     const values = { ...copiedFrom(from), ...form, ...rule };

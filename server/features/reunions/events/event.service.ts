@@ -16,29 +16,29 @@ import type { Context, Executor } from "../../../lib/context.ts";
 import { badRequest, notFound } from "../../../lib/errors.ts";
 import { changedError, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
-import { noteChange, noteCreated } from "../../core/change-log/index.ts";
+import { logChange, logCreation } from "../../core/change-log/index.ts";
 import {
   countList,
-  refuseTooFew,
-  settleSeats,
-  refuseElsewhere,
-  followFamily,
+  assertEnoughSpots,
+  promoteFromWaitlist,
+  assertInOwnGroup,
+  syncWithFamily,
 } from "../guest-list/index.ts";
 import {
-  type KeptImage,
+  type StoredImage,
   type NewImage,
   prepareImage,
   replaceImage,
 } from "../../core/images/index.ts";
 import { moveSchedule } from "../schedule/index.ts";
 import {
-  aboutEvent,
+  changeSubjectOf,
   countEvents,
   type EventRow,
   findEvents,
   findUpcoming,
   type FoundEvent,
-  holdEvent,
+  lockEvent,
   readEvents,
 } from "../event-basics/index.ts";
 import { toEventCard, toEvent } from "./event.view.ts";
@@ -71,7 +71,7 @@ export async function readUpcomingEvent({ db, now }: Context, actor: Actor) {
 export async function readUpcomingHeadcount(ctx: Context, actor: Actor) {
   const event = await findUpcoming(ctx.db, actor, ctx.now());
   if (!event) return { confirmed: 0, total: 0 };
-  await followFamily(ctx, event);
+  await syncWithFamily(ctx, event);
   const { confirmed, total } = await countList(ctx.db, event.id);
   return { confirmed, total };
 }
@@ -89,7 +89,7 @@ export async function planEvent(
   const { db, now } = ctx;
   const { familyGroupId = actor.familyGroupId, cover, coverShows = null, ...rest } = form;
   const said = { ...rest, coverShows: cover ? coverShows : null };
-  refuseElsewhere(ancestor, familyGroupId);
+  assertInOwnGroup(ancestor, familyGroupId);
   const image = cover ? await prepareImage(cover, "cover", actor) : null;
   const { id } = await db.transaction(async (tx) => {
     const event = await insertEvent(tx, { actor, at: now() }, { ...said, familyGroupId });
@@ -110,7 +110,7 @@ export async function insertEvent(
     .values({ ...values, createdBy: actor.id, createdAt: at, updatedAt: at })
     .returning();
   const { familyGroupId: _, ...said } = values;
-  await noteCreated(tx, { ...aboutEvent(event!), actor, at }, { ...said, copiedFrom });
+  await logCreation(tx, { ...changeSubjectOf(event!), actor, at }, { ...said, copiedFrom });
   const [found] = await findEvents(tx, actor, [event!.id]);
   if (!found) throw notFound("Family group");
   return event!;
@@ -120,7 +120,7 @@ export async function insertEvent(
 export async function readCover(
   tx: Executor,
   id: number,
-  image: NewImage | KeptImage | null,
+  image: NewImage | StoredImage | null,
 ): Promise<void> {
   if (!image) return;
   await replaceImage(tx, { from: null, to: image }, () =>
@@ -132,7 +132,7 @@ export async function readCover(
 export async function readEventFor(ctx: Context, actor: Actor, id: number): Promise<Event> {
   const [event] = await findEvents(ctx.db, actor, [id]);
   if (!event) throw notFound("Event");
-  await followFamily(ctx, event);
+  await syncWithFamily(ctx, event);
   return toEvent(ctx.db, actor, event, ctx.now());
 }
 
@@ -152,7 +152,7 @@ interface RelatedChanges {
   /** The person whose descendants are invited from now on. */
   ancestor: PersonFacts | null;
   /** An earlier cover photo to restore; null removes the current one. */
-  image?: KeptImage | null | undefined;
+  image?: StoredImage | null | undefined;
 }
 
 /** The fields that decide whom an event invites. */
@@ -170,10 +170,10 @@ export async function changeEvent(
   { ancestor, image: kept }: RelatedChanges,
 ): Promise<Event> {
   const { db, now } = ctx;
-  refuseElsewhere(ancestor, found.familyGroupId);
+  assertInOwnGroup(ancestor, found.familyGroupId);
   const image = cover == null ? (kept ?? cover) : await prepareImage(cover, "cover", actor);
   await db.transaction(async (tx) => {
-    const before = await holdEvent(tx, found.id);
+    const before = await lockEvent(tx, found.id);
     if (isOutdated(before, edition))
       throw changedError(
         eventsContract.routes.change,
@@ -184,7 +184,7 @@ export async function changeEvent(
     const faults = eventFaults({ ...before, ...values });
     if (faults.length > 0) throw badRequest(faults[0]!.message, faults);
     if (values.capacity != null && values.capacity !== before.capacity)
-      await refuseTooFew(tx, before, values.capacity);
+      await assertEnoughSpots(tx, before, values.capacity);
     await moveSchedule(tx, before, values);
     const changesAny = (fields: readonly (keyof EventRow & keyof typeof values)[]) =>
       fields.some((field) => values[field] !== undefined && values[field] !== before[field]);
@@ -201,10 +201,10 @@ export async function changeEvent(
         ...(raised !== before.edition && { followed: null }),
       })
       .where(eq(events.id, found.id));
-    const about = { ...aboutEvent(before), actor, at: now() };
-    await noteChange(tx, about, { before, after: { ...values, ...picture } });
+    const about = { ...changeSubjectOf(before), actor, at: now() };
+    await logChange(tx, about, { before, after: { ...values, ...picture } });
     // There may be more spots, or a later deadline.
-    await settleSeats(tx, { ...before, ...values }, now());
+    await promoteFromWaitlist(tx, { ...before, ...values }, now());
     if (image !== undefined)
       await replaceImage(tx, { from: before.cover, to: image, waitsFrom: now() }, () =>
         tx.update(events).set(picture).where(eq(events.id, found.id)),

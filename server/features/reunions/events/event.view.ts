@@ -11,8 +11,8 @@ import { imageAddress } from "#shared/core/images/image-address.ts";
 import { type Actor, maySeePerson } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { nameInWords, viewerOf } from "../../core/person/index.ts";
-import { attendeeFor, countList, knownTo, selectByName } from "../guest-list/index.ts";
+import { nameForMessages, viewerOf } from "../../core/person/index.ts";
+import { toAttendee, countList, isKnownTo, selectByName } from "../guest-list/index.ts";
 import { readSchedule } from "../schedule/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 
@@ -45,7 +45,7 @@ export async function toEvent(
   const isOrganiser = mayManageEvent(actor, event);
   const people = await peopleOf(db, actor, event);
   const viewer = await viewerOf(db, actor, now);
-  const first = await selectByName(db, event.id, knownTo(actor, event)).limit(ATTENDEES_AT_FIRST);
+  const first = await selectByName(db, event.id, isKnownTo(actor, event)).limit(ATTENDEES_AT_FIRST);
   return {
     ...toEventCard(event),
     capacity: event.capacity,
@@ -64,7 +64,7 @@ export async function toEvent(
     scheduleItems: await readSchedule(db, event.id),
     headcount: await countList(db, event.id),
     invitationsSentAt: isOrganiser ? event.invitationsSentAt : null,
-    attendees: first.map((row) => attendeeFor(viewer, row, isOrganiser)),
+    attendees: first.map((row) => toAttendee(viewer, row, isOrganiser)),
   };
 }
 
@@ -99,7 +99,7 @@ async function peopleOf(db: Executor, actor: Actor, event: FoundEvent) {
     .filter((person) => !person.deletedAt && maySeePerson(actor, person))
     .map((person) => ({
       id: person.id,
-      name: nameInWords(person),
+      name: nameForMessages(person),
       organises: isOrganizer(person, { ...event, part: person.part }),
     }));
 }

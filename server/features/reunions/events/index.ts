@@ -1,2 +1,2 @@
 export { setCancelled } from "./event-cancellation.service.ts";
-export { changeEvent, readUpcomingEvent as upcomingEvent } from "./event.service.ts";
+export { changeEvent, readUpcomingEvent } from "./event.service.ts";

@@ -1,5 +1,5 @@
 import type { Attendee } from "#shared/reunions/events/event.schema.ts";
-import { nameInWords, personRowFor, type Viewer } from "../../core/person/index.ts";
+import { nameForMessages, personRowFor, type Viewer } from "../../core/person/index.ts";
 import type { AttendeeRow } from "./guest-list.queries.ts";
 
 /** Hidden from everyone but organizers (ATT-15). */
@@ -21,7 +21,7 @@ export function toAttendee(
     checkedInTime: isOrganiser ? checkedInTime : null,
     updatedAt,
     user: person ? personRowFor(viewer, person) : guestCalled(attendance.guestName),
-    guestOf: host && { id: host.id, name: nameInWords(host) },
+    guestOf: host && { id: host.id, name: nameForMessages(host) },
     guestIsChild,
     ...HIDDEN,
     ...(isOrganiser && { diet, note, waitingSince: status === "pending" ? waitingSince : null }),

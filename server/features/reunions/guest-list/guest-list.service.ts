@@ -14,7 +14,7 @@ import {
   type FoundAttendance,
   type EventRow,
   type FoundEvent,
-  holdEvent,
+  lockEvent,
 } from "../event-basics/index.ts";
 import { toAttendee } from "./attendee.view.ts";
 import { invitedByDescent, idsAmong } from "./family-sync.service.ts";
@@ -71,7 +71,7 @@ export async function previewRule(
 export async function addPeople({ db, now }: Context, event: FoundEvent, people: PersonFacts[]) {
   const ids = people.map(({ id }) => id);
   return db.transaction(async (tx) => {
-    const held = await holdEvent(tx, event.id);
+    const held = await lockEvent(tx, event.id);
     if ((await readLivingOf(tx, ids)).length < new Set(ids).size)
       throw domainError(eventErrors.notLiving);
     return putOnList(tx, held, { ids, now: now() });
@@ -94,7 +94,7 @@ export async function addDescendants(
     inviteSpouses: spouses,
   });
   return ctx.db.transaction(async (tx) => {
-    const held = await holdEvent(tx, event.id);
+    const held = await lockEvent(tx, event.id);
     const ids = await readLivingOf(tx, idsAmong(descent)!);
     return putOnList(tx, held, { ids, now: ctx.now() });
   });
@@ -141,7 +141,7 @@ export const undoAddition = (
   { asked, broughtBack }: Addition,
 ) =>
   db.transaction(async (tx) => {
-    const held = await holdEvent(tx, id);
+    const held = await lockEvent(tx, id);
     const among = (ids: number[]) =>
       and(eq(attendance.eventId, id), sql`${attendance.id} = any(${sql.param(ids)}::int[])`);
     const isUnanswered = and(
@@ -178,7 +178,7 @@ export async function addGuest(
   { name, isChild }: { name: string; isChild: boolean },
 ): Promise<Attendee> {
   const id = await db.transaction(async (tx) => {
-    await holdEvent(tx, event.id);
+    await lockEvent(tx, event.id);
     await assertGuestLimit(tx, event.id, 1);
     const [row] = await tx
       .insert(attendance)
@@ -200,7 +200,7 @@ export async function addGuest(
 /** Removes a guest, whose spot goes to the waitlist; repeating it changes nothing. */
 export const removeGuest = ({ db, now }: Context, { id, event }: FoundAttendance) =>
   db.transaction(async (tx) => {
-    const held = await holdEvent(tx, event.id);
+    const held = await lockEvent(tx, event.id);
     await tx
       .update(attendance)
       .set({ takenOffAt: now() })
@@ -218,7 +218,7 @@ export const restoreGuest = (
   { id, event }: FoundAttendance,
 ): Promise<{ hasSeat: boolean }> =>
   db.transaction(async (tx) => {
-    const held = await holdEvent(tx, event.id);
+    const held = await lockEvent(tx, event.id);
     const back = await tx
       .update(attendance)
       .set({ takenOffAt: null })

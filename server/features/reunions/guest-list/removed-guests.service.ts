@@ -1,5 +1,5 @@
 import type { Context } from "../../../lib/context.ts";
-import { nameInWords } from "../../core/person/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
 import { readRemovedGuests } from "./guest-list.queries.ts";
 
 /** The removed guests of an event with their names, newest first. */
@@ -7,7 +7,7 @@ export async function listRemovedGuests({ db }: Context, eventId: number) {
   const rows = await readRemovedGuests(db, eventId);
   return rows.map(({ id, takenOffAt, guestName, person }) => ({
     id,
-    name: guestName ?? nameInWords(person!),
+    name: guestName ?? nameForMessages(person!),
     takenOffAt: takenOffAt!,
   }));
 }

@@ -7,7 +7,7 @@ import { REMINDING_MAILS } from "#shared/core/outbox/message-words.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { isOnList } from "../guest-list/index.ts";
-import { nameInWords } from "../../core/person/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
 
 /** A person of the tree on a guest list. */
 export interface RemindablePerson {
@@ -41,7 +41,7 @@ export async function readRemindable(
       ),
     )
     .orderBy(asc(users.searchName), asc(users.id));
-  return rows.map(({ id, ...name }) => ({ id, name: nameInWords(name) }));
+  return rows.map(({ id, ...name }) => ({ id, name: nameForMessages(name) }));
 }
 
 export const isAmongIds = (ids: readonly number[]): SQL =>

@@ -8,12 +8,12 @@ import type { Context, Executor } from "../../../lib/context.ts";
 import { linkExpired, notFound } from "../../../lib/errors.ts";
 import { LINK_RULES } from "../../core/links/index.ts";
 import { queueMail } from "../../core/outbox/index.ts";
-import { findEvents, holdEvent } from "../event-basics/index.ts";
+import { findEvents, lockEvent } from "../event-basics/index.ts";
 import { invitationFor, releasesTasks } from "./event-by-link.queries.ts";
 import { householdFor } from "./household.view.ts";
 import { saveAnswersLocked } from "./rsvp.service.ts";
 import { readLinkedPerson } from "./rsvp-links.service.ts";
-import { readAnsweredFor, adultsOf } from "../../core/household/index.ts";
+import { readHouseholdIds, adultsOf } from "../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
 type RsvpLink = ActingLink<"rsvp">;
@@ -47,9 +47,9 @@ export async function answerByLink(
   const { db, now } = ctx;
   await db.transaction(async (tx) => {
     const { actor } = await readBehindLink(tx, link);
-    const household = await readAnsweredFor(tx, actor, isoDayOf(now()));
+    const household = await readHouseholdIds(tx, actor, isoDayOf(now()));
     if (said.answers.some(({ userId }) => !household.has(userId))) throw notFound("Person");
-    const event = await holdEvent(tx, link.eventId);
+    const event = await lockEvent(tx, link.eventId);
     const isAnother = await saveAnswersLocked({ tx, actor, now: now() }, event, said);
     if (isAnother)
       await notifyHousehold(tx, { eventId: event.id, people: adultsOf(household) }, now());

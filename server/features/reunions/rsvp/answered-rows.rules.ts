@@ -1,5 +1,5 @@
 import type { Answer } from "#shared/reunions/event-basics/event-words.ts";
-import type { Place } from "../guest-list/index.ts";
+import type { WaitlistPosition } from "../guest-list/index.ts";
 import type { AttendanceRow } from "./answered-people.queries.ts";
 
 /** The fields that an answer may change. */
@@ -57,7 +57,7 @@ const NOT_WAITLISTED = { waitingSince: null, waitingNumber: null };
  */
 export function afterAnswer(
   answered: AnsweredRow,
-  { by, place, now }: { by: number; place: Place | null; now: Date },
+  { by, place, now }: { by: number; place: WaitlistPosition | null; now: Date },
 ): AnswerFields {
   const { before, status, isRemoved, values } = answered;
   const saved = before ?? NEW_GUEST;
@@ -75,7 +75,7 @@ export function afterAnswer(
   return isSameAnswer ? answer : { ...answer, answeredBy: by };
 }
 
-const placeOf = ({ waitingSince, waitingNumber }: AnswerFields): Place | null =>
+const placeOf = ({ waitingSince, waitingNumber }: AnswerFields): WaitlistPosition | null =>
   waitingSince && waitingNumber !== null ? { waitingSince, waitingNumber } : null;
 
 /** The row without the fields that an answer can't change. */

@@ -4,7 +4,7 @@ import { sameName, type GuestAnswer } from "#shared/reunions/rsvp/rsvp.schema.ts
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
-import { refuseManyGuests } from "../guest-list/index.ts";
+import { assertGuestLimit } from "../guest-list/index.ts";
 import type { EventRow } from "../event-basics/index.ts";
 import type { AnsweredRow } from "./answered-rows.rules.ts";
 import { type AttendanceRow, readBroughtGuests } from "./answered-people.queries.ts";
@@ -35,7 +35,7 @@ export async function answeredGuests(
   const most = event.guestsPerHousehold;
   if (added > 0 && brought.length - removed + added > most)
     throw domainError(rsvpErrors.guestsBeyond, { most });
-  if (added > 0) await refuseManyGuests(tx, event.id, added);
+  if (added > 0) await assertGuestLimit(tx, event.id, added);
   return rows;
 }
 

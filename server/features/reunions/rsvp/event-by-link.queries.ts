@@ -8,7 +8,7 @@ import type { AnsweringHousehold } from "#shared/reunions/rsvp/rsvp.schema.ts";
 import { maySeePerson } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { nameInWords } from "../../core/person/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 import { readSchedule } from "../schedule/index.ts";
 
@@ -49,7 +49,7 @@ export async function readInviter(db: Executor, actor: Asker, event: FoundEvent)
     );
   if (!person || !maySeePerson(actor, person)) return null;
   if (!mayManageEvent(person, { ...event, part: null })) return null;
-  return { id: person.id, name: nameInWords(person), photo: person.photo };
+  return { id: person.id, name: nameForMessages(person), photo: person.photo };
 }
 
 /** Whether a household has sign-ups or payments, which it gives up by declining. */

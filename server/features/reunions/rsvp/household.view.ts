@@ -5,8 +5,8 @@ import { imageAddress } from "#shared/core/images/image-address.ts";
 import { shortName } from "#shared/lib/names.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
-import { calledIn, namedOf, nameInWords } from "../../core/person/index.ts";
-import { seatsShown, placesInLine } from "../guest-list/index.ts";
+import { nameShownIn, namedOf, nameForMessages } from "../../core/person/index.ts";
+import { visibleSpots, waitlistPositions } from "../guest-list/index.ts";
 import type { EventRow } from "../event-basics/index.ts";
 import {
   type AttendanceRow,
@@ -14,7 +14,7 @@ import {
   readRowsOnList,
   type RowOnList,
 } from "./answered-people.queries.ts";
-import { readAnsweredFor, adultsOf } from "../../core/household/index.ts";
+import { readHouseholdIds, adultsOf } from "../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
 type HouseholdViewer = Pick<Actor, "id" | "role" | "familyGroupId">;
@@ -25,13 +25,13 @@ export async function householdFor(
   actor: HouseholdViewer,
   event: EventRow,
 ): Promise<AnsweringHousehold> {
-  const household = await readAnsweredFor(db, actor, isoDayOf(now()));
+  const household = await readHouseholdIds(db, actor, isoDayOf(now()));
   const rows = await readRowsOnList(db, event.id, [...household.keys()]);
   const guests = await readBroughtGuests(db, event.id, adultsOf(household));
   const byId = new Map(rows.map((row) => [row.person.id, row]));
   const today = dayAt(now(), event.timeZone);
   const inLine = [...rows.map((row) => row.attendance), ...guests].some(isWaiting);
-  const places = inLine ? await placesInLine(db, event.id) : new Map<number, number>();
+  const places = inLine ? await waitlistPositions(db, event.id) : new Map<number, number>();
   return {
     people: [...household].flatMap(([id, as]) => {
       const row = byId.get(id);
@@ -43,7 +43,7 @@ export async function householdFor(
     mostGuests: actor.role === "CHILD" ? 0 : event.guestsPerHousehold,
     rsvpDeadline: event.rsvpDeadline,
     closedBy: answersClosed(event, today),
-    seatsLeft: await seatsShown(db, event),
+    seatsLeft: await visibleSpots(db, event),
     today,
   };
 }
@@ -72,7 +72,7 @@ const answeringFor = (
 ) => ({
   userId: person.id,
   as,
-  fullName: nameInWords(person),
+  fullName: nameForMessages(person),
   shortName: shortName({ ...person, username: null }),
   photo: imageAddress(person.photo),
   answeredBy: answerer && whoAnswered(actor, answerer),
@@ -83,6 +83,6 @@ const answeringFor = (
 function whoAnswered(actor: HouseholdViewer, answerer: NonNullable<RowOnList["answerer"]>) {
   const isKnown = answerer.id === actor.id || answerer.familyGroupId === actor.familyGroupId;
   const name =
-    answerer.id === actor.id ? nameInWords(answerer) : calledIn(actor, namedOf(answerer));
+    answerer.id === actor.id ? nameForMessages(answerer) : nameShownIn(actor, namedOf(answerer));
   return { id: isKnown ? answerer.id : null, name };
 }

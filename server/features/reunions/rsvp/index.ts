@@ -1,7 +1,3 @@
-export {
-  readBehindLink as behindLink,
-  firstNameOf as firstOf,
-  notifyHousehold as tellHousehold,
-} from "./answered-by-link.service.ts";
-export { type RowOnList, readRowsOnList as readOnList } from "./answered-people.queries.ts";
-export { assertAnswersOpen as refuseClosed } from "./rsvp.service.ts";
+export { readBehindLink, firstNameOf, notifyHousehold } from "./answered-by-link.service.ts";
+export { type RowOnList, readRowsOnList } from "./answered-people.queries.ts";
+export { assertAnswersOpen } from "./rsvp.service.ts";

@@ -8,11 +8,11 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
-import { noteChange } from "../../core/change-log/index.ts";
+import { logChange } from "../../core/change-log/index.ts";
 import { issueLink, revokeLinks } from "../../core/links/index.ts";
-import { aboutEvent, type EventRow } from "../event-basics/index.ts";
+import { changeSubjectOf, type EventRow } from "../event-basics/index.ts";
 import { readRowsOnList } from "./answered-people.queries.ts";
-import { readAnsweredFor } from "../../core/household/index.ts";
+import { readHouseholdIds } from "../../core/household/index.ts";
 
 /** Days after an event during which links still show its answers. */
 const DAYS_AFTER = 30;
@@ -32,9 +32,9 @@ export async function issueRsvpLink(
   if (personId === null || onList.length === 0) throw domainError(eventErrors.notInvited);
   const expiresAt = new Date(daysAfter(event.endDate, DAYS_AFTER));
   const link = { purpose: "rsvp", personId, eventId: event.id } as const;
-  const about = { ...aboutEvent(event), actor, at: now() };
+  const about = { ...changeSubjectOf(event), actor, at: now() };
   const token = await db.transaction(async (tx) => {
-    await noteChange(tx, about, { before: {}, after: { rsvpLinkOf: personId } });
+    await logChange(tx, about, { before: {}, after: { rsvpLinkOf: personId } });
     return issueLink(tx, link, { now: now(), expiresAt, makerId: actor.id });
   });
   return { address: new URL(`/rsvp/${token}`, config.APP_URL).href };
@@ -55,7 +55,7 @@ export async function endLinksOf(
   await db.transaction(async (tx) => {
     const person = await readLinkedPerson(tx, personId);
     const household = person
-      ? [...(await readAnsweredFor(tx, person, isoDayOf(now()))).keys()]
+      ? [...(await readHouseholdIds(tx, person, isoDayOf(now()))).keys()]
       : [];
     const ofHousehold = and(
       eq(links.purpose, "rsvp"),
@@ -66,8 +66,8 @@ export async function endLinksOf(
     const [event] = await tx.select().from(events).where(eq(events.id, eventId));
     if (ended === 0 || !event) return;
     // With a link, the author is assumed to be the person it was made for.
-    const about = { ...aboutEvent(event), actor: actor ?? { id: personId }, at: now() };
-    await noteChange(tx, about, { before: { rsvpLinkOf: personId }, after: { rsvpLinkOf: null } });
+    const about = { ...changeSubjectOf(event), actor: actor ?? { id: personId }, at: now() };
+    await logChange(tx, about, { before: { rsvpLinkOf: personId }, after: { rsvpLinkOf: null } });
   });
 }
 

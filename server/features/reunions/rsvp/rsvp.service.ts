@@ -10,15 +10,15 @@ import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
 import {
   afterDecline,
-  tellOfList,
-  seatsLeft,
-  type Place,
-  placeFor,
-  settleSeats,
+  notifyListChange,
+  spotsLeft,
+  type WaitlistPosition,
+  waitlistPositionOf,
+  promoteFromWaitlist,
 } from "../guest-list/index.ts";
-import { adultsOf, readAnsweredFor } from "../../core/household/index.ts";
-import { nameInWords } from "../../core/person/index.ts";
-import { type EventRow, type FoundEvent, holdEvent } from "../event-basics/index.ts";
+import { adultsOf, readHouseholdIds } from "../../core/household/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
+import { type EventRow, type FoundEvent, lockEvent } from "../event-basics/index.ts";
 import {
   afterAnswer,
   type AnsweredRow,
@@ -48,7 +48,7 @@ export async function saveHouseholdAnswers(
   body: Answers,
 ) {
   const event = await ctx.db.transaction(async (tx) => {
-    const lockedEvent = await holdEvent(tx, id);
+    const lockedEvent = await lockEvent(tx, id);
     await saveAnswersLocked({ tx, actor, now: ctx.now() }, lockedEvent, body);
     return lockedEvent;
   });
@@ -67,8 +67,8 @@ export async function saveAnswersLocked(
   const { tx, actor, now } = answering;
   assertAnswersOpen(event, now);
   // The waitlist gets free spots before this household does.
-  await settleSeats(tx, event, now);
-  const adults = adultsOf(await readAnsweredFor(tx, actor, isoDayOf(now)));
+  await promoteFromWaitlist(tx, event, now);
+  const adults = adultsOf(await readHouseholdIds(tx, actor, isoDayOf(now)));
   const rows = [
     ...(await answeredPeople(tx, event, body)),
     ...(await answeredGuests(tx, { event, actor, adults }, body.guests ?? [])),
@@ -84,7 +84,7 @@ export async function saveAnswersLocked(
   if (changed.length === 0) return false;
   await writeAnswers(answering, event, changed);
   // Spots that this answer freed go to the waitlist.
-  await settleSeats(tx, event, now);
+  await promoteFromWaitlist(tx, event, now);
   return true;
 }
 
@@ -108,7 +108,8 @@ async function answeredPeople(
     .for("no key update", { of: attendance });
   if (rows.length < answerById.size) throw domainError(eventErrors.notInvited);
   const checkedIn = rows.find((row) => row.attendance.checkedIn);
-  if (checkedIn) throw domainError(eventErrors.alreadyIn, { name: nameInWords(checkedIn.person) });
+  if (checkedIn)
+    throw domainError(eventErrors.alreadyIn, { name: nameForMessages(checkedIn.person) });
   return rows.map(({ attendance: before, person }) => {
     const { status, diet, note } = answerById.get(person.id)!;
     return { before, status, values: { diet, note } };
@@ -129,12 +130,12 @@ async function addToWaitlist(
   { tx, now }: Answering,
   event: EventRow,
   { rows, adults, mayWait }: WantedSpots,
-): Promise<Place | null> {
+): Promise<WaitlistPosition | null> {
   const needed = spotsNeeded(rows);
-  const left = needed > 0 ? await seatsLeft(tx, event) : null;
+  const left = needed > 0 ? await spotsLeft(tx, event) : null;
   if (left === null || needed <= left) return null;
   if (!mayWait) throw domainError(eventErrors.full);
-  return placeFor(tx, event.id, { adults, now });
+  return waitlistPositionOf(tx, event.id, { adults, now });
 }
 
 type Changed = Pick<AnsweredRow, "before"> & { after: AnswerFields };
@@ -153,7 +154,7 @@ async function writeAnswers({ tx, actor, now }: Answering, event: EventRow, chan
     before ? [{ id: before.id, after }] : [],
   );
   if (updated.length > 0) await updateRows(tx, updated, now);
-  await tellOfList(
+  await notifyListChange(
     tx,
     event.id,
     [...added, ...updated].map(({ id }) => id),

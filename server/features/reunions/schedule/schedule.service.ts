@@ -14,8 +14,8 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { badRequest, domainError } from "../../../lib/errors.ts";
 import { changedError, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
-import { noteChange } from "../../core/change-log/index.ts";
-import { aboutEvent, type EventRow, holdEvent } from "../event-basics/index.ts";
+import { logChange } from "../../core/change-log/index.ts";
+import { changeSubjectOf, type EventRow, lockEvent } from "../event-basics/index.ts";
 import { findItem, findItemOrDeleted, toItem, isOfEvent } from "./schedule.queries.ts";
 
 /** Adds an item. Throws 400 for impossible times, and 409 if there are too many items. */
@@ -26,7 +26,7 @@ export const addItem = (
   form: NewItem,
 ): Promise<ScheduleItem> =>
   db.transaction(async (tx) => {
-    const event = await holdEvent(tx, eventId);
+    const event = await lockEvent(tx, eventId);
     assertNoFaults(event, form);
     await assertRoomForItem(tx, eventId);
     const [row] = await tx
@@ -46,7 +46,7 @@ export const changeItem = (
   { edition, ...change }: ItemChange,
 ): Promise<ScheduleItem> =>
   db.transaction(async (tx) => {
-    const event = await holdEvent(tx, ids.eventId);
+    const event = await lockEvent(tx, ids.eventId);
     const before = await findItem(tx, ids.eventId, ids.itemId);
     if (isOutdated(before, edition))
       throw changedError(scheduleContract.routes.change, toItem(before));
@@ -77,7 +77,7 @@ export const removeItem = (
   ids: { eventId: number; itemId: number },
 ): Promise<ScheduleItem> =>
   db.transaction(async (tx) => {
-    const event = await holdEvent(tx, ids.eventId);
+    const event = await lockEvent(tx, ids.eventId);
     const row = await findItemOrDeleted(tx, ids, now());
     const item = toItem(row);
     if (row.deletedAt) return item;
@@ -97,7 +97,7 @@ export const restoreItem = (
   ids: { eventId: number; itemId: number },
 ): Promise<ScheduleItem> =>
   db.transaction(async (tx) => {
-    const event = await holdEvent(tx, ids.eventId);
+    const event = await lockEvent(tx, ids.eventId);
     const row = await findItemOrDeleted(tx, ids, now());
     const item = toItem(row);
     if (!row.deletedAt) return item;
@@ -125,6 +125,6 @@ async function logItem(
     .update(events)
     .set({ calendarSequence: event.calendarSequence + 1, updatedAt: at })
     .where(eq(events.id, event.id));
-  const about = { ...aboutEvent(event), actor, at };
-  await noteChange(tx, about, { before: { scheduleItem: before }, after: { scheduleItem: after } });
+  const about = { ...changeSubjectOf(event), actor, at };
+  await logChange(tx, about, { before: { scheduleItem: before }, after: { scheduleItem: after } });
 }

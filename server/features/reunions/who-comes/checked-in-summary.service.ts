@@ -2,7 +2,7 @@ import { dayAt, minuteAt } from "#shared/reunions/event-basics/venue-clock.ts";
 import { ageOn, type IsoDate } from "#shared/lib/dates.ts";
 import { generationsOf } from "#shared/reunions/event-basics/generations-of.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { nameInWords } from "../../core/person/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 import { type GoingPerson, readAllGoing } from "./who-comes.queries.ts";
 import { readHouseholdLinks } from "../../core/household/index.ts";
@@ -47,7 +47,7 @@ export async function summarizeCheckedIn({ db, now, familyOf }: Context, event: 
 
 const timeOf = ({ checkedInTime }: GoingPerson): number => checkedInTime?.getTime() ?? 0;
 
-const nameOf = (each: GoingPerson): string => each.guestName ?? nameInWords(each);
+const nameOf = (each: GoingPerson): string => each.guestName ?? nameForMessages(each);
 
 function arrivalsOf(here: readonly GoingPerson[], timeZone: string) {
   const counts = new Map<number, number>();

@@ -13,7 +13,7 @@ const summaries = new Map(
 );
 
 /** What a route is for: its summary up to the first semicolon. An earlier version's route may be gone. */
-export const summaryOf = (route = ""): string => summaries.get(route)?.split(";")[0] ?? route;
+export const routeSummary = (route = ""): string => summaries.get(route)?.split(";")[0] ?? route;
 
 const SIGN_INS: Record<string, string> = {
   "POST /api/register": "created an account and signed in",
@@ -24,7 +24,7 @@ const SIGN_INS: Record<string, string> = {
   "POST /api/login/connect": "connected the sign-in provider and signed in",
 };
 
-export const signInWords = (route = ""): string => SIGN_INS[route] ?? "signed in";
+export const describeSignIn = (route = ""): string => SIGN_INS[route] ?? "signed in";
 
 /** What each route that is recorded as an export downloads. */
 export const EXPORTS: Record<string, string> = {
@@ -39,7 +39,7 @@ export const EXPORTS: Record<string, string> = {
   "GET /api/events/:id/tasks.csv": "the bring and help list",
 };
 
-export const exportOf = (route = ""): string => EXPORTS[route] ?? `a file: ${summaryOf(route)}`;
+export const exportOf = (route = ""): string => EXPORTS[route] ?? `a file: ${routeSummary(route)}`;
 
 /** What each route that is recorded as a restore does. */
 export const RESTORES: Record<string, string> = {
@@ -51,7 +51,7 @@ export const RESTORES: Record<string, string> = {
 };
 
 export const restoreOf = (route = ""): string =>
-  RESTORES[route] ?? `restored something: ${summaryOf(route)}`;
+  RESTORES[route] ?? `restored something: ${routeSummary(route)}`;
 
 const LIMIT_WORDS: Record<keyof typeof LIMITS, string> = {
   signInByName: "failed sign-ins with one name",
@@ -76,7 +76,7 @@ const LIMIT_WORDS: Record<keyof typeof LIMITS, string> = {
   knownAddress: "tries of email addresses in use",
 };
 
-export const limitWords = (limit: string | undefined): string | undefined =>
+export const describeLimit = (limit: string | undefined): string | undefined =>
   limit === undefined ? undefined : (LIMIT_WORDS as Record<string, string>)[limit];
 
 const STEPS: Record<FactorChange, string> = {
@@ -89,5 +89,5 @@ const STEPS: Record<FactorChange, string> = {
   removedByCommand: "removed the second step",
 };
 
-export const stepWords = (change = ""): string =>
+export const describeFactorChange = (change = ""): string =>
   (STEPS as Record<string, string>)[change] ?? "changed the second step";

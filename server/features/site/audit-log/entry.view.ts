@@ -1,14 +1,14 @@
 import type { AuditFacts } from "#shared/core/audit/audit-kinds.ts";
 import { ROLE_LABELS, type Role } from "#shared/lib/roles.ts";
-import { nameInWords } from "../../core/person/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
 import type { FoundEntry, Names } from "./audit-log.queries.ts";
 import {
   exportOf,
-  limitWords,
+  describeLimit,
   restoreOf,
-  signInWords,
-  stepWords,
-  summaryOf,
+  describeSignIn,
+  describeFactorChange,
+  routeSummary,
 } from "./entry-words.rules.ts";
 
 type Piece = string | { id: number | null; name: string };
@@ -25,7 +25,7 @@ export function showEntry(found: FoundEntry, names: Names): ShownEntry {
   return { id, at, kind, ip, count, sentence };
 }
 
-interface Told {
+interface EntryContext {
   by: Piece;
   about: Piece;
   facts: AuditFacts;
@@ -36,11 +36,17 @@ interface Told {
 function sentenceOf(found: FoundEntry, names: Names): Piece[] {
   const { entry } = found;
   const { facts } = entry;
-  const told: Told = { by: whoDid(found), about: whom(found.about), facts, names, found };
+  const told: EntryContext = {
+    by: actorPiece(found),
+    about: personPiece(found.about),
+    facts,
+    names,
+    found,
+  };
   const { by, about } = told;
   switch (entry.kind) {
     case "signedIn":
-      return [by, ` ${signInWords(facts.route)}`];
+      return [by, ` ${describeSignIn(facts.route)}`];
     case "signInFailed":
       return facts.route === "POST /api/register"
         ? ["Failed sign-up: wrong setup code"]
@@ -51,10 +57,10 @@ function sentenceOf(found: FoundEntry, names: Names): Piece[] {
       return [by, " signed out other devices"];
     case "secondStepChanged":
       return isOther(found)
-        ? [by, ` ${stepWords(facts.change)} for `, about]
-        : [by, ` ${stepWords(facts.change)}`];
+        ? [by, ` ${describeFactorChange(facts.change)} for `, about]
+        : [by, ` ${describeFactorChange(facts.change)}`];
     case "refused":
-      return [by, ` was refused: ${summaryOf(facts.route)}`, ...placed(told)];
+      return [by, ` was refused: ${routeSummary(facts.route)}`, ...subjectPieces(told)];
     case "limitReached":
       return limitSentence(told);
     case "roleChanged":
@@ -62,9 +68,9 @@ function sentenceOf(found: FoundEntry, names: Names): Piece[] {
     case "groupChanged":
       return groupSentence(told);
     case "exported":
-      return [by, ` downloaded ${exportOf(facts.route)}`, ...placed(told)];
+      return [by, ` downloaded ${exportOf(facts.route)}`, ...subjectPieces(told)];
     case "restored":
-      return [by, ` ${restoreOf(facts.route)}`, ...placed(told)];
+      return [by, ` ${restoreOf(facts.route)}`, ...subjectPieces(told)];
     case "erased":
       return [by, " erased the data of a person"];
     case "privateRead":
@@ -75,13 +81,13 @@ function sentenceOf(found: FoundEntry, names: Names): Piece[] {
 type FoundPerson = FoundEntry["actor"];
 
 /** A deleted person has no profile to open. */
-function whom(person: FoundPerson): Piece {
+function personPiece(person: FoundPerson): Piece {
   if (!person) return "someone who was erased";
-  return { id: person.deletedAt ? null : person.id, name: nameInWords(person) };
+  return { id: person.deletedAt ? null : person.id, name: nameForMessages(person) };
 }
 
-function whoDid({ entry, actor }: FoundEntry): Piece {
-  if (actor) return whom(actor);
+function actorPiece({ entry, actor }: FoundEntry): Piece {
+  if (actor) return personPiece(actor);
   return {
     person: "Someone who was erased",
     visitor: "Someone",
@@ -94,7 +100,12 @@ const isOther = ({ entry }: FoundEntry) =>
   entry.aboutId !== null && entry.aboutId !== entry.actorId;
 
 /** Which person, event or group it was about, in brackets. */
-function placed({ about, facts: { eventId, groupId }, names, found }: Told): Piece[] {
+function subjectPieces({
+  about,
+  facts: { eventId, groupId },
+  names,
+  found,
+}: EntryContext): Piece[] {
   if (found.entry.aboutId !== null) return [" (", about, ")"];
   const name = eventId === undefined ? groupName(names, groupId) : eventName(names, eventId);
   return name === null ? [] : [` (${name})`];
@@ -105,14 +116,14 @@ const eventName = ({ events }: Names, id: number): string => events.get(id) ?? "
 const groupName = ({ groups }: Names, id: unknown): string | null =>
   typeof id === "number" ? (groups.get(id) ?? "a deleted group") : null;
 
-function limitSentence({ by, facts, found }: Told): Piece[] {
-  const words = `Too many ${limitWords(facts.limit) ?? `requests: ${summaryOf(facts.route)}`}`;
+function limitSentence({ by, facts, found }: EntryContext): Piece[] {
+  const words = `Too many ${describeLimit(facts.limit) ?? `requests: ${routeSummary(facts.route)}`}`;
   return found.entry.source === "person" ? [words, " by ", by] : [words];
 }
 
 const roleName = (role: unknown) => ROLE_LABELS[role as Role] ?? String(role);
 
-function roleSentence({ by, about, facts: { from, to }, found }: Told): Piece[] {
+function roleSentence({ by, about, facts: { from, to }, found }: EntryContext): Piece[] {
   if (from === null)
     return isOther(found)
       ? [by, " added ", about, ` as ${roleName(to)}`]
@@ -120,7 +131,7 @@ function roleSentence({ by, about, facts: { from, to }, found }: Told): Piece[] 
   return [by, " changed the role of ", about, ` from ${roleName(from)} to ${roleName(to)}`];
 }
 
-function groupSentence({ by, about, facts, names, found }: Told): Piece[] {
+function groupSentence({ by, about, facts, names, found }: EntryContext): Piece[] {
   const { groupId, change } = facts;
   if (change) return [by, ` ${change} the family group ${groupName(names, groupId)}`];
   const [from, to] = [groupName(names, facts.from), groupName(names, facts.to)];

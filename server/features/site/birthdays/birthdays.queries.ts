@@ -6,11 +6,11 @@ import { shortName } from "#shared/lib/names.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { isLiving, nameInWords, isCurrentUnion } from "../../core/person/index.ts";
+import { isLiving, nameForMessages, isCurrentUnion } from "../../core/person/index.ts";
 
 const partner = alias(users, "partner");
 
-const called = <Of extends typeof users | typeof partner>(of: Of) => ({
+const nameFields = <Of extends typeof users | typeof partner>(of: Of) => ({
   id: of.id as Of["id"],
   fullName: of.fullName as Of["fullName"],
   firstName: of.firstName as Of["firstName"],
@@ -18,7 +18,7 @@ const called = <Of extends typeof users | typeof partner>(of: Of) => ({
   photo: of.photo as Of["photo"],
 });
 
-interface Called {
+interface NamedFields {
   id: number;
   fullName: string | null;
   firstName: string | null;
@@ -26,16 +26,16 @@ interface Called {
   photo: string | null;
 }
 
-const personOf = (person: Called) => ({
+const toPerson = (person: NamedFields) => ({
   id: person.id,
-  name: nameInWords(person),
+  name: nameForMessages(person),
   shortName: shortName(person),
   photo: imageAddress(person.photo),
 });
 
-export interface Whose {
+export interface AnniversaryScope {
   id: number;
-  people: ReturnType<typeof personOf>[];
+  people: ReturnType<typeof toPerson>[];
 }
 
 /**
@@ -45,18 +45,18 @@ export interface Whose {
 export async function readAnniversaries(
   db: Executor,
   familyGroupId: number,
-): Promise<Anniversary<Whose>[]> {
+): Promise<Anniversary<AnniversaryScope>[]> {
   const [born, united] = [await readBorn(db, familyGroupId), await readUnited(db, familyGroupId)];
   return [
     ...born.map(({ since, person }) => ({
       kind: "birthday" as const,
       since: since!,
-      whose: { id: person.id, people: [personOf(person)] },
+      whose: { id: person.id, people: [toPerson(person)] },
     })),
     ...united.map(({ id, since, one, other }) => ({
       kind: "anniversary" as const,
       since: since!,
-      whose: { id, people: [personOf(one), personOf(other)] },
+      whose: { id, people: [toPerson(one), toPerson(other)] },
     })),
   ];
 }
@@ -64,7 +64,7 @@ export async function readAnniversaries(
 /** A birth date with words is inexact. */
 const readBorn = (db: Executor, familyGroupId: number) =>
   db
-    .select({ since: users.birthdate, person: called(users) })
+    .select({ since: users.birthdate, person: nameFields(users) })
     .from(users)
     .where(
       and(
@@ -81,8 +81,8 @@ const readUnited = (db: Executor, familyGroupId: number) =>
     .select({
       id: familyRelationships.id,
       since: familyRelationships.startDate,
-      one: called(users),
-      other: called(partner),
+      one: nameFields(users),
+      other: nameFields(partner),
     })
     .from(users)
     .innerJoin(

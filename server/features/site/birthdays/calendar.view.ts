@@ -1,10 +1,10 @@
 import type { Anniversary } from "#shared/site/birthdays/celebrations.ts";
 import { clockOf, stampOf, textLine } from "../../../lib/calendars/icalendar.ts";
-import type { Whose } from "./birthdays.queries.ts";
+import type { AnniversaryScope } from "./birthdays.queries.ts";
 
 /** Formats calendar entries, each for a whole day that repeats every year. */
 export function calendarLinesOf(
-  anniversaries: readonly Anniversary<Whose>[],
+  anniversaries: readonly Anniversary<AnniversaryScope>[],
   { host, now }: { host: string; now: Date },
 ): string[] {
   const stamp = stampOf(now);
@@ -12,7 +12,7 @@ export function calendarLinesOf(
 }
 
 function linesOf(
-  { kind, since, whose }: Anniversary<Whose>,
+  { kind, since, whose }: Anniversary<AnniversaryScope>,
   { host, stamp }: { host: string; stamp: string },
 ): string[] {
   const names = whose.people.map(({ name }) => name).join(" and ");

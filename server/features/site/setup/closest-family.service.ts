@@ -7,7 +7,7 @@ import type { closestFamilySchema, NewRelative } from "#shared/site/setup/closes
 import { setupErrors } from "#shared/site/setup/setup.errors.ts";
 import type { Context } from "../../../lib/context.ts";
 import { NamedError, domainError } from "../../../lib/errors.ts";
-import { lockPerson, nameInWords, viewerOf } from "../../core/person/index.ts";
+import { lockPerson, nameForMessages, viewerOf } from "../../core/person/index.ts";
 import { changeProfileLocked, insertPersonLocked } from "../../family/people/index.ts";
 import { hasRelatives, linkLocked } from "../../family/relationships/index.ts";
 
@@ -30,10 +30,10 @@ export async function addClosestFamily(
     const self = await lockPerson(tx, actor.id);
     const { familyGroupId } = self;
     if (familyGroupId === null)
-      throw domainError(relationshipErrors.relatedHasNoFamily, { name: nameInWords(self) });
+      throw domainError(relationshipErrors.relatedHasNoFamily, { name: nameForMessages(self) });
     if (await hasRelatives(tx, self.id)) throw domainError(setupErrors.hasRelatives);
     const { fullName, birthdate } = family.self;
-    await asErrorsOf("self", () =>
+    await withErrorPath("self", () =>
       changeProfileLocked(tx, { viewer, now: moment }, self, {
         fullName,
         ...dateColumns("birthdate", birthdate),
@@ -43,13 +43,13 @@ export async function addClosestFamily(
     const by = { recordedBy: actor, now: moment };
     const add = async (path: string, person: NewRelative | null, sex: Sex | null = null) => {
       if (!person) return null;
-      return asErrorsOf(path, async () => ({
+      return withErrorPath(path, async () => ({
         path,
         id: await insertPersonLocked(tx, { ...person, sex }, { actor, familyGroupId, now: moment }),
       }));
     };
     const link = (path: string, userId: number, type: "PARENT" | "SPOUSE", relatedUserId: number) =>
-      asErrorsOf(path, () =>
+      withErrorPath(path, () =>
         linkLocked(tx, { userId, relatedUserId, relationshipType: type, ...by }),
       );
 
@@ -76,7 +76,7 @@ export async function addClosestFamily(
  * Prefixes the fields of an error with the person's path in the form; an error without fields gets
  * the path of their name.
  */
-async function asErrorsOf<T>(path: string, act: () => Promise<T>): Promise<T> {
+async function withErrorPath<T>(path: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {

@@ -16,12 +16,12 @@ import type { Context } from "../../../lib/context.ts";
 import { isOpenInvitation } from "../../accounts/invitations/index.ts";
 import { isOpenLinkAt } from "../../accounts/join-links/index.ts";
 import { isAccount, isLiving } from "../../core/person/index.ts";
-import { upcomingEvent } from "../../reunions/events/index.ts";
+import { readUpcomingEvent } from "../../reunions/events/index.ts";
 import { dismissedSteps } from "./setup.service.ts";
 
 type People = Suggestion["people"];
 /** Returns the people a step is about, or null if there is nothing left to do. */
-type Check = (ctx: Context, family: OwnPlace) => Promise<People | null> | People | null;
+type StepCheck = (ctx: Context, family: OwnPlace) => Promise<People | null> | People | null;
 
 /** The actor's place in the graph of their family. */
 interface OwnPlace {
@@ -31,9 +31,9 @@ interface OwnPlace {
 }
 
 const MAX_PEOPLE = 8;
-const NOTHING: Suggestion = { step: null, people: [] };
+const NO_SUGGESTION: Suggestion = { step: null, people: [] };
 
-const CHECKS: Record<SuggestedStep, Check> = {
+const CHECKS: Record<SuggestedStep, StepCheck> = {
   parents: (_, { graph, self }) => (parentsOf(graph, self).length < 2 ? [] : null),
   grandparents: (_, { graph, self }) => {
     const parents = [...parentsOf(graph, self)].filter((each) => parentsOf(graph, each).length < 2);
@@ -54,24 +54,24 @@ const CHECKS: Record<SuggestedStep, Check> = {
       .slice(0, MAX_PEOPLE);
     return people.length > 0 ? people : null;
   },
-  reunion: async (ctx, { actor }) => ((await upcomingEvent(ctx, actor)) ? null : []),
+  reunion: async (ctx, { actor }) => ((await readUpcomingEvent(ctx, actor)) ? null : []),
 };
 
 /** Returns the first step that is neither done nor dismissed, for the actor's own place in the tree. */
-export async function suggestionFor(ctx: Context, actor: Actor): Promise<Suggestion> {
-  if (actor.familyGroupId === null) return NOTHING;
+export async function nextStepFor(ctx: Context, actor: Actor): Promise<Suggestion> {
+  if (actor.familyGroupId === null) return NO_SUGGESTION;
   const [{ graph }, dismissed] = await Promise.all([
     ctx.familyOf(actor.familyGroupId),
     dismissedSteps(ctx, actor),
   ]);
   const self = graph.indexOfId.get(actor.id);
-  if (self === undefined) return NOTHING;
+  if (self === undefined) return NO_SUGGESTION;
   for (const step of SUGGESTED_STEPS) {
     if (dismissed.includes(step)) continue;
     const people = await CHECKS[step](ctx, { graph, self, actor });
     if (people) return { step, people };
   }
-  return NOTHING;
+  return NO_SUGGESTION;
 }
 
 function named(graph: FamilyGraph, index: number) {

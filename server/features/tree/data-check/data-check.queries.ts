@@ -4,7 +4,7 @@ import { unionKey } from "#shared/tree/data-check/finding.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { nameInWords } from "../../core/person/index.ts";
+import { nameForMessages } from "../../core/person/index.ts";
 
 /** Reads the words of a group's inexact union dates, by `unionKey`. */
 export async function readUnionWords(
@@ -38,6 +38,6 @@ export async function readAccepted(db: Executor, groupId: number): Promise<Map<s
     .leftJoin(users, eq(users.id, acceptedFindings.acceptedBy))
     .where(eq(acceptedFindings.familyGroupId, groupId));
   return new Map(
-    rows.map(({ fingerprint, at, by }) => [fingerprint, { at, by: by && nameInWords(by) }]),
+    rows.map(({ fingerprint, at, by }) => [fingerprint, { at, by: by && nameForMessages(by) }]),
   );
 }

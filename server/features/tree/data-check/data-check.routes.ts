@@ -2,7 +2,7 @@ import type { dataCheckContract } from "#shared/tree/data-check/data-check.contr
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { GroupsSubjects } from "../../family/groups/index.ts";
-import { checkGroup, judgeFinding, listFindings } from "./data-check.service.ts";
+import { checkGroup, markFinding, listFindings } from "./data-check.service.ts";
 import { groupChecks } from "./group-check.cache.ts";
 
 export function dataCheckRoutes(ctx: Context): Handlers<typeof dataCheckContract, GroupsSubjects> {
@@ -10,6 +10,6 @@ export function dataCheckRoutes(ctx: Context): Handlers<typeof dataCheckContract
   return {
     check: ({ group }) => checkGroup(checking, group.id),
     findings: ({ group, query }) => listFindings(checking, group.id, query),
-    judge: ({ actor, group, body }) => judgeFinding(checking, actor, group.id, body),
+    judge: ({ actor, group, body }) => markFinding(checking, actor, group.id, body),
   };
 }

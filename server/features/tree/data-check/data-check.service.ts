@@ -35,7 +35,7 @@ export async function checkGroup({ db, checkOf }: CheckContext, groupId: number)
   };
 }
 
-interface Wanted extends PageRequest {
+interface FindingRequest extends PageRequest {
   rule?: CheckRule | undefined;
   accepted?: "1" | undefined;
 }
@@ -54,7 +54,7 @@ const placeOf = ({ rule, ids, key }: KeyedFinding): Place => [
 export async function listFindings(
   { db, checkOf }: CheckContext,
   groupId: number,
-  { rule, accepted: wantsAccepted, ...wanted }: Wanted,
+  { rule, accepted: wantsAccepted, ...wanted }: FindingRequest,
 ) {
   const { family, findings } = await checkOf(groupId);
   const accepted = await readAccepted(db, groupId);
@@ -83,7 +83,7 @@ function isBehind([rule, ids, key]: Place, [lastRule, lastIds, lastKey]: Place):
 }
 
 /** Marks a finding as correct, or as a possible error again. Throws 409 for one that no longer exists. */
-export async function judgeFinding(
+export async function markFinding(
   { db, now, checkOf }: CheckContext,
   actor: Actor,
   familyGroupId: number,

@@ -23,7 +23,7 @@ export function familyTreeRoutes({
   familyOf,
 }: Context): Handlers<typeof familyTreeContract, GroupsSubjects> {
   const inTurn = serialQueue();
-  const optionsOf = rememberOptions();
+  const optionsOf = cacheOptions();
   const today = () => isoDayOf(now());
   const graphOf = async (groupId: number | null, branch: string | undefined) => {
     if (groupId === null) return NOBODY;
@@ -34,7 +34,7 @@ export function familyTreeRoutes({
   return {
     tree: async ({ actor, group, query }) => {
       const { branch, parentId, generations = DEFAULT_GENERATIONS } = query;
-      const graph = await graphOf(group?.id ?? usualGroup(actor), branch);
+      const graph = await graphOf(group?.id ?? defaultGroup(actor), branch);
       const parents = parentId?.split(",").map(Number) ?? null;
       return inTurn(() => treeAnswer(graph, parents, generations));
     },
@@ -52,7 +52,7 @@ export function familyTreeRoutes({
 }
 
 /** Caches the day's sorted options by graph, because each typed letter requests them. */
-function rememberOptions() {
+function cacheOptions() {
   const known = new WeakMap<FamilyGraph, { day: IsoDate; options: Options }>();
   return (graph: FamilyGraph, day: IsoDate): Options => {
     const before = known.get(graph);
@@ -67,5 +67,5 @@ type Options = ReturnType<typeof parentOptions>;
 
 const NOBODY = buildGraph(packFamilyRows([], []));
 
-const usualGroup = (actor: Actor): number | null =>
+const defaultGroup = (actor: Actor): number | null =>
   actor.familyGroupId ?? (grants(actor, "group.see", DEFAULT_GROUP) ? DEFAULT_GROUP : null);

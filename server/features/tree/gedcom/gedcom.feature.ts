@@ -4,7 +4,7 @@ import { removeOldFiles } from "./files/gedcom-files.service.ts";
 import { gedcomJobs } from "./gedcom.jobs.ts";
 import { gedcomPersonalData } from "./gedcom.personal-data.ts";
 import { gedcomRoutes } from "./gedcom.routes.ts";
-import { forgetOldImports } from "./undo/imports.queries.ts";
+import { removeOldUndoData } from "./undo/imports.queries.ts";
 import { gedcomSubjects } from "./gedcom.subjects.ts";
 
 export const gedcomFeature = defineFeature({
@@ -20,7 +20,7 @@ export const gedcomFeature = defineFeature({
     {
       name: "gedcom.oldImports",
       removes: "undo data older than 30 days, and the sources it kept",
-      run: forgetOldImports,
+      run: removeOldUndoData,
     },
   ],
   personalData: gedcomPersonalData,

@@ -6,35 +6,35 @@ import { facePhotoForPrint } from "../../../lib/pictures.ts";
 import { unlessAborted } from "../../../lib/unless-aborted.ts";
 
 /** A photo to print. */
-export interface FaceWanted {
+export interface FaceRequest {
   address: string;
   isGrey: boolean;
 }
 
 /** The key of a face in a result. */
-export const faceKey = ({ address, isGrey }: FaceWanted): string =>
+export const faceKey = ({ address, isGrey }: FaceRequest): string =>
   isGrey ? `${address} grey` : address;
 
 /** Returns faces by key, as squares of at most `side` pixels. Leaves out deleted photos. */
-export type FacesOf = (wanted: FaceWanted[], side: number) => Promise<Map<string, Buffer>>;
+export type FacesOf = (wanted: FaceRequest[], side: number) => Promise<Map<string, Buffer>>;
 
 /** Photos read at once. They are cut one by one, and only the cut square stays in memory. */
-const AT_ONCE = 16;
+const BATCH_SIZE = 16;
 
 /** Side of faces in the preview on screen, in pixels. */
 const SMALL_SIDE = 40;
 
 /** Returns a function that reads faces. It rejects as soon as the signal is aborted. */
-export const facesIn =
+export const createFaceReader =
   (db: Executor, size: "printed" | "small", until: AbortSignal): FacesOf =>
   async (wanted, printedSide) => {
     const isSmall = size === "small";
     const side = isSmall ? SMALL_SIDE : printedSide;
     const stored = isSmall ? images.small : images.large;
     const faces = new Map<string, Buffer>();
-    for (let from = 0; from < wanted.length; from += AT_ONCE) {
-      const some = wanted.slice(from, from + AT_ONCE);
-      const bytesOf = await unlessAborted(until, picturesAt(db, stored, some));
+    for (let from = 0; from < wanted.length; from += BATCH_SIZE) {
+      const some = wanted.slice(from, from + BATCH_SIZE);
+      const bytesOf = await unlessAborted(until, readPictures(db, stored, some));
       for (const each of some) {
         const bytes = bytesOf.get(each.address);
         // A photo that can't be read leaves the initials below it visible.
@@ -46,10 +46,10 @@ export const facesIn =
     return faces;
   };
 
-async function picturesAt(
+async function readPictures(
   db: Executor,
   stored: typeof images.small | typeof images.large,
-  wanted: FaceWanted[],
+  wanted: FaceRequest[],
 ): Promise<Map<string, Buffer>> {
   const hashes = wanted.map(({ address }) => address.slice(address.lastIndexOf("/") + 1));
   const rows = await db

@@ -3,7 +3,7 @@ import type { BoxOnPage } from "#shared/tree/poster/poster-drawing.ts";
 import type { PosterPage } from "#shared/tree/poster/poster-page.ts";
 
 /** Returns the QR code of a sheet with its required white border, or null without a link. */
-export const codeOf = (link: string | null): boolean[][] | null =>
+export const qrCodeOf = (link: string | null): boolean[][] | null =>
   link === null ? null : encodeQR(link, "raw", { ecc: "medium", border: 4 });
 
 /** Returns the size of a sheet's largest face in pixels at 300 dpi. */
@@ -14,8 +14,9 @@ export const faceSide = ({ scale }: Pick<PosterPage, "scale">): number =>
 const MAX_FACE_SIZE = 30;
 
 /** Boxes drawn at once. Their faces are in memory together. */
-const AT_ONCE = 12;
+const BATCH_SIZE = 12;
 
 export function* inBatches(boxes: BoxOnPage[]): Generator<BoxOnPage[]> {
-  for (let from = 0; from < boxes.length; from += AT_ONCE) yield boxes.slice(from, from + AT_ONCE);
+  for (let from = 0; from < boxes.length; from += BATCH_SIZE)
+    yield boxes.slice(from, from + BATCH_SIZE);
 }

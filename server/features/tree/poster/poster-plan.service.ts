@@ -39,7 +39,7 @@ export interface PosterFamily {
   site: string | null;
 }
 
-interface PlannedSheet {
+interface SheetPlan {
   name: string;
   people: number;
   /** Indexes of the people printed on it. */
@@ -53,7 +53,7 @@ export interface PosterPlan {
   title: string;
   subtitle: string;
   people: number;
-  sheets: PlannedSheet[];
+  sheets: SheetPlan[];
   graph: FamilyGraph;
   /** Names that the family itself gave its branches. */
   branches: string[];
@@ -105,7 +105,7 @@ function planSheet(
     withLivingDates: boolean;
   },
   { graph, group, now, dates }: PosterFamily,
-): PlannedSheet {
+): SheetPlan {
   const { branchName, withLivingDates } = about;
   const name =
     branchOf !== null
@@ -187,7 +187,7 @@ function linkTo({ site, group }: PosterFamily, { of, generations }: PosterQuery)
 }
 
 /** Lays a sheet out on a paper; null if its names would be too small. */
-export const pageOf = (sheet: PlannedSheet, paper: PaperName): PosterPage | null =>
+export const pageOf = (sheet: SheetPlan, paper: PaperName): PosterPage | null =>
   fitOnPaper({ ...sheet.layOut(), widthOf }, paper);
 
 /** Returns the papers on which all sheets are readable. */
@@ -220,7 +220,7 @@ function* layOutAll({ sheets }: PosterPlan, paper: PaperName) {
 }
 
 /** Lists names with letters that the font lacks: of the family, its branches and its people. */
-export function notDrawn({ title, branches, graph, sheets }: PosterPlan): string[] {
+export function listUndrawnNames({ title, branches, graph, sheets }: PosterPlan): string[] {
   const people = sheets.flatMap(({ printed }) => printed);
   const names = [title, ...branches, ...people.map((index) => graph.people.fullName[index]!)];
   return names.filter((name) => !isDrawable(name));

@@ -6,9 +6,9 @@ import type { PosterPage } from "#shared/tree/poster/poster-page.ts";
 import { widthOf } from "../../../lib/paper/fonts.ts";
 import { outlines } from "../../../lib/paper/glyph-outlines.ts";
 import { faceKey, type FacesOf } from "./faces.queries.ts";
-import { codeOf, faceSide, inBatches } from "./poster-parts.view.ts";
+import { qrCodeOf, faceSide, inBatches } from "./poster-parts.view.ts";
 
-const LETTERS = {
+const FONTS = {
   measure: (text: string, size: number) => widthOf(text, true) * size,
   wrap: (name: string) => [name],
 };
@@ -27,7 +27,7 @@ export async function* posterSvg(
   const palette = PRINT_PALETTE;
   let parts = 0;
   const elements = (draw: (pen: Pen) => void, faces = new Map<string, Buffer>()) => {
-    const pen = svgPen(LETTERS, palette.ink, `part${++parts}-`, letters.drawn);
+    const pen = svgPen(FONTS, palette.ink, `part${++parts}-`, letters.drawn);
     draw({
       ...pen,
       // Faces are gray themselves, because some SVG readers don't support filters.
@@ -45,7 +45,7 @@ export async function* posterSvg(
     unit === "mm" ? `${Math.round((points / 72) * 254) / 10}mm` : points;
   yield `<svg xmlns="http://www.w3.org/2000/svg" width="${sizeOf(width)}" height="${sizeOf(height)}" viewBox="0 0 ${width} ${height}">`;
   yield `<title>${escapeXml(title)}</title><rect width="100%" height="100%" fill="${palette.paper}"/>`;
-  yield elements((pen) => drawGround(pen, page, palette, codeOf(page.heading.link)));
+  yield elements((pen) => drawGround(pen, page, palette, qrCodeOf(page.heading.link)));
   for (const batch of inBatches(boxesOn(page, palette))) {
     const faces = await facesOf(
       batch.flatMap(({ photos }) => photos),

@@ -8,7 +8,7 @@ import { listening } from "../../../../tests/support/server/listening.ts";
 import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { aSession } from "../../../../tests/support/session.ts";
 import { facePhotoForPrint } from "../../../lib/pictures.ts";
-import { facesIn } from "./faces.queries.ts";
+import { createFaceReader } from "./faces.queries.ts";
 
 const test = await testApp();
 const { db, ctx, served, change, anAccount } = test;
@@ -123,7 +123,9 @@ describe("posters that are wanted at once", () => {
         return false;
       },
     };
-    await expect(facesIn(db, "printed", gone.signal)([wanted], 40)).rejects.toThrow("Gone");
+    await expect(createFaceReader(db, "printed", gone.signal)([wanted], 40)).rejects.toThrow(
+      "Gone",
+    );
     happened.push("left");
     await Promise.all(others);
     expect(happened).toEqual(["left", "cut"]);

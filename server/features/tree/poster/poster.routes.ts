@@ -1,10 +1,15 @@
-import { MOST_NAMED, type posterContract } from "#shared/tree/poster/poster.contract.ts";
+import { MAX_NAMED, type posterContract } from "#shared/tree/poster/poster.contract.ts";
 import type { Context } from "../../../lib/context.ts";
 import { isThisMachine } from "../../../lib/edge/hosts.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import { readFormats } from "../../core/formats/index.ts";
 import type { GroupsSubjects } from "../../family/groups/index.ts";
-import { notDrawn, papersFor, planPoster, type PosterQuery } from "./poster-plan.service.ts";
+import {
+  listUndrawnNames,
+  papersFor,
+  planPoster,
+  type PosterQuery,
+} from "./poster-plan.service.ts";
 import { drawPoster } from "./poster.service.ts";
 
 export function posterRoutes(ctx: Context): Handlers<typeof posterContract, GroupsSubjects> {
@@ -19,13 +24,13 @@ export function posterRoutes(ctx: Context): Handlers<typeof posterContract, Grou
   return {
     plan: async ({ group, query }) => {
       const plan = await planFor(group, query);
-      const names = notDrawn(plan);
+      const names = listUndrawnNames(plan);
       return {
         title: plan.title,
         people: plan.people,
         sheets: plan.sheets.map(({ name, people }) => ({ name, people })),
         papers: await papersFor(plan),
-        notDrawn: { total: names.length, names: names.slice(0, MOST_NAMED) },
+        notDrawn: { total: names.length, names: names.slice(0, MAX_NAMED) },
       };
     },
     draw: async ({ group, query }) => drawPoster(ctx, await planFor(group, query), query),

@@ -7,12 +7,12 @@ import { posterErrors } from "#shared/tree/poster/poster.errors.ts";
 import type { Context } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { paintPng } from "../../../lib/paper/png.ts";
-import { facesIn } from "./faces.queries.ts";
+import { createFaceReader } from "./faces.queries.ts";
 import { posterPdf } from "./poster-pdf.view.ts";
 import { pageOf, pagesOf, papersFor, type PosterPlan } from "./poster-plan.service.ts";
 import { posterSvg } from "./poster-svg.view.ts";
 
-interface Wanted {
+interface PosterRequest {
   paper: PaperName;
   format: (typeof POSTER_FORMATS)[number];
   sheet?: number | undefined;
@@ -26,7 +26,7 @@ interface Wanted {
 export async function drawPoster(
   { db, now }: Context,
   plan: PosterPlan,
-  { paper, format, sheet = 1, faces = "printed" }: Wanted,
+  { paper, format, sheet = 1, faces = "printed" }: PosterRequest,
 ): Promise<FileResult> {
   const made = now();
   const title = `${plan.title} - ${plan.subtitle}`;
@@ -36,40 +36,40 @@ export async function drawPoster(
     body,
   });
   if (format === "pdf") {
-    const pages = (await pagesOf(plan, paper)) ?? (await tooSmall(plan, paper));
+    const pages = (await pagesOf(plan, paper)) ?? (await throwTooSmall(plan, paper));
     return file("application/pdf", title, (until) =>
-      posterPdf({ title, made }, pages, facesIn(db, faces, until)),
+      posterPdf({ title, made }, pages, createFaceReader(db, faces, until)),
     );
   }
   const wanted = plan.sheets[sheet - 1];
   if (!wanted)
     throw domainError(posterErrors.noSheet, { sheets: countOf(plan.sheets.length, "sheet") });
-  const page = pageOf(wanted, paper) ?? (await tooSmall(plan, paper));
+  const page = pageOf(wanted, paper) ?? (await throwTooSmall(plan, paper));
   const name = plan.sheets.length > 1 ? `${title} - sheet ${sheet}` : title;
   if (format === "svg")
     return file("image/svg+xml", name, (until) =>
-      posterSvg(page, title, facesIn(db, faces, until)),
+      posterSvg(page, title, createFaceReader(db, faces, until)),
     );
   return file("image/png", name, (until) => {
-    const svg = posterSvg(page, title, facesIn(db, faces, until), "pt");
+    const svg = posterSvg(page, title, createFaceReader(db, faces, until), "pt");
     return paintPng(svg, { density: densityOf(page), until });
   });
 }
 
 type Pieces = AsyncIterable<Uint8Array | string>;
 
-async function tooSmall(plan: PosterPlan, paper: PaperName): Promise<never> {
+async function throwTooSmall(plan: PosterPlan, paper: PaperName): Promise<never> {
   const [smallest] = await papersFor(plan);
   const fitting = smallest ? `Choose ${smallest} or larger.` : "Choose fewer generations.";
   throw domainError(posterErrors.tooSmall, { paper, fitting });
 }
 
 const MAX_PIXELS = 48_000_000;
-const PRINT_DOTS = 300;
+const PRINT_DPI = 300;
 
 /** Returns the dots per inch: print resolution, or less if the image would be too large. */
 const densityOf = ({ width, height }: Pick<PosterPage, "width" | "height">): number =>
-  Math.min(PRINT_DOTS, Math.floor(Math.sqrt(MAX_PIXELS / ((width / 72) * (height / 72)))));
+  Math.min(PRINT_DPI, Math.floor(Math.sqrt(MAX_PIXELS / ((width / 72) * (height / 72)))));
 
 /** Keeps only characters that all systems allow in file names, and shortens the name to their limit. */
 // oxlint-disable-next-line no-control-regex -- Windows allows none of these

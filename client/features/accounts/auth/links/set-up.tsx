@@ -3,7 +3,7 @@ import { useSearchParams } from "wouter";
 import { isMissing, onceUnlessMissing, wordsOf } from "../../../../lib/calls/failure.ts";
 import { LetterDrawing } from "../../../../ui/drawings/letter-drawing.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
@@ -41,9 +41,13 @@ export function SetUp() {
       ) : person.data ? (
         <FirstPassword token={token} email={person.data.email} />
       ) : (
-        <NotHere query={person} failed="Couldn't open this link" loading="Opening your link">
+        <QueryPlaceholder
+          query={person}
+          failed="Couldn't open this link"
+          loading="Opening your link"
+        >
           <Skeleton className="h-48" />
-        </NotHere>
+        </QueryPlaceholder>
       )}
     </AuthFrame>
   );

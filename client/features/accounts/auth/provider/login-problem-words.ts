@@ -1,7 +1,7 @@
 import type { LoginProblem } from "#shared/accounts/auth/login-problems.ts";
 
 /** Why a sign-in with the provider of this name didn't work, and what to do. */
-export const problemWords = (problem: LoginProblem, name: string) =>
+export const describeProblem = (problem: LoginProblem, name: string) =>
   ({
     expired: "That sign-in took too long or was opened twice. Try again.",
     canceled: "You canceled the sign-in. You can try again.",

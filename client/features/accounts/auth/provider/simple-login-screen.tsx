@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "wouter";
 import { LOGIN_PROBLEMS } from "#shared/accounts/auth/login-problems.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { AuthFrame } from "../auth-frame.tsx";
 import { ConnectForm } from "./connect-form.tsx";
 import { ContinueWith } from "./continue-link.tsx";
-import { problemWords } from "./login-problem-words.ts";
+import { describeProblem } from "./login-problem-words.ts";
 import { LoginStatus } from "./login-status.tsx";
 import { providerQueries } from "./provider.api.ts";
 
@@ -24,13 +24,13 @@ export default function SimpleLoginScreen() {
         documentTitle="Sign in with a provider"
       />
       {!provider.data ? (
-        <NotHere
+        <QueryPlaceholder
           query={provider}
           failed="Couldn't load this page"
           loading="Loading the sign-in options"
         >
           <Skeleton className="h-24" />
-        </NotHere>
+        </QueryPlaceholder>
       ) : waitingEmail && name ? (
         <ConnectForm name={name} email={waitingEmail} />
       ) : (
@@ -64,7 +64,7 @@ function Problem({ name }: { name: string }) {
   const problem = LOGIN_PROBLEMS.find((each) => each === parameters.get("problem"));
   return problem ? (
     <p role="alert" className="border-l-4 border-brick pl-4 wrap-anywhere">
-      {problemWords(problem, name)}
+      {describeProblem(problem, name)}
     </p>
   ) : null;
 }

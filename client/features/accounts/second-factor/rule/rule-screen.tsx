@@ -10,7 +10,7 @@ import { AdministratorsOnly } from "../../../../lib/session/administrators-only.
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { ErrorText } from "../../../../ui/error-text.tsx";
-import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
@@ -53,13 +53,13 @@ function Rule({ group }: { group: number }) {
         actions={<ButtonLink href="/family-groups">Family groups</ButtonLink>}
       />
       {!rule.data ? (
-        <NotHere
+        <QueryPlaceholder
           query={rule}
           failed="Couldn't load this family group's rule"
           loading="Loading the rule"
         >
           <Skeleton className="h-40 max-w-3xl" />
-        </NotHere>
+        </QueryPlaceholder>
       ) : (
         <Card
           title={

@@ -41,7 +41,8 @@ export default function ChangeDialog({ proof, change, onDone, onClose }: ChangeD
   );
 }
 
-const LAST = "After that, your password alone signs you in, and your recovery codes stop working.";
+const LAST_FACTOR_WARNING =
+  "After that, your password alone signs you in, and your recovery codes stop working.";
 
 function wordsFor(change: FactorChange) {
   if (change.what === "renewCodes")
@@ -56,7 +57,7 @@ function wordsFor(change: FactorChange) {
       : ["passkey", `“${change.name}” stops working here.`];
   return {
     title: `Remove this ${name}?`,
-    says: change.isLast ? `${removes} ${LAST}` : removes,
+    says: change.isLast ? `${removes} ${LAST_FACTOR_WARNING}` : removes,
     submit: `Remove ${name}`,
   };
 }

@@ -2,11 +2,11 @@ import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { dayOfMoment } from "../../../../lib/dates.ts";
 import { Button } from "../../../../ui/button.tsx";
 import type { Factors } from "../second-factor.api.ts";
-import type { Opened } from "./opened.ts";
+import type { OpenedDialog } from "./opened.ts";
 
 interface FactorListProps {
   factors: Factors;
-  open: (opened: Opened) => void;
+  open: (opened: OpenedDialog) => void;
 }
 
 /** What the account has, with its buttons. */

@@ -5,4 +5,4 @@ export type FactorChange =
   | { what: "renewCodes" };
 
 /** The window that is open. */
-export type Opened = { what: "addApp" } | { what: "addPasskey" } | FactorChange;
+export type OpenedDialog = { what: "addApp" } | { what: "addPasskey" } | FactorChange;

@@ -25,7 +25,7 @@ interface ProofFormProps {
 export function ProofForm(props: ProofFormProps) {
   const { proof, send, onCancel, submit, destructive, children } = props;
   const form = useForm({
-    resolver: bodyResolver(proofSchema, (typed: typeof NO_PROOF) => askedFor(proof, typed)),
+    resolver: bodyResolver(proofSchema, (typed: typeof NO_PROOF) => neededFields(proof, typed)),
     defaultValues: NO_PROOF,
     shouldFocusError: false,
   });
@@ -49,7 +49,10 @@ export function ProofForm(props: ProofFormProps) {
 }
 
 /** Only what is on the screen. */
-const askedFor = (proof: Factors["proof"], { currentPassword, code }: typeof NO_PROOF): Proof => ({
+const neededFields = (
+  proof: Factors["proof"],
+  { currentPassword, code }: typeof NO_PROOF,
+): Proof => ({
   ...(proof === "password" && { currentPassword }),
   ...(proof === "code" && { code }),
 });

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { invalidate } from "../../../../lib/calls/query-client.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { lazyDialog } from "../../../../ui/loading/lazy-component.tsx";
-import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
 import { secondFactorQueries } from "../second-factor.api.ts";
 import { FactorList } from "./factor-list.tsx";
-import type { Opened } from "./opened.ts";
+import type { OpenedDialog } from "./opened.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const AppDialog = lazyDialog(() => import("./app-dialog.tsx"));
@@ -19,7 +19,7 @@ const ChangeDialog = lazyDialog(() => import("./change-dialog.tsx"));
 /** The reader's second step at sign-in: app, passkeys and recovery codes. */
 export default function SecondFactorSection() {
   const factors = useQuery(secondFactorQueries.show());
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const close = () => setOpened(null);
   const settle = async (done: string, recoveryCodes: string[] | null = null) => {
@@ -31,13 +31,13 @@ export default function SecondFactorSection() {
   if (!factors.data)
     return (
       <Card title="Second step">
-        <NotHere
+        <QueryPlaceholder
           query={factors}
           failed="Couldn't load your second step"
           loading="Loading your second step"
         >
           <Skeleton className="h-32" />
-        </NotHere>
+        </QueryPlaceholder>
       </Card>
     );
   const { proof } = factors.data;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../../../lib/calls/api.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
-import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
@@ -37,9 +37,13 @@ export default function SecondStepScreen() {
           </ButtonLink>
         </div>
       ) : !step.data ? (
-        <NotHere query={step} failed="Couldn't load this page" loading="Loading the second step">
+        <QueryPlaceholder
+          query={step}
+          failed="Couldn't load this page"
+          loading="Loading the second step"
+        >
           <Skeleton className="h-24" />
-        </NotHere>
+        </QueryPlaceholder>
       ) : (
         <div className="grid gap-6">
           {passkey && <PasskeyButton options={passkey} />}

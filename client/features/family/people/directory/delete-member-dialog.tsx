@@ -3,7 +3,7 @@ import type { PersonRow } from "#shared/family/people/person.schema.ts";
 import { ConfirmDialog } from "../../../../ui/windows/confirm-dialog.tsx";
 import { useActionWithUndo } from "../../../../ui/windows/use-action-with-undo.ts";
 import { peopleApi } from "../people.api.ts";
-import { callRestoreMember, MEMBER_RESTORED, renewMembers } from "../restore-member.ts";
+import { callRestoreMember, MEMBER_RESTORED, refetchMembers } from "../restore-member.ts";
 
 interface DeleteMemberDialogProps {
   member: PersonRow;
@@ -20,7 +20,7 @@ export default function DeleteMemberDialog({ member, onClose }: DeleteMemberDial
     words: { done: "Member deleted", failed: "Error deleting member", ...MEMBER_RESTORED },
     describeFailure: (error) => messageOf(error, error instanceof Error ? error.message : ""),
     onDone: onClose,
-    renew: renewMembers,
+    renew: refetchMembers,
   });
   return (
     <ConfirmDialog

@@ -4,13 +4,13 @@ import { lifeYears } from "#shared/family/people/life-years.ts";
 import { faceOf } from "../../../../lib/face.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import type { useAsked } from "../../kinship/index.ts";
+import type { useKinshipAnswer } from "../../kinship/index.ts";
 
 /** The most relatives shown, because the list isn't virtualized. */
 export const MAX_BY_KINSHIP = 500;
 
 interface FoundByKinshipProps {
-  kin: ReturnType<typeof useAsked>;
+  kin: ReturnType<typeof useKinshipAnswer>;
   /** The relatives to show. */
   people: readonly TreePerson[];
   onShowAll: () => void;

@@ -12,7 +12,7 @@ import { ErrorState } from "../../../../ui/loading/error-state.tsx";
 import { lazyDialog, usePreload } from "../../../../ui/loading/lazy-component.tsx";
 import { Loading, Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { useKeptFocus } from "../../../../ui/use-kept-focus.ts";
+import { useRestoredFocus } from "../../../../ui/use-restored-focus.ts";
 import { PageList } from "../../../../ui/virtual-list.tsx";
 import { WhenShown } from "../../../../ui/loading/when-shown.tsx";
 import { MemberCard } from "./member-card.tsx";
@@ -31,7 +31,7 @@ interface MembersListProps {
 }
 
 export function MembersList(props: MembersListProps) {
-  const box = useKeptFocus<HTMLDivElement>(props.people.total);
+  const box = useRestoredFocus<HTMLDivElement>(props.people.total);
   return (
     <div ref={box}>
       <Listed {...props} />

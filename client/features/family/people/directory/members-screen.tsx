@@ -15,7 +15,7 @@ import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { SearchBox } from "../../../../ui/forms/search-box.tsx";
 import { countChosen, type Filters, filtersIn } from "../filters/filters.ts";
 import { FiltersPanel } from "../filters/filters-panel.tsx";
-import { useAsked } from "../../kinship/index.ts";
+import { useKinshipAnswer } from "../../kinship/index.ts";
 import { FoundByKinship, MAX_BY_KINSHIP } from "./found-by-kinship.tsx";
 import { MembersList } from "./members-list.tsx";
 import { useCount, usePeople } from "../people.api.ts";
@@ -32,7 +32,7 @@ export default function MembersScreen() {
   const isFiltered = filters.living || countChosen(filters) > 0;
   const people = usePeople({ search, filters });
   const [shownInFull, showInFull] = useState<string>();
-  const kin = useAsked(
+  const kin = useKinshipAnswer(
     countChosen(filters) === 0 ? user.familyGroupId : null,
     search,
     shownInFull === search ? MAX_BY_KINSHIP : undefined,
@@ -52,7 +52,7 @@ export default function MembersScreen() {
     <>
       <PageHeading
         title="Members"
-        subtitle={whoseMembers(user)}
+        subtitle={describeScope(user)}
         actions={
           <>
             <Button busy={people.isFetching} onClick={() => void people.refetch()}>
@@ -131,7 +131,7 @@ function AddMember({ user }: { user: User }) {
   );
 }
 
-function whoseMembers(user: User): string {
+function describeScope(user: User): string {
   if (grantsAnywhere(user, "group.see")) return "Everyone in all family groups";
   if (user.familyGroupName) return `Everyone in ${user.familyGroupName}`;
   return "You don't belong to a family group yet, so you only see yourself.";

@@ -24,12 +24,12 @@ interface AssignmentFieldsProps {
 export function AssignmentFields(props: AssignmentFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {props.mayAssign ? <Assigning {...props} /> : <Assigned {...props} />}
+      {props.mayAssign ? <AssignmentControls {...props} /> : <AssignedFields {...props} />}
     </div>
   );
 }
 
-function Assigning({ form, typed, person, today }: AssignmentFieldsProps) {
+function AssignmentControls({ form, typed, person, today }: AssignmentFieldsProps) {
   const groups = useGroups().items ?? ownOf(person);
   const field = fieldsOf(form, LABELS);
   const isYoung = mayBeMinor(bornAs(dateToSend(typed.birthdate, today)), today);
@@ -65,19 +65,27 @@ const rolesFor = (role: Role, isYoung: boolean) => [
   ...(role === "GUEST" ? [{ value: role, label: ROLE_LABELS.GUEST }] : []),
 ];
 
-const Assigned = ({ typed, person }: AssignmentFieldsProps) => (
+const AssignedFields = ({ typed, person }: AssignmentFieldsProps) => (
   <>
-    <Told
+    <ReadOnlyField
       label={LABELS.familyGroupId}
       hint="Family group assignment can only be changed by a Super Admin."
     >
       {groupOf(person)}
-    </Told>
-    <Told label={LABELS.role}>{ROLE_LABELS[typed.role]}</Told>
+    </ReadOnlyField>
+    <ReadOnlyField label={LABELS.role}>{ROLE_LABELS[typed.role]}</ReadOnlyField>
   </>
 );
 
-function Told({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+function ReadOnlyField({
+  label,
+  hint,
+  children,
+}: {
+  label: string;
+  hint?: string;
+  children: ReactNode;
+}) {
   return (
     <div className="grid content-start gap-1">
       <p className="font-semibold">{label}</p>

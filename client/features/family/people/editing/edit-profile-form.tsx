@@ -9,7 +9,7 @@ import { useEditForm } from "../../../../lib/forms/use-edit-form.ts";
 import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
 import { peopleApi } from "../people.api.ts";
-import { bodyOn, changesOfProfile, LABELS, typedOf } from "./profile-change.ts";
+import { toBody, changesOfProfile, LABELS, typedOf } from "./profile-change.ts";
 import { useShown } from "./profile-differences.tsx";
 import type { Profile } from "../profile.ts";
 import { ProfileFields } from "./profile-fields.tsx";
@@ -35,9 +35,9 @@ export function EditProfileForm({ person, onDone }: EditProfileFormProps) {
     draft: `person-${person.id}-${person.updatedAt}`,
     secret: ["photo", "currentPassword"],
     schema,
-    toBody: (typed, before) => bodyOn(today, before)(typed),
+    toBody: (typed, before) => toBody(today, before)(typed),
     sending: (body, { before, edition }) => {
-      const changes = changesOfProfile(body, bodyOn(today, before)(before), mayAssign);
+      const changes = changesOfProfile(body, toBody(today, before)(before), mayAssign);
       if (Object.keys(changes).length === 0) return null;
       return () => peopleApi.change({ params: { id: person.id }, body: { ...changes, edition } });
     },

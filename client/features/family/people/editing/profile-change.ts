@@ -45,7 +45,7 @@ export const LABELS: Record<keyof TypedProfile, string> = {
 };
 
 /** The form's values as the profile rules expect them; the photo only if it changed. */
-export const bodyOn =
+export const toBody =
   (today: IsoDate, before: TypedProfile) =>
   (typed: TypedProfile): ProfileForm => ({
     ...typed,

@@ -31,13 +31,13 @@ export const countChosen = ({ living: _living, ...filters }: Filters): number =>
 
 /** The filters as the server's query. */
 export const queryOfFilters = (filters: Partial<Filters>) => ({
-  living: asked(filters.living),
-  deceased: asked(filters.deceased),
+  living: trueOrUndefined(filters.living),
+  deceased: trueOrUndefined(filters.deceased),
   role: filters.role ?? undefined,
   branch: filters.branch || undefined,
-  noPhoto: asked(filters.noPhoto),
-  unconfirmed: asked(filters.unconfirmed),
-  account: asked(filters.account),
+  noPhoto: trueOrUndefined(filters.noPhoto),
+  unconfirmed: trueOrUndefined(filters.unconfirmed),
+  account: trueOrUndefined(filters.account),
 });
 
-const asked = (isChosen: boolean | undefined) => (isChosen ? ("1" as const) : undefined);
+const trueOrUndefined = (isChosen: boolean | undefined) => (isChosen ? ("1" as const) : undefined);

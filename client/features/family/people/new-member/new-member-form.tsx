@@ -7,7 +7,7 @@ import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { newMemberSchema } from "#shared/family/relationships/relatives.contract.ts";
 import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
 import { dateToSend, useToday } from "../../../../lib/dates.ts";
-import { dropDraft, readDraft, useDraft } from "../../../../lib/forms/drafts.ts";
+import { deleteDraft, readDraft, useDraft } from "../../../../lib/forms/drafts.ts";
 import { bindTo, showRefusal, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
 import { invalidate } from "../../../../lib/calls/query-client.ts";
 import type { User } from "../../../../lib/session/session.ts";
@@ -21,11 +21,11 @@ import { toast } from "../../../../ui/windows/toast.ts";
 import { relativesApi } from "./new-member.api.ts";
 import {
   newMemberBody,
-  newMemberOf,
+  emptyMemberOf,
   NOT_ADDED,
   RELATION_CHOICES,
   type TypedMember,
-  whyNotAdded,
+  reasonNotAdded,
 } from "./new-member.ts";
 import { useGroups } from "../../groups/index.ts";
 import { RelativeField } from "../relative-field.tsx";
@@ -55,20 +55,20 @@ export function NewMemberForm({ user, onDone }: NewMemberFormProps) {
     resolver: bodyResolver(newMemberSchema, (typed: TypedMember) =>
       newMemberBody(typed, user, today),
     ),
-    defaultValues: { ...newMemberOf(user), ...readDraft<TypedMember>(DRAFT) },
+    defaultValues: { ...emptyMemberOf(user), ...readDraft<TypedMember>(DRAFT) },
     shouldFocusError: false,
   });
   useDraft(form, DRAFT);
   const { mutateAsync: add, isPending } = useMutation({
     mutationFn: relativesApi.addMember,
     onSuccess: ({ message }) => {
-      dropDraft(DRAFT);
+      deleteDraft(DRAFT);
       toast({ title: "Member added", description: message });
       onDone();
       return invalidate("people", "groups", "relationships", "familyTree");
     },
     onError: (error) => {
-      const why = whyNotAdded(error);
+      const why = reasonNotAdded(error);
       toast({ title: NOT_ADDED, description: why, destructive: true });
       showRefusal(form, error, why);
     },
@@ -97,7 +97,7 @@ export function NewMemberForm({ user, onDone }: NewMemberFormProps) {
       <FormButtons
         busy={isPending}
         onCancel={() => {
-          dropDraft(DRAFT);
+          deleteDraft(DRAFT);
           onDone();
         }}
       >
@@ -136,7 +136,8 @@ function GroupField({ form, user }: PartProps) {
   );
 }
 
-const FORCED = "Anyone who may be under 18 becomes a Child, unless you choose Super Admin.";
+const CHILD_ROLE_HINT =
+  "Anyone who may be under 18 becomes a Child, unless you choose Super Admin.";
 
 /** Only a Super Admin can choose; all others see the role that follows from age. */
 function RoleField({ form, user, today }: PartProps & { today: IsoDate }) {
@@ -156,7 +157,7 @@ function RoleField({ form, user, today }: PartProps & { today: IsoDate }) {
     <SelectField
       label="Role"
       options={ROLE_CHOICES}
-      hint={<output>{isChild && FORCED}</output>}
+      hint={<output>{isChild && CHILD_ROLE_HINT}</output>}
       {...bindTo(form)("role")}
     />
   );
@@ -180,7 +181,7 @@ function RelationFields({ form, user }: PartProps) {
         <RelativeField
           form={form}
           name="relatedUserId"
-          label={WHOSE[type]}
+          label={RELATION_LABELS[type]}
           hint={mayBeOneself ? "Leave empty to choose yourself." : undefined}
           familyGroupId={familyGroupId ? Number(familyGroupId) : null}
         />
@@ -189,4 +190,4 @@ function RelationFields({ form, user }: PartProps) {
   );
 }
 
-const WHOSE = { SPOUSE: "Spouse of", CHILD: "Child of", PARENT: "Parent of" };
+const RELATION_LABELS = { SPOUSE: "Spouse of", CHILD: "Child of", PARENT: "Parent of" };

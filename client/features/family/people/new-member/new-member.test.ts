@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { withPage } from "../../../../../tests/support/browser/browser-page.ts";
 import { ApiError } from "../../../../lib/calls/api.ts";
 import type { User } from "../../../../lib/session/session.ts";
-import { newMemberBody, newMemberOf, type TypedMember, whyNotAdded } from "./new-member.ts";
+import { newMemberBody, emptyMemberOf, type TypedMember, reasonNotAdded } from "./new-member.ts";
 
 withPage();
 const TODAY = "2026-11-21";
@@ -10,7 +10,7 @@ const admin = { id: 7, role: "FAMILY_ADMIN", familyGroupId: 3 } as User;
 const superAdmin = { id: 8, role: "SUPER_ADMIN", familyGroupId: null } as User;
 
 const bodyOf = (typed: Partial<TypedMember>, user = admin) =>
-  newMemberBody({ ...newMemberOf(user), fullName: "Nadia New", ...typed }, user, TODAY);
+  newMemberBody({ ...emptyMemberOf(user), fullName: "Nadia New", ...typed }, user, TODAY);
 
 describe("the body of the form", () => {
   it("MEM-02 puts who is added into the own group where none is chosen, and links nobody", () => {
@@ -54,12 +54,12 @@ it("MEM-02 PROF-05 sends a date of death only of somebody who died", () => {
 describe("why nobody was added", () => {
   it("MEM-03 is said in the server's words, else in those of the catalogue", () => {
     const refused = new ApiError(409, "{}", "Someone already uses this email address.");
-    expect(whyNotAdded(refused)).toBe("Someone already uses this email address.");
-    expect(whyNotAdded(new ApiError(502, "Bad Gateway"))).toBe("Server error occurred");
-    expect(whyNotAdded(new ApiError(418, "I'm a teapot"))).toBe("Failed to create new member");
-    expect(whyNotAdded(new SyntaxError("<"))).toBe("Invalid response format from server");
-    expect(whyNotAdded(new Error("?"))).toBe("Failed to add family member.");
-    expect(whyNotAdded(new TypeError("fetch failed"))).toMatch(
+    expect(reasonNotAdded(refused)).toBe("Someone already uses this email address.");
+    expect(reasonNotAdded(new ApiError(502, "Bad Gateway"))).toBe("Server error occurred");
+    expect(reasonNotAdded(new ApiError(418, "I'm a teapot"))).toBe("Failed to create new member");
+    expect(reasonNotAdded(new SyntaxError("<"))).toBe("Invalid response format from server");
+    expect(reasonNotAdded(new Error("?"))).toBe("Failed to add family member.");
+    expect(reasonNotAdded(new TypeError("fetch failed"))).toMatch(
       /^Failed to add family member\. \w.*again/,
     );
   });

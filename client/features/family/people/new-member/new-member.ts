@@ -19,7 +19,7 @@ export interface TypedMember {
   relatedUserId: ChosenRelative | null;
 }
 
-export const newMemberOf = (user: User): TypedMember => ({
+export const emptyMemberOf = (user: User): TypedMember => ({
   fullName: "",
   email: "",
   birthdate: "",
@@ -55,11 +55,11 @@ export function newMemberBody(typed: TypedMember, user: User, today: IsoDate) {
     // The server refuses a role from anyone else and sets it by age.
     ...(grantsAnywhere(user, "member.assign") && { role }),
     relationshipType,
-    relatedUserId: relatedTo(typed, user),
+    relatedUserId: relationOf(typed, user),
   };
 }
 
-function relatedTo({ relationshipType, relatedUserId }: TypedMember, user: User) {
+function relationOf({ relationshipType, relatedUserId }: TypedMember, user: User) {
   if (!relationshipType || relationshipType === "NONE") return null;
   if (relatedUserId) return relatedUserId.id;
   return relationshipType === "PARENT" ? null : user.id;
@@ -68,7 +68,7 @@ function relatedTo({ relationshipType, relatedUserId }: TypedMember, user: User)
 export const NOT_ADDED = "Failed to add member";
 
 /** Why nobody was added: the server's message or a default. */
-export function whyNotAdded(error: Error): string {
+export function reasonNotAdded(error: Error): string {
   if (error instanceof ApiError)
     return (
       error.userMessage ||

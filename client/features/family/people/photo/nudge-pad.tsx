@@ -6,7 +6,7 @@ const STEPS = [1, 10, 100] as const;
 /** In pixels. */
 export type Step = (typeof STEPS)[number];
 
-const WAYS = [
+const DIRECTIONS = [
   { label: "Move left", Icon: ArrowLeft, right: -1, down: 0 },
   { label: "Move right", Icon: ArrowRight, right: 1, down: 0 },
   { label: "Move up", Icon: ArrowUp, right: 0, down: -1 },
@@ -31,7 +31,7 @@ export function NudgePad({ step, onStep, onNudge }: NudgePadProps) {
         className="w-32"
       />
       <div className="flex gap-1">
-        {WAYS.map(({ label, Icon, right, down }) => (
+        {DIRECTIONS.map(({ label, Icon, right, down }) => (
           <IconButton key={label} label={label} onClick={() => onNudge(right, down)}>
             <Icon aria-hidden className="size-5" />
           </IconButton>

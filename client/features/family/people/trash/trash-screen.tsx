@@ -9,10 +9,10 @@ import { Button } from "../../../../ui/button.tsx";
 import { AlbumDrawing } from "../../../../ui/drawings/album-drawing.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
-import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import { ShowMore } from "../../../../ui/show-more.tsx";
-import { useKeptFocus } from "../../../../ui/use-kept-focus.ts";
+import { useRestoredFocus } from "../../../../ui/use-restored-focus.ts";
 import { restoreGroup } from "../../groups/index.ts";
 import { restoreMember } from "../restore-member.ts";
 import { trashQueries } from "./trash.api.ts";
@@ -40,12 +40,12 @@ export default function TrashScreen() {
 function Trash() {
   const trash = usePages(trashQueries.list({ query: {} }));
   const { items, total } = trash;
-  const box = useKeptFocus<HTMLDivElement>(total);
+  const box = useRestoredFocus<HTMLDivElement>(total);
   if (!items)
     return (
-      <NotHere query={trash} failed="Couldn't load this list" loading="Loading the list">
+      <QueryPlaceholder query={trash} failed="Couldn't load this list" loading="Loading the list">
         <Skeleton className="h-56" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   return (
     <div ref={box}>

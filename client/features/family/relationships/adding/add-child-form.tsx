@@ -9,7 +9,7 @@ import { ParentLinkFields } from "./link-fields.tsx";
 import { MemberPicker } from "../choosing/member-picker.tsx";
 import {
   EMPTY_RELATIVE,
-  newPersonIn,
+  toNewPerson,
   type RelativeFormProps,
   type TypedRelative,
 } from "./relative-form.ts";
@@ -17,7 +17,7 @@ import { RelativeFormFrame } from "./relative-form-frame.tsx";
 import { relationshipsApi, relativesApi } from "../relationships.api.ts";
 import { useFamilyGraph } from "../use-family-graph.ts";
 import { useRelativeForm } from "./use-relative-form.ts";
-import { whyNotAs } from "../choosing/who-can-be.ts";
+import { reasonAgainst } from "../choosing/eligibility.ts";
 
 interface AddChildFormProps extends RelativeFormProps {
   /** Candidates for the child's other parent. */
@@ -39,7 +39,7 @@ export function AddChildForm(props: AddChildFormProps) {
   };
   const asBody = (typed: TypedRelative) => ({
     ...(typed.mode === "new"
-      ? { ...newPersonIn(typed, today), familyGroupId: group }
+      ? { ...toNewPerson(typed, today), familyGroupId: group }
       : { existingChildId: typed.chosen?.id ?? null }),
     useExistingUser: typed.mode === "search",
     parentId: person.id,
@@ -61,7 +61,7 @@ export function AddChildForm(props: AddChildFormProps) {
   const typedKind = useWatch({ control: use.form.control, name: "parentKind" });
   const kind = isSibling ? EMPTY_RELATIVE.parentKind : typedKind;
   const whyNot = useMemo(
-    () => (graph ? whyNotAs(graph, person.id, "CHILD", { today, kind }) : () => null),
+    () => (graph ? reasonAgainst(graph, person.id, "CHILD", { today, kind }) : () => null),
     [graph, person.id, today, kind],
   );
   return (

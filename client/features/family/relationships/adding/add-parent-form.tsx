@@ -5,12 +5,17 @@ import {
 import { newRelativeSchema } from "#shared/family/relationships/relatives.contract.ts";
 import { useWatch } from "react-hook-form";
 import { useToday } from "../../../../lib/dates.ts";
-import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
-import { type CoupleFacts, CoupleQuestion, idsIn, parentToAskAbout } from "./couple-question.tsx";
+import {
+  type CoupleFacts,
+  CoupleQuestion,
+  parentIdsOf,
+  findUnlinkedParent,
+} from "./couple-question.tsx";
 import { ParentLinkFields } from "./link-fields.tsx";
 import { ParentChoice } from "../choosing/parent-choice.tsx";
-import { newPersonIn, type RelativeFormProps, type TypedRelative } from "./relative-form.ts";
+import { toNewPerson, type RelativeFormProps, type TypedRelative } from "./relative-form.ts";
 import { RelativeFormFrame } from "./relative-form-frame.tsx";
 import { relationshipsApi, relativesApi } from "../relationships.api.ts";
 import { useFamilyGraph } from "../use-family-graph.ts";
@@ -27,7 +32,7 @@ export function AddParentForm(props: RelativeFormProps) {
   const today = useToday();
   const { graph } = useFamilyGraph(group);
   const parentInQuestion = (typed: CoupleFacts) =>
-    graph && parentToAskAbout(graph, person.id, typed);
+    graph && findUnlinkedParent(graph, person.id, typed);
   /** The API call for this form, with its body. */
   const callFor = (typed: TypedRelative) => {
     const { relationshipStatus, parentKind: kind } = typed;
@@ -38,10 +43,10 @@ export function AddParentForm(props: RelativeFormProps) {
       const couple = partner && { coupleWith: partner.id };
       return {
         name: "addRelative" as const,
-        body: { ...newPersonIn(typed, today), ...link, ...facts, ...couple },
+        body: { ...toNewPerson(typed, today), ...link, ...facts, ...couple },
       };
     }
-    const parentIds = [...idsIn(typed), ...(partner ? [partner.id] : [])];
+    const parentIds = [...parentIdsOf(typed), ...(partner ? [partner.id] : [])];
     const [userId = 0] = parentIds;
     if (parentIds.length === 1)
       return { name: "record" as const, body: { userId, ...link, relationshipStatus, kind } };
@@ -70,7 +75,7 @@ export function AddParentForm(props: RelativeFormProps) {
         const { message, user } = await relativesApi.addRelative({ body });
         return { message, personId: user.id };
       }
-      const [personId = 0] = idsIn(typed);
+      const [personId = 0] = parentIdsOf(typed);
       if (name === "recordParents")
         return { ...(await relationshipsApi.recordParents({ body })), personId };
       const { message } = await relationshipsApi.record({ body });
@@ -102,8 +107,8 @@ function Choice({ use, person, group }: ChoiceProps) {
   const { graph, ...query } = useFamilyGraph(group);
   if (graph) return <ParentChoice form={use.form} graph={graph} personId={person.id} />;
   return (
-    <NotHere query={query} failed="Couldn't load the family" loading="Loading the family">
+    <QueryPlaceholder query={query} failed="Couldn't load the family" loading="Loading the family">
       <Skeleton className="h-11" />
-    </NotHere>
+    </QueryPlaceholder>
   );
 }

@@ -2,8 +2,8 @@ import { useRef } from "react";
 import type { Sex } from "#shared/family/people/sex.ts";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { AddRelative } from "./add-relative.tsx";
-import type { Somebody } from "../relationships.api.ts";
-import type { Kinship } from "../choosing/who-can-be.ts";
+import type { RelatedPerson } from "../relationships.api.ts";
+import type { Kinship } from "../choosing/eligibility.ts";
 
 const TITLES = {
   SPOUSE: "Add a spouse",
@@ -13,7 +13,7 @@ const TITLES = {
 } as const;
 
 export interface AddRelativeDialogProps {
-  person: Somebody;
+  person: RelatedPerson;
   as: Kinship | "SIBLING";
   sex?: Sex | undefined;
   /** Called on close with the last person added. */

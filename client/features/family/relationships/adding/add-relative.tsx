@@ -5,13 +5,13 @@ import { AddSpouseForm } from "./add-spouse-form.tsx";
 import { NoFamilyGroup } from "./no-family-group.tsx";
 import type { Sex } from "#shared/family/people/sex.ts";
 import type { RelativeFormProps } from "./relative-form.ts";
-import type { Somebody } from "../relationships.api.ts";
+import type { RelatedPerson } from "../relationships.api.ts";
 import type { Relationships } from "../use-relationships.ts";
 import { WithRelationships } from "../with-relationships.tsx";
-import type { Kinship } from "../choosing/who-can-be.ts";
+import type { Kinship } from "../choosing/eligibility.ts";
 
 interface AddRelativeProps {
-  person: Somebody;
+  person: RelatedPerson;
   as: Kinship | "SIBLING";
   /** Starts with a new person instead of a search. */
   startsNew?: boolean;
@@ -46,12 +46,12 @@ export function AddRelative({ as, ...rest }: AddRelativeProps) {
   }
 }
 
-interface AboutRelatives extends RelativeFormProps {
+interface RelativeContext extends RelativeFormProps {
   known: Relationships;
 }
 
 /** Offers the spouses as the child's other parent, the current one first. */
-function AddChild({ known, ...about }: AboutRelatives) {
+function AddChild({ known, ...about }: RelativeContext) {
   const current = known.spouses.filter(
     ({ relationshipStatus }) => relationshipStatus === "CURRENT",
   );
@@ -61,7 +61,7 @@ function AddChild({ known, ...about }: AboutRelatives) {
 }
 
 /** Adds a child of the same parents, birth parents first. */
-function AddSibling({ person, known, ...about }: AboutRelatives) {
+function AddSibling({ person, known, ...about }: RelativeContext) {
   const [first, ...others] = known.parents
     .toSorted((a, b) => Number(b.kind === "birth") - Number(a.kind === "birth"))
     .map(({ relatedUser }) => relatedUser);

@@ -6,31 +6,31 @@ import { useToday } from "../../../../lib/dates.ts";
 import { UnionFields } from "./link-fields.tsx";
 import { MemberPicker } from "../choosing/member-picker.tsx";
 import {
-  newPersonIn,
+  toNewPerson,
   type RelativeFormProps,
   type TypedRelative,
-  unionIn,
+  toUnion,
 } from "./relative-form.ts";
 import { RelativeFormFrame } from "./relative-form-frame.tsx";
 import { relationshipsApi, relativesApi } from "../relationships.api.ts";
 import { useFamilyGraph } from "../use-family-graph.ts";
 import { useRelativeForm } from "./use-relative-form.ts";
-import { whyNotAs } from "../choosing/who-can-be.ts";
+import { reasonAgainst } from "../choosing/eligibility.ts";
 
 export function AddSpouseForm(props: RelativeFormProps) {
   const { person, group } = props;
   const today = useToday();
   const { graph } = useFamilyGraph(group);
   const asNew = (typed: TypedRelative) => ({
-    ...newPersonIn(typed, today),
-    ...unionIn(typed, today),
+    ...toNewPerson(typed, today),
+    ...toUnion(typed, today),
     relationshipType: "SPOUSE" as const,
     relatedUserId: person.id,
     relationshipStatus: typed.relationshipStatus,
     familyGroupId: group,
   });
   const asKnown = (typed: TypedRelative) => ({
-    ...unionIn(typed, today),
+    ...toUnion(typed, today),
     userId: person.id,
     spouseId: typed.chosen?.id ?? 0,
     status: typed.relationshipStatus,
@@ -53,7 +53,7 @@ export function AddSpouseForm(props: RelativeFormProps) {
     failed: "Failed to create relationship",
   });
   const whyNot = useMemo(
-    () => (graph ? whyNotAs(graph, person.id, "SPOUSE", { today }) : () => null),
+    () => (graph ? reasonAgainst(graph, person.id, "SPOUSE", { today }) : () => null),
     [graph, person.id, today],
   );
   return (

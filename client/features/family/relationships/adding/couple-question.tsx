@@ -10,15 +10,15 @@ import type { TypedRelative } from "./relative-form.ts";
 /** What decides whether a second parent is being added. */
 export type CoupleFacts = Pick<TypedRelative, "mode" | "parents">;
 
-export const idsIn = ({ parents }: CoupleFacts): number[] => parents.split(",").map(Number);
+export const parentIdsOf = ({ parents }: CoupleFacts): number[] => parents.split(",").map(Number);
 
 /** The one parent a child has, if another is being added who isn't recorded as their partner. */
-export function parentToAskAbout(graph: FamilyGraph, childId: number, typed: CoupleFacts) {
+export function findUnlinkedParent(graph: FamilyGraph, childId: number, typed: CoupleFacts) {
   const [parent, another] = parentsOf(graph, graph.indexOfId.get(childId) ?? -1);
   if (parent === undefined || another !== undefined) return null;
   const known = { id: graph.people.id[parent]!, fullName: graph.people.fullName[parent]! };
   if (typed.mode === "new") return known;
-  const [chosen, partner] = idsIn(typed);
+  const [chosen, partner] = parentIdsOf(typed);
   if (!chosen || partner || chosen === known.id) return null;
   return partnersOf(graph, parent).includes(graph.indexOfId.get(chosen) ?? -1) ? null : known;
 }

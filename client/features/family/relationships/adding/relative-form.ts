@@ -6,14 +6,14 @@ import type {
   UnionKind,
 } from "#shared/family/relationships/relationship-words.ts";
 import { dateToSend } from "../../../../lib/dates.ts";
-import type { Chosen } from "../choosing/member-picker.tsx";
-import type { Kinship } from "../choosing/who-can-be.ts";
-import type { Somebody } from "../relationships.api.ts";
+import type { ChosenMember } from "../choosing/member-picker.tsx";
+import type { Kinship } from "../choosing/eligibility.ts";
+import type { RelatedPerson } from "../relationships.api.ts";
 
 /** The values of the forms that add a spouse, parent or child. */
 export interface TypedRelative {
   mode: "search" | "new";
-  chosen: Chosen | null;
+  chosen: ChosenMember | null;
   /** One id, or two ids of a couple joined by a comma. */
   parents: string;
   fullName: string;
@@ -58,7 +58,7 @@ export const EMPTY_RELATIVE: TypedRelative = {
 export const RELATIVE_FIELDS = Object.keys(EMPTY_RELATIVE) as (keyof TypedRelative)[];
 
 /** The new person, as the routes take it. */
-export const newPersonIn = (typed: TypedRelative, today: IsoDate) => ({
+export const toNewPerson = (typed: TypedRelative, today: IsoDate) => ({
   fullName: typed.fullName,
   email: typed.isDeceased ? "" : typed.email,
   mobilePhone: typed.isDeceased ? "" : typed.mobilePhone,
@@ -69,7 +69,7 @@ export const newPersonIn = (typed: TypedRelative, today: IsoDate) => ({
 });
 
 /** The union's kind and dates. */
-export const unionIn = (typed: TypedRelative, today: IsoDate) => ({
+export const toUnion = (typed: TypedRelative, today: IsoDate) => ({
   kind: typed.unionKind || null,
   startDate: dateToSend(typed.startDate, today) || null,
   endDate: dateToSend(typed.endDate, today) || null,
@@ -77,7 +77,7 @@ export const unionIn = (typed: TypedRelative, today: IsoDate) => ({
 
 /** Whose relative a form adds, and how it starts and ends. */
 export interface RelativeFormProps {
-  person: Somebody;
+  person: RelatedPerson;
   group: number;
   /** Starts with a new person instead of a search, and offers to add another. */
   startsNew?: boolean | undefined;
@@ -89,7 +89,7 @@ export interface RelativeFormProps {
 }
 
 /** A field that must be filled in before sending, with the message for it. */
-export interface Lacking {
+export interface MissingField {
   field: "fullName" | "chosen" | "parents" | "areCouple";
   title: string;
   text: string;
@@ -97,7 +97,7 @@ export interface Lacking {
 
 const NOUNS = { SPOUSE: "spouse", CHILD: "child", PARENT: "parent" } as const;
 
-export function lackingIn(typed: TypedRelative, as: Kinship): Lacking | null {
+export function findMissingField(typed: TypedRelative, as: Kinship): MissingField | null {
   const noun = NOUNS[as];
   if (typed.mode === "new") {
     const text = `Please enter a name for the ${noun}.`;

@@ -3,20 +3,20 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { messageOf } from "../../../../lib/calls/api.ts";
-import { dropDraft, readDraft, useDraft } from "../../../../lib/forms/drafts.ts";
+import { deleteDraft, readDraft, useDraft } from "../../../../lib/forms/drafts.ts";
 import { errorsIn, showRefusal, summaryOf } from "../../../../lib/forms/forms.ts";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { takeBack } from "./take-back.ts";
+import { removeLinksWithToast } from "./remove-links.ts";
 import {
   EMPTY_RELATIVE,
-  type Lacking,
-  lackingIn,
+  type MissingField,
+  findMissingField,
   RELATIVE_FIELDS,
   type RelativeFormProps,
   type TypedRelative,
 } from "./relative-form.ts";
-import { familyChanged } from "../relationships.api.ts";
-import type { Kinship } from "../choosing/who-can-be.ts";
+import { refetchFamily } from "../relationships.api.ts";
+import type { Kinship } from "../choosing/eligibility.ts";
 
 interface RelativeFormRules extends Omit<RelativeFormProps, "group"> {
   as: Kinship;
@@ -25,7 +25,7 @@ interface RelativeFormRules extends Omit<RelativeFormProps, "group"> {
   /** The schema that validates a complete form, and the body it validates. */
   checked: (typed: TypedRelative) => [schema: z.core.$ZodType, body: unknown];
   /** What else must be filled in before sending. */
-  lacking?: (typed: TypedRelative) => Lacking | null;
+  lacking?: (typed: TypedRelative) => MissingField | null;
   /** Returns the message to show, who was added, the links that Undo removes, and whether part of it failed. */
   send: (
     typed: TypedRelative,
@@ -34,7 +34,7 @@ interface RelativeFormRules extends Omit<RelativeFormProps, "group"> {
   failed: string;
 }
 
-interface Sent {
+interface SentRelative {
   typed: TypedRelative;
   /** Whether the form closes afterwards. */
   isLast: boolean;
@@ -56,7 +56,7 @@ export function useRelativeForm(rules: RelativeFormRules) {
   }));
   const [added, setAdded] = useState<readonly string[]>([]);
   const lackingNow = (typed: TypedRelative) =>
-    lackingIn(typed, as) ?? rules.lacking?.(typed) ?? null;
+    findMissingField(typed, as) ?? rules.lacking?.(typed) ?? null;
   const form = useForm<TypedRelative>({
     resolver: (typed) => {
       const lacking = lackingNow(typed);
@@ -70,7 +70,7 @@ export function useRelativeForm(rules: RelativeFormRules) {
   });
   useDraft(form, draft);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ typed }: Sent) => send(typed),
+    mutationFn: ({ typed }: SentRelative) => send(typed),
     onSuccess: ({ message, personId, recorded = [], isPartial }, { typed, isLast }) => {
       rules.onAdded?.(personId);
       // A form that stays open lists the people it added.
@@ -78,13 +78,13 @@ export function useRelativeForm(rules: RelativeFormRules) {
         toast({
           title: "Relationship added",
           description: message,
-          ...(recorded.length > 0 && { undo: () => takeBack(recorded) }),
+          ...(recorded.length > 0 && { undo: () => removeLinksWithToast(recorded) }),
         });
       if (!isLast) {
         setAdded((before) => [...before, typed.fullName]);
         form.reset(empty);
       }
-      dropDraft(draft);
+      deleteDraft(draft);
       if (isLast) onDone();
     },
     onError: (error) => {
@@ -93,7 +93,7 @@ export function useRelativeForm(rules: RelativeFormRules) {
       showRefusal(form, error, failed);
     },
     // A call without an answer may still have succeeded.
-    onSettled: familyChanged,
+    onSettled: refetchFamily,
   });
   const goToQuestion = () => {
     form.setFocus("areCouple");
@@ -110,7 +110,7 @@ export function useRelativeForm(rules: RelativeFormRules) {
       },
     );
   const cancel = () => {
-    dropDraft(draft);
+    deleteDraft(draft);
     onDone();
   };
   return {

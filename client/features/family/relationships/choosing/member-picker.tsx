@@ -6,19 +6,19 @@ import { lifeYears } from "#shared/family/people/life-years.ts";
 import type { ListedPerson, PersonRow } from "#shared/family/people/person.schema.ts";
 import { controlStyle, Field } from "../../../../ui/forms/field.tsx";
 import { useChoices } from "../../../../ui/choices/use-choices.ts";
-import { MembersFound, SHORTEST, useFoundMembers } from "../../groups/index.ts";
-import { LeftOut } from "./left-out.tsx";
-import { toldApartBy, type WhyNot } from "./who-can-be.ts";
+import { MembersFound, MIN_SEARCH_LENGTH, useFoundMembers } from "../../groups/index.ts";
+import { IneligiblePeople } from "./ineligible-people.tsx";
+import { describeDifference, type ReasonAgainst } from "./eligibility.ts";
 
-export type Chosen = Pick<PersonRow, "id" | "fullName">;
+export type ChosenMember = Pick<PersonRow, "id" | "fullName">;
 
 interface MemberPickerProps {
   label: string;
   group: number;
   graph: FamilyGraph | null;
-  whyNot: WhyNot;
-  chosen: Chosen | null;
-  onChoose: (member: Chosen | null) => void;
+  whyNot: ReasonAgainst;
+  chosen: ChosenMember | null;
+  onChoose: (member: ChosenMember | null) => void;
   error: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export function MemberPicker(props: MemberPickerProps) {
     <div className="grid gap-2">
       <Field
         label={label}
-        hint={`Type at least ${SHORTEST} letters of the name.`}
+        hint={`Type at least ${MIN_SEARCH_LENGTH} letters of the name.`}
         error={error}
         id={choices.inputProps.id}
       >
@@ -77,17 +77,17 @@ export function MemberPicker(props: MemberPickerProps) {
               members={fitting}
               isSettled={isSettled}
               nothing={nothing}
-              toldApartBy={(member) => wordsOf(member, graph)}
+              toldApartBy={(member) => describeMember(member, graph)}
             />
           </div>
         )}
       </Field>
-      {isSettled && <LeftOut people={leftOut} />}
+      {isSettled && <IneligiblePeople people={leftOut} />}
     </div>
   );
 }
 
-const wordsOf = (member: ListedPerson, graph: FamilyGraph | null) =>
+const describeMember = (member: ListedPerson, graph: FamilyGraph | null) =>
   graph?.indexOfId.has(member.id)
-    ? toldApartBy(graph, member.id)
+    ? describeDifference(graph, member.id)
     : (member.toldApartBy ?? lifeYears(member));

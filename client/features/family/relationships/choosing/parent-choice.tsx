@@ -4,10 +4,10 @@ import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
 import { containsWords } from "#shared/lib/fold.ts";
 import { useToday } from "../../../../lib/dates.ts";
 import { Combobox } from "../../../../ui/choices/combobox.tsx";
-import { LeftOut } from "./left-out.tsx";
+import { IneligiblePeople } from "./ineligible-people.tsx";
 import { parentChoices } from "./parent-choices.ts";
 import type { TypedRelative } from "../adding/relative-form.ts";
-import { whyNotAs } from "./who-can-be.ts";
+import { reasonAgainst } from "./eligibility.ts";
 
 interface ParentChoiceProps {
   form: UseFormReturn<TypedRelative>;
@@ -21,7 +21,7 @@ export function ParentChoice({ form, graph, personId }: ParentChoiceProps) {
   const [asked, setAsked] = useState("");
   const kind = useWatch({ control: form.control, name: "parentKind" });
   const { groups, leftOut } = useMemo(
-    () => parentChoices(graph, whyNotAs(graph, personId, "PARENT", { today, kind }), today),
+    () => parentChoices(graph, reasonAgainst(graph, personId, "PARENT", { today, kind }), today),
     [graph, personId, kind, today],
   );
   const isAskedFor = containsWords(asked);
@@ -44,7 +44,7 @@ export function ParentChoice({ form, graph, personId }: ParentChoiceProps) {
           />
         )}
       />
-      <LeftOut people={leftOut.filter(({ name }) => isAskedFor(name))} />
+      <IneligiblePeople people={leftOut.filter(({ name }) => isAskedFor(name))} />
     </div>
   );
 }

@@ -3,27 +3,31 @@ import { parentOptions } from "#shared/tree/family-tree/parent-options.ts";
 import { compareNames } from "#shared/family/family-graph/sibling-order.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import type { ComboboxGroup } from "../../../../ui/choices/combobox-rows.ts";
-import type { LeftOutPerson } from "./left-out.tsx";
-import { toldApartBy, type WhyNot } from "./who-can-be.ts";
+import type { IneligiblePerson } from "./ineligible-people.tsx";
+import { describeDifference, type ReasonAgainst } from "./eligibility.ts";
 
 /** The possible parents (singles, couples and each person of a couple), and the impossible ones. */
 export function parentChoices(
   graph: FamilyGraph,
-  whyNot: WhyNot,
+  whyNot: ReasonAgainst,
   today: IsoDate,
-): { groups: ComboboxGroup[]; leftOut: LeftOutPerson[] } {
+): { groups: ComboboxGroup[]; leftOut: IneligiblePerson[] } {
   const { singles, couples } = parentOptions(graph, today);
   const partners = couples.flatMap(({ partner1, partner2 }) => [partner1, partner2]);
   const fits = ({ id }: Named) => whyNot(id) === null;
   const alone = singles.filter(fits);
-  const ofCouple = once(partners.filter(fits)).toSorted(
+  const ofCouple = withoutDuplicates(partners.filter(fits)).toSorted(
     (a, b) => compareNames(a.fullName, b.fullName) || a.id - b.id,
   );
   const isNamesake = namesakes([...alone, ...ofCouple]);
   const option = (one: Named) => ({
     value: String(one.id),
     label: one.fullName,
-    detail: isNamesake(one) ? toldApartBy(graph, one.id) : one.bornIn ? `born ${one.bornIn}` : "",
+    detail: isNamesake(one)
+      ? describeDifference(graph, one.id)
+      : one.bornIn
+        ? `born ${one.bornIn}`
+        : "",
   });
   return {
     groups: [
@@ -40,7 +44,7 @@ export function parentChoices(
       },
       { label: "One of a couple", options: ofCouple.map(option) },
     ],
-    leftOut: once([...singles, ...partners]).flatMap(({ id, fullName: name }) => {
+    leftOut: withoutDuplicates([...singles, ...partners]).flatMap(({ id, fullName: name }) => {
       const why = whyNot(id);
       return why === null ? [] : [{ id, name, why }];
     }),
@@ -49,7 +53,9 @@ export function parentChoices(
 
 type Named = ReturnType<typeof parentOptions>["singles"][number];
 
-const once = (people: Named[]) => [...new Map(people.map((each) => [each.id, each])).values()];
+const withoutDuplicates = (people: Named[]) => [
+  ...new Map(people.map((each) => [each.id, each])).values(),
+];
 
 function namesakes(people: Named[]) {
   const counts = new Map<string, number>();

@@ -1,10 +1,10 @@
 import type { Relationship } from "#shared/family/relationships/relationships.contract.ts";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { EditLinkForm } from "./edit-link-form.tsx";
-import type { Somebody } from "../relationships.api.ts";
+import type { RelatedPerson } from "../relationships.api.ts";
 
 interface EditLinkDialogProps {
-  person: Somebody;
+  person: RelatedPerson;
   link: Relationship;
   onClose: () => void;
 }

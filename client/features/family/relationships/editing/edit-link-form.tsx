@@ -15,7 +15,7 @@ import {
   STATUS_OPTIONS,
   UNION_KIND_OPTIONS,
 } from "../link-labels.ts";
-import { familyChanged, relationshipsApi } from "../relationships.api.ts";
+import { refetchFamily, relationshipsApi } from "../relationships.api.ts";
 
 interface EditLinkFormProps {
   link: Relationship;
@@ -39,9 +39,9 @@ export function EditLinkForm({ link, onDone }: EditLinkFormProps) {
         : () => relationshipsApi.change({ params: { id: link.id }, body: { ...body, edition } }),
     onSaved: () => {
       toast({ title: "Relationship saved" });
-      return familyChanged();
+      return refetchFamily();
     },
-    refresh: familyChanged,
+    refresh: refetchFamily,
     failed: "Couldn't save this. What you typed is still here.",
     onDone,
   });

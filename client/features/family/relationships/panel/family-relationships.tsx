@@ -4,15 +4,15 @@ import { Card } from "../../../../ui/card.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { AddRelative } from "../adding/add-relative.tsx";
 import { CreateGroupPanel } from "./create-group-panel.tsx";
-import type { Somebody } from "../relationships.api.ts";
+import type { RelatedPerson } from "../relationships.api.ts";
 import { RelationshipsView } from "./relationships-view.tsx";
 import { WithRelationships } from "../with-relationships.tsx";
-import type { Kinship } from "../choosing/who-can-be.ts";
+import type { Kinship } from "../choosing/eligibility.ts";
 
 type Sheet = "view" | "group" | Kinship;
 
 /** A person's relationships, and forms to add more. */
-export default function FamilyRelationships({ person }: { person: Somebody }) {
+export default function FamilyRelationships({ person }: { person: RelatedPerson }) {
   const [sheet, setSheet] = useState<Sheet>("view");
   const user = useSignedIn();
   // The pressed button disappears, so the focus moves to the new panel.

@@ -3,7 +3,7 @@ import { Wrench } from "lucide-react";
 import { messageOf } from "../../../../lib/calls/api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { familyChanged, relationshipsApi } from "../relationships.api.ts";
+import { refetchFamily, relationshipsApi } from "../relationships.api.ts";
 
 const FAILED = "Failed to fix relationships";
 
@@ -13,7 +13,7 @@ export function FixParentsButton({ childId }: { childId: number }) {
     mutationFn: () => relationshipsApi.fixParents({ body: { childId } }),
     onSuccess: ({ message }) => {
       toast({ title: "Parent relationships", description: message });
-      return familyChanged();
+      return refetchFamily();
     },
     onError: (error) =>
       toast({ title: FAILED, description: messageOf(error, FAILED), destructive: true }),

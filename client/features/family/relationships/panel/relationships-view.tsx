@@ -10,21 +10,21 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { lazyDialog } from "../../../../ui/loading/lazy-component.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
 import { FixParentsButton } from "./fix-parents-button.tsx";
-import { familyChanged, relationshipsApi, type Somebody } from "../relationships.api.ts";
+import { refetchFamily, relationshipsApi, type RelatedPerson } from "../relationships.api.ts";
 import { RelativeRow } from "./relative-row.tsx";
 import { RemovedLink } from "./removed-link.tsx";
 import type { Relationships } from "../use-relationships.ts";
-import type { Kinship } from "../choosing/who-can-be.ts";
+import type { Kinship } from "../choosing/eligibility.ts";
 
 const EditLinkDialog = lazyDialog(() => import("../editing/edit-link-dialog.tsx"));
 
 interface RelationshipsViewProps {
-  person: Somebody;
+  person: RelatedPerson;
   family: Relationships;
   onAdd: (as: Kinship) => void;
 }
 
-const ADD = { SPOUSE: "Add Spouse", PARENT: "Add Parent", CHILD: "Add Child" } as const;
+const ADD_LABELS = { SPOUSE: "Add Spouse", PARENT: "Add Parent", CHILD: "Add Child" } as const;
 
 /** A person's spouses, parents and children, editable by those who may. */
 export function RelationshipsView({ person, family, onAdd }: RelationshipsViewProps) {
@@ -39,7 +39,7 @@ export function RelationshipsView({ person, family, onAdd }: RelationshipsViewPr
     mutationFn: ({ id }: Relationship) => relationshipsApi.remove({ params: { id } }),
     onSuccess: (_, link) => {
       setRemoved(link);
-      return familyChanged();
+      return refetchFamily();
     },
     onError: (error) => {
       const description = messageOf(error, "Please try again");
@@ -47,7 +47,7 @@ export function RelationshipsView({ person, family, onAdd }: RelationshipsViewPr
     },
   });
   const mayEdit = grants(user, "relationship.edit", person.familyGroupId);
-  const add = (as: Kinship) => <Button onClick={() => onAdd(as)}>{ADD[as]}</Button>;
+  const add = (as: Kinship) => <Button onClick={() => onAdd(as)}>{ADD_LABELS[as]}</Button>;
   const section = (title: string, links: readonly Relationship[], none: string, as?: Kinship) => (
     <section className="grid gap-1">
       <h3 className="text-lg">{title}</h3>

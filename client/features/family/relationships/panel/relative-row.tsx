@@ -8,10 +8,10 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Unconfirmed } from "./unconfirmed.tsx";
 import { detailsOf, STATUS_LABELS } from "../link-labels.ts";
-import type { Somebody } from "../relationships.api.ts";
+import type { RelatedPerson } from "../relationships.api.ts";
 
 interface RelativeRowProps {
-  person: Somebody;
+  person: RelatedPerson;
   link: Relationship;
   /** Absent if the reader may not edit it. */
   onEdit: (() => void) | undefined;

@@ -5,7 +5,7 @@ import type { Relationship } from "#shared/family/relationships/relationships.co
 import { messageOf } from "../../../../lib/calls/api.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { familyChanged, relationshipsApi, type Somebody } from "../relationships.api.ts";
+import { refetchFamily, relationshipsApi, type RelatedPerson } from "../relationships.api.ts";
 
 const LINKED_AS: Record<Relationship["relationshipType"], string> = {
   SPOUSE: "spouses",
@@ -15,7 +15,7 @@ const LINKED_AS: Record<Relationship["relationshipType"], string> = {
 };
 
 interface RemovedLinkProps {
-  person: Somebody;
+  person: RelatedPerson;
   link: Relationship;
   onBack: () => void;
 }
@@ -28,7 +28,7 @@ export function RemovedLink({ person, link, onBack }: RemovedLinkProps) {
     mutationFn: () => relationshipsApi.restore({ params: { id: link.id } }),
     onSuccess: () => {
       onBack();
-      return familyChanged();
+      return refetchFamily();
     },
     onError: (error) => {
       const description = messageOf(error, "Please try again");

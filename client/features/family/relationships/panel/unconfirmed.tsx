@@ -6,10 +6,10 @@ import { useSignedIn } from "../../../../lib/session/session.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { familyChanged, relationshipsApi, type Somebody } from "../relationships.api.ts";
+import { refetchFamily, relationshipsApi, type RelatedPerson } from "../relationships.api.ts";
 
 interface UnconfirmedProps {
-  person: Somebody;
+  person: RelatedPerson;
   link: Relationship;
 }
 
@@ -26,7 +26,7 @@ export function Unconfirmed({ person, link }: UnconfirmedProps) {
         title: confirmed ? "Relationship confirmed" : "Confirmed by you",
         description,
       });
-      return familyChanged();
+      return refetchFamily();
     },
     onError: (error) => {
       const description = messageOf(error, "Please try again");

@@ -4,11 +4,11 @@ import { TextField } from "../../../../ui/forms/text-field.tsx";
 import { Spinner } from "../../../../ui/loading/spinner.tsx";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { OutcomePanel } from "../outcome-panel.tsx";
-import type { Door } from "../use-door.ts";
+import type { CheckIn } from "../use-check-in.ts";
 import { readCodes } from "./read-codes.ts";
 
 interface CameraDialogProps {
-  door: Door;
+  door: CheckIn;
   timeZone: string;
   onClose: () => void;
 }
@@ -54,7 +54,7 @@ export default function CameraDialog({ door, timeZone, onClose }: CameraDialogPr
 
 type State = "starting" | "on" | "unsafe" | "refused";
 
-const WHY: Record<"unsafe" | "refused", string> = {
+const REASONS: Record<"unsafe" | "refused", string> = {
   unsafe: "Browsers allow the camera only over https.",
   refused: "Can't use the camera. This device may not have one, or the browser may be blocking it.",
 };
@@ -78,7 +78,7 @@ function Camera({ onCode }: { onCode: (text: string) => void }) {
         <Spinner label="Starting the camera… Your browser may ask you to allow it." />
       )}
       {(state === "unsafe" || state === "refused") && (
-        <p role="alert">{WHY[state]} Type the digits next to the badge’s QR code instead.</p>
+        <p role="alert">{REASONS[state]} Type the digits next to the badge’s QR code instead.</p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no sound */}
       <video

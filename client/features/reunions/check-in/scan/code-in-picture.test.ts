@@ -1,6 +1,6 @@
 import { encodeQR } from "qr";
 import { expect, it } from "vitest";
-import { codeInPicture } from "./code-in-picture.ts";
+import { readCode } from "./code-in-picture.ts";
 
 const PIXELS = 6;
 const MARGIN = 4;
@@ -18,10 +18,10 @@ function pictureOf(text: string) {
 }
 
 it("ATT-10 reads the digits of a badge in a picture", () => {
-  expect(codeInPicture(pictureOf("1712345678901234567890"))).toBe("1712345678901234567890");
+  expect(readCode(pictureOf("1712345678901234567890"))).toBe("1712345678901234567890");
 });
 
 it("ATT-10 reads nothing where no badge is", () => {
   const data = new Uint8ClampedArray(120 * 120 * 4).fill(200);
-  expect(codeInPicture({ data, width: 120, height: 120 })).toBeNull();
+  expect(readCode({ data, width: 120, height: 120 })).toBeNull();
 });

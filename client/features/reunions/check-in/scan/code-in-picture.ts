@@ -8,7 +8,7 @@ interface Picture {
 }
 
 /** The text of the QR code in a picture; null if none can be read. */
-export function codeInPicture(picture: Picture): string | null {
+export function readCode(picture: Picture): string | null {
   try {
     return decodeQR(picture);
   } catch {

@@ -1,9 +1,9 @@
 /** Milliseconds between pictures: often enough for a badge held still, without heating the laptop. */
-const EVERY_MS = 120;
+const SCAN_INTERVAL_MS = 120;
 /** Wider pictures take longer to decode and find no more codes. */
 const MAX_WIDTH = 640;
 /** Milliseconds a code must be out of view before it counts again. */
-const AWAY_MS = 3000;
+const REPEAT_DELAY_MS = 3000;
 
 interface Reading {
   onStarted: () => void;
@@ -33,12 +33,12 @@ export function readCodes(video: HTMLVideoElement, { onStarted, onRefused, onCod
     worker.postMessage({ data, width, height }, [data.buffer]);
   }
   const readLater = () => {
-    timer = setTimeout(readPicture, EVERY_MS);
+    timer = setTimeout(readPicture, SCAN_INTERVAL_MS);
   };
 
   worker.addEventListener("message", ({ data: text }: MessageEvent<string | null>) => {
     const now = Date.now();
-    const isAnew = text !== last.text || now - last.at > AWAY_MS;
+    const isAnew = text !== last.text || now - last.at > REPEAT_DELAY_MS;
     if (text) last = { text, at: now };
     if (text && isAnew) onCode(text);
     if (!isEnded) readLater();

@@ -27,7 +27,7 @@ export function useScanner(onCode: (digits: string) => void): void {
         if (code.length < MIN_DIGITS) return;
         event.preventDefault();
         event.stopPropagation();
-        takeOut(document.activeElement, code);
+        removeDigits(document.activeElement, code);
         scanned(code);
       }
     };
@@ -42,7 +42,7 @@ const valueOf = Object.getOwnPropertyDescriptor(
   "value",
 );
 
-function takeOut(field: Element | null, digits: string) {
+function removeDigits(field: Element | null, digits: string) {
   if (!(field instanceof HTMLInputElement) || !field.value.endsWith(digits)) return;
   // Bypasses React's value tracking, so that React sees the change as typing.
   valueOf?.set?.call(field, field.value.slice(0, -digits.length));

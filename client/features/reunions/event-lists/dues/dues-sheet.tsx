@@ -9,12 +9,12 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { Button, DownloadLink } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { CheckboxField } from "../../../../ui/forms/checkbox-field.tsx";
-import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import { PageButtons } from "../../../../ui/page-buttons.tsx";
 import type { PlannedEvent } from "../../event-basics/index.ts";
 import { duesQueries, type HouseholdDues, type Rates } from "./dues.api.ts";
-import { headsInWords, namesInWords, openOf, standInWords } from "./dues-words.ts";
+import { describeHeads, describeHousehold, unpaidOf, describeBalance } from "./dues-words.ts";
 import { PaymentForm } from "./payment-form.tsx";
 import { PaymentList } from "./payment-list.tsx";
 
@@ -75,9 +75,9 @@ export function DuesSheet({ event, rates }: { event: PlannedEvent; rates: Rates 
           <PageButtons label="Household pages" page={page} pages={pages} onShow={setPage} />
         </>
       ) : (
-        <NotHere query={query} failed="Couldn't load the dues" loading="Loading the dues">
+        <QueryPlaceholder query={query} failed="Couldn't load the dues" loading="Loading the dues">
           <Skeleton className="h-72" />
-        </NotHere>
+        </QueryPlaceholder>
       )}
     </Card>
   );
@@ -92,23 +92,25 @@ interface DuesRowProps {
 function DuesRow({ event, dues, currency }: DuesRowProps) {
   const [isPaying, setPaying] = useState(false);
   const { userId, guestId, due } = dues;
-  const isOpen = openOf(dues) > 0;
+  const isOpen = unpaidOf(dues) > 0;
   return (
     <li className="py-4 print:break-inside-avoid">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-48 flex-1 wrap-anywhere">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-            {namesInWords(dues)}
-            <Badge tone={isOpen ? "marigold" : "evergreen"}>{standInWords(dues, currency)}</Badge>
+            {describeHousehold(dues)}
+            <Badge tone={isOpen ? "marigold" : "evergreen"}>
+              {describeBalance(dues, currency)}
+            </Badge>
           </h3>
           <p className="tabular text-quiet">
-            {headsInWords(dues)}: {formatMoney(due, currency)}
+            {describeHeads(dues)}: {formatMoney(due, currency)}
           </p>
         </div>
         {!isPaying && (userId ?? guestId) !== null && (
           <Button
             data-print="no"
-            aria-label={`Mark as paid: ${namesInWords(dues)}`}
+            aria-label={`Mark as paid: ${describeHousehold(dues)}`}
             onClick={() => setPaying(true)}
           >
             Mark as paid

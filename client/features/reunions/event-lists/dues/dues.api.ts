@@ -10,4 +10,4 @@ type Dues = RouteAnswer<typeof duesContract.routes.own>;
 export type Rates = NonNullable<Dues["rates"]>;
 export type HouseholdDues = NonNullable<Dues["own"]>;
 
-export const renewDues = () => invalidate("dues");
+export const refetchDues = () => invalidate("dues");

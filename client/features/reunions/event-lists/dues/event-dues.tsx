@@ -3,12 +3,12 @@ import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { formatMoney } from "#shared/reunions/event-lists/money.ts";
 import { useSignedIn } from "../../../../lib/session/session.ts";
 import { Card } from "../../../../ui/card.tsx";
-import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import type { PlannedEvent } from "../../event-basics/index.ts";
 import { duesQueries, type HouseholdDues, type Rates } from "./dues.api.ts";
 import { DuesSheet } from "./dues-sheet.tsx";
-import { headsInWords, ratesInWords, standInWords } from "./dues-words.ts";
+import { describeHeads, describeRates, describeBalance } from "./dues-words.ts";
 import { PaymentList } from "./payment-list.tsx";
 import { RatesCard } from "./rates-card.tsx";
 
@@ -18,9 +18,9 @@ export default function EventDues({ event }: { event: PlannedEvent }) {
   const query = useQuery(duesQueries.own({ params: { id: event.id } }));
   if (!query.data)
     return (
-      <NotHere query={query} failed="Couldn't load the dues" loading="Loading the dues">
+      <QueryPlaceholder query={query} failed="Couldn't load the dues" loading="Loading the dues">
         <Skeleton className="h-72" />
-      </NotHere>
+      </QueryPlaceholder>
     );
   const { rates, own } = query.data;
   return (
@@ -30,7 +30,7 @@ export default function EventDues({ event }: { event: PlannedEvent }) {
       {rates && !own && !isOrganiser && (
         <Card title="Your household">
           <p>No one in your household is going yet, so you don’t owe anything.</p>
-          <p className="text-quiet">{ratesInWords(rates)}</p>
+          <p className="text-quiet">{describeRates(rates)}</p>
         </Card>
       )}
       {!rates && !isOrganiser && (
@@ -46,11 +46,11 @@ export default function EventDues({ event }: { event: PlannedEvent }) {
 function OwnDues({ rates, own }: { rates: Rates; own: HouseholdDues }) {
   return (
     <Card title="Your household">
-      <p className="tabular text-lg font-semibold">{standInWords(own, rates.currency)}</p>
+      <p className="tabular text-lg font-semibold">{describeBalance(own, rates.currency)}</p>
       <p className="tabular">
-        {headsInWords(own)}: {formatMoney(own.due, rates.currency)}
+        {describeHeads(own)}: {formatMoney(own.due, rates.currency)}
       </p>
-      <p className="text-quiet">{ratesInWords(rates)}. The organizers record payments.</p>
+      <p className="text-quiet">{describeRates(rates)}. The organizers record payments.</p>
       <PaymentList currency={rates.currency} dues={own} />
     </Card>
   );

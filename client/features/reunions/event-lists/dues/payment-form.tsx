@@ -1,15 +1,15 @@
 import { newPaymentSchema } from "#shared/reunions/event-lists/dues.schema.ts";
 import { formatMoney, formatPlainAmount, readMoney } from "#shared/reunions/event-lists/money.ts";
 import { asFormDay, dateToSend } from "../../../../lib/dates.ts";
-import { dropDraft } from "../../../../lib/forms/drafts.ts";
+import { deleteDraft } from "../../../../lib/forms/drafts.ts";
 import { useEditForm } from "../../../../lib/forms/use-edit-form.ts";
 import { DateField } from "../../../../ui/forms/date-field.tsx";
 import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
 import { idempotencyKey } from "../../event-basics/index.ts";
-import { duesApi, type HouseholdDues, renewDues } from "./dues.api.ts";
-import { namesInWords, openOf } from "./dues-words.ts";
+import { duesApi, type HouseholdDues, refetchDues } from "./dues.api.ts";
+import { describeHousehold, unpaidOf } from "./dues-words.ts";
 
 interface PaymentFormProps {
   eventId: number;
@@ -28,7 +28,7 @@ export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentF
   const draft = `payment-${eventId}-${userId ?? `guest-${guestId}`}`;
   const keyName = `${draft}-key`;
   const { field, state } = useEditForm({
-    opened: { edition: 0, open: openOf(dues) },
+    opened: { edition: 0, open: unpaidOf(dues) },
     typedOf: ({ open }) => ({
       amount: open > 0 ? formatPlainAmount(open, currency) : "",
       paidOn: asFormDay(today),
@@ -49,14 +49,14 @@ export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentF
         body: { ...body, key: idempotencyKey(keyName, body) },
       }),
     onSaved: ({ amount }) => {
-      const description = `${namesInWords(dues)}: ${formatMoney(amount, currency)}`;
+      const description = `${describeHousehold(dues)}: ${formatMoney(amount, currency)}`;
       toast({ title: "Marked as paid", description });
-      return renewDues();
+      return refetchDues();
     },
-    refresh: renewDues,
+    refresh: refetchDues,
     failed: "Couldn't save. What you typed is still here. Try again.",
     onDone: () => {
-      dropDraft(keyName);
+      deleteDraft(keyName);
       onDone();
     },
   });

@@ -2,8 +2,8 @@ import { formatMoney } from "#shared/reunions/event-lists/money.ts";
 import { dayOfWeek } from "../../event-basics/index.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { useActionWithUndo } from "../../../../ui/windows/use-action-with-undo.ts";
-import { duesApi, type HouseholdDues, renewDues } from "./dues.api.ts";
-import { namesInWords } from "./dues-words.ts";
+import { duesApi, type HouseholdDues, refetchDues } from "./dues.api.ts";
+import { describeHousehold } from "./dues-words.ts";
 
 interface PaymentListProps {
   currency: string;
@@ -16,7 +16,7 @@ interface PaymentListProps {
 export function PaymentList({ currency, dues, eventId }: PaymentListProps) {
   if (dues.payments.length === 0) return null;
   return (
-    <ul aria-label={`Payments: ${namesInWords(dues)}`} className="mt-2 grid gap-1">
+    <ul aria-label={`Payments: ${describeHousehold(dues)}`} className="mt-2 grid gap-1">
       {dues.payments.map(({ id, amount, paidOn }) => (
         <li key={id} className="tabular flex flex-wrap items-center gap-x-3">
           <span>
@@ -25,7 +25,7 @@ export function PaymentList({ currency, dues, eventId }: PaymentListProps) {
           {eventId !== undefined && (
             <RemovePayment
               params={{ id: eventId, paymentId: id }}
-              label={`${formatMoney(amount, currency)}, ${namesInWords(dues)}`}
+              label={`${formatMoney(amount, currency)}, ${describeHousehold(dues)}`}
             />
           )}
         </li>
@@ -49,7 +49,7 @@ function RemovePayment({ params, label }: RemovePaymentProps) {
       undone: "Payment restored",
       undoFailed: "Couldn't restore payment",
     },
-    renew: renewDues,
+    renew: refetchDues,
   });
   return (
     <Button

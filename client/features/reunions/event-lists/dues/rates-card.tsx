@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import type { Rates } from "./dues.api.ts";
-import { ratesInWords } from "./dues-words.ts";
+import { describeRates } from "./dues-words.ts";
 import { RatesForm } from "./rates-form.tsx";
 
 /** What each adult and child owes. Organizers edit it in place. */
@@ -29,7 +29,7 @@ export function RatesCard({ eventId, rates }: { eventId: number; rates: Rates | 
     >
       <p className="tabular">
         {rates
-          ? `${ratesInWords(rates)}.`
+          ? `${describeRates(rates)}.`
           : "Set an amount for each adult and child, then mark households as paid. Homecoming doesn't take payments."}
       </p>
     </Card>

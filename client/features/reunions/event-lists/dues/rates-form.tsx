@@ -9,7 +9,7 @@ import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { duesApi, type Rates, renewDues } from "./dues.api.ts";
+import { duesApi, type Rates, refetchDues } from "./dues.api.ts";
 
 interface RatesFormProps {
   eventId: number;
@@ -25,12 +25,12 @@ const LABELS = {
 };
 
 const NAMES = new Intl.DisplayNames("en", { type: "currency" });
-const inWords = (code: string) => ({ value: code, label: `${NAMES.of(code)} (${code})` });
+const toOption = (code: string) => ({ value: code, label: `${NAMES.of(code)} (${code})` });
 
 /** The currencies in use, and the one chosen before. */
 const currencyOptions = (chosen = "USD") =>
   [...new Set([...CURRENT_CURRENCIES, chosen])]
-    .map(inWords)
+    .map(toOption)
     .toSorted((one, other) => one.label.localeCompare(other.label));
 
 const typedOf = (opened: Rates | { edition: 0 }) =>
@@ -43,7 +43,7 @@ const typedOf = (opened: Rates | { edition: 0 }) =>
     : { currency: "USD", perAdult: "", perChild: "0" };
 
 /** The typed values for the contract. Text that isn't an amount becomes NaN, which the schema rejects. */
-const bodyOf = ({ currency, perAdult, perChild }: ReturnType<typeof typedOf>) => ({
+const toBody = ({ currency, perAdult, perChild }: ReturnType<typeof typedOf>) => ({
   currency,
   perAdult: readMoney(perAdult, currency),
   perChild: readMoney(perChild, currency),
@@ -59,7 +59,7 @@ export function RatesForm({ eventId, rates, onDone }: RatesFormProps) {
     focus: "perAdult",
     draft: `dues-${eventId}-${opened.edition}`,
     schema: duesFormSchema,
-    toBody: bodyOf,
+    toBody: toBody,
     sending:
       (body, { edition }) =>
       () =>
@@ -69,9 +69,9 @@ export function RatesForm({ eventId, rates, onDone }: RatesFormProps) {
         }),
     onSaved: () => {
       toast({ title: "Dues saved", description: "Each household sees what it owes." });
-      return renewDues();
+      return refetchDues();
     },
-    refresh: renewDues,
+    refresh: refetchDues,
     failed: "Couldn't save. What you typed is still here. Try again.",
     onDone,
   });

@@ -9,9 +9,9 @@ import { Button, DownloadLink } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { LetterDrawing } from "../../../../ui/drawings/letter-drawing.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
-import { useKeptFocus } from "../../../../ui/use-kept-focus.ts";
+import { useRestoredFocus } from "../../../../ui/use-restored-focus.ts";
 import { toast } from "../../../../ui/windows/toast.ts";
 import type { PlannedEvent } from "../../event-basics/index.ts";
 import { QuestionForm } from "./question-form.tsx";
@@ -20,7 +20,7 @@ import {
   questionsApi,
   questionsQueries,
   type QuestionTotals,
-  renewQuestions,
+  refetchQuestions,
 } from "./questions.api.ts";
 
 /** The organizers' questions to guests who are going, with the totals of the replies. */
@@ -52,13 +52,13 @@ export default function EventQuestions({ event }: { event: PlannedEvent }) {
         {questions ? (
           <Questions eventId={event.id} questions={questions} />
         ) : (
-          <NotHere
+          <QueryPlaceholder
             query={query}
             failed="Couldn't load the questions"
             loading="Loading the questions"
           >
             <Skeleton className="h-72" />
-          </NotHere>
+          </QueryPlaceholder>
         )}
       </Card>
     </>
@@ -73,9 +73,9 @@ interface QuestionsProps {
 function Questions({ eventId, questions: stored }: QuestionsProps) {
   const { items: questions, reorder } = useOrder(stored, {
     save: (ids) => saveOrder(eventId, ids),
-    settle: renewQuestions,
+    settle: refetchQuestions,
   });
-  const list = useKeptFocus<HTMLUListElement>(questions.length);
+  const list = useRestoredFocus<HTMLUListElement>(questions.length);
   if (questions.length === 0)
     return (
       <EmptyState drawing={<LetterDrawing />} title="No questions yet">

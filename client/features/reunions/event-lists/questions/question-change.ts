@@ -3,7 +3,7 @@ import type { NewQuestion } from "#shared/reunions/event-lists/questions.schema.
 import type { Question } from "./questions.api.ts";
 
 /** The values of an empty question form. */
-export interface FreshQuestion {
+export interface NewQuestionValues {
   edition: 0;
 }
 
@@ -16,7 +16,7 @@ const EMPTY = {
 };
 
 /** The form values of a question. */
-export const typedOf = (opened: Question | FreshQuestion) => {
+export const typedOf = (opened: Question | NewQuestionValues) => {
   const { question, kind, choices, audience, isRequired } = "id" in opened ? opened : EMPTY;
   return {
     question,
@@ -38,7 +38,7 @@ export const LABELS: Record<keyof TypedQuestion, string> = {
 };
 
 /** The typed values for the contract, with one choice per line. */
-export const bodyOf = (typed: TypedQuestion): NewQuestion => {
+export const toBody = (typed: TypedQuestion): NewQuestion => {
   const kind = QUESTION_KINDS.find((known) => known === typed.kind) ?? "line";
   const lines = typed.choices.split("\n").map((line) => line.trim());
   return {

@@ -12,9 +12,9 @@ import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { TextAreaField, TextField } from "../../../../ui/forms/text-field.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { bodyOf, type FreshQuestion, LABELS, typedOf } from "./question-change.ts";
+import { toBody, type NewQuestionValues, LABELS, typedOf } from "./question-change.ts";
 import { AUDIENCE_WORDS, KIND_WORDS } from "./question-words.ts";
-import { type Question, questionsApi, renewQuestions } from "./questions.api.ts";
+import { type Question, questionsApi, refetchQuestions } from "./questions.api.ts";
 
 interface QuestionFormProps {
   eventId: number;
@@ -24,14 +24,14 @@ interface QuestionFormProps {
 }
 
 const KINDS = QUESTION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }));
-const ASKED = AUDIENCES.map((value) => ({ value, label: AUDIENCE_WORDS[value] }));
+const AUDIENCE_OPTIONS = AUDIENCES.map((value) => ({ value, label: AUDIENCE_WORDS[value] }));
 
 /** Adds or changes a question. If replies would be deleted, saving again confirms it. */
 export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
   // The values for which the server announced lost replies. Other values need a new confirmation.
   const [told, setTold] = useState<string | null>(null);
   const sent = useRef<string | null>(null);
-  const opened: Question | FreshQuestion = question ?? { edition: 0 };
+  const opened: Question | NewQuestionValues = question ?? { edition: 0 };
   const { field, typed, state } = useEditForm({
     opened,
     typedOf,
@@ -40,7 +40,7 @@ export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
     focus: "question",
     draft: `question-${eventId}-${question ? `${question.id}-${question.edition}` : "new"}`,
     schema: questionChangeSchema,
-    toBody: bodyOf,
+    toBody: toBody,
     sending: (body, { edition }) => {
       const params = { id: eventId };
       if (!question) return () => questionsApi.add({ params, body: body as NewQuestion });
@@ -51,24 +51,24 @@ export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
     },
     onSaved: (saved) => {
       toast({ title: "Question saved", description: saved.question });
-      return renewQuestions();
+      return refetchQuestions();
     },
     onFailed: (error) => {
       const isLoss = error instanceof ApiError && error.code === questionErrors.losesReplies.code;
       setTold(isLoss ? sent.current : null);
     },
-    refresh: renewQuestions,
+    refresh: refetchQuestions,
     failed: "Couldn't save. What you typed is still here. Try again.",
     onDone,
   });
   const save =
-    told !== null && told === JSON.stringify(bodyOf(typed)) ? "Save and delete answers" : "Save";
+    told !== null && told === JSON.stringify(toBody(typed)) ? "Save and delete answers" : "Save";
   return (
     <EditFrame state={state} save={question ? save : "Add"}>
       <TextField {...field("question")} autoComplete="off" hint="For example: T-shirt size" />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField {...field("kind")} options={KINDS} />
-        <SelectField {...field("audience")} options={ASKED} />
+        <SelectField {...field("audience")} options={AUDIENCE_OPTIONS} />
       </div>
       {typed.kind === "choice" && (
         <TextAreaField {...field("choices")} rows={5} hint="One per line." />

@@ -3,8 +3,13 @@ import { useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { useActionWithUndo } from "../../../../ui/windows/use-action-with-undo.ts";
 import { QuestionForm } from "./question-form.tsx";
-import { AUDIENCE_WORDS, choiceInWords, KIND_WORDS, repliedInWords } from "./question-words.ts";
-import { questionsApi, type QuestionTotals, renewQuestions } from "./questions.api.ts";
+import {
+  AUDIENCE_WORDS,
+  describeChoice,
+  KIND_WORDS,
+  describeReplyCount,
+} from "./question-words.ts";
+import { questionsApi, type QuestionTotals, refetchQuestions } from "./questions.api.ts";
 
 interface QuestionRowProps {
   eventId: number;
@@ -54,7 +59,7 @@ function Totals({ question }: { question: QuestionTotals }) {
   const { kind, counts, sum } = question;
   return (
     <>
-      <p className="tabular mt-1">{repliedInWords(question)}</p>
+      <p className="tabular mt-1">{describeReplyCount(question)}</p>
       {counts.length > 0 && (
         <ul
           aria-label={`Answers to ${question.question}`}
@@ -62,7 +67,7 @@ function Totals({ question }: { question: QuestionTotals }) {
         >
           {counts.map(({ choice, count }) => (
             <li key={choice}>
-              {choiceInWords(kind, choice)}: <strong>{count}</strong>
+              {describeChoice(kind, choice)}: <strong>{count}</strong>
             </li>
           ))}
         </ul>
@@ -87,7 +92,7 @@ function DeleteQuestion({ eventId, question }: { eventId: number; question: Ques
       undone: "Question restored",
       undoFailed: "Couldn't restore question",
     },
-    renew: renewQuestions,
+    renew: refetchQuestions,
   });
   return (
     <IconButton label={`Delete ${question.question}`} busy={isPending} onClick={start}>

@@ -16,13 +16,13 @@ export const AUDIENCE_WORDS: Record<Audience, string> = {
 };
 
 /** 'Yes' for 'yes'; other choices are the organizer's own words. */
-export const choiceInWords = (kind: QuestionKind, choice: string): string => {
+export const describeChoice = (kind: QuestionKind, choice: string): string => {
   if (kind !== "yesNo") return choice;
   return choice === "yes" ? "Yes" : "No";
 };
 
 /** '12 of 40 people answered'. */
-export const repliedInWords = ({ replies, asked, areGone }: QuestionTotals): string =>
+export const describeReplyCount = ({ replies, asked, areGone }: QuestionTotals): string =>
   areGone
     ? `${countOf(replies, "person", "people")} answered. Their answers were deleted 90 days after the event.`
     : `${replies} of ${countOf(asked, "person", "people")} answered`;

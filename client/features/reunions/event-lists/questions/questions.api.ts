@@ -7,9 +7,9 @@ import type { GivenReplies } from "./typed-replies.ts";
 export const questionsApi = createClient(questionsContract);
 export const questionsQueries = createQueries(questionsContract);
 
-export type Asking = RouteAnswer<typeof questionsContract.routes.list>;
-export type Question = Asking["questions"][number];
-export type AskedPerson = Asking["people"][number];
+export type QuestionsToHousehold = RouteAnswer<typeof questionsContract.routes.list>;
+export type Question = QuestionsToHousehold["questions"][number];
+export type AskedPerson = QuestionsToHousehold["people"][number];
 export type QuestionTotals = RouteAnswer<
   typeof questionsContract.routes.totals
 >["questions"][number];
@@ -24,4 +24,4 @@ export const ownReplies = (eventId: number) => {
   };
 };
 
-export const renewQuestions = () => invalidate("questions");
+export const refetchQuestions = () => invalidate("questions");

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { ownReplies } from "./questions.api.ts";
 import { RepliesForm } from "./replies-form.tsx";
-import { askedOf } from "./typed-replies.ts";
+import { questionsToPeople } from "./typed-replies.ts";
 
 interface RepliesDialogProps {
   event: { id: number; name: string };
@@ -16,7 +16,7 @@ interface RepliesDialogProps {
 export default function RepliesDialog({ event, onClose }: RepliesDialogProps) {
   const { asking, ...form } = ownReplies(event.id);
   const query = useQuery(asking);
-  const isAsked = query.data && askedOf(query.data).length > 0;
+  const isAsked = query.data && questionsToPeople(query.data).length > 0;
   // A cached response may be older than the RSVP.
   const isNothing = query.data && !isAsked && !query.isFetching;
   const close = useEffectEvent(onClose);
@@ -28,9 +28,13 @@ export default function RepliesDialog({ event, onClose }: RepliesDialogProps) {
       {query.data && isAsked ? (
         <RepliesForm asking={query.data} onDone={onClose} {...form} />
       ) : (
-        <NotHere query={query} failed="Couldn't load the questions" loading="Loading the questions">
+        <QueryPlaceholder
+          query={query}
+          failed="Couldn't load the questions"
+          loading="Loading the questions"
+        >
           <Skeleton className="h-56" />
-        </NotHere>
+        </QueryPlaceholder>
       )}
     </Dialog>
   );

@@ -2,24 +2,24 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { groupBy } from "#shared/lib/group-by.ts";
 import { wordsOf } from "../../../../lib/calls/failure.ts";
-import { dropDraft, readDraft, useDraft } from "../../../../lib/forms/drafts.ts";
+import { deleteDraft, readDraft, useDraft } from "../../../../lib/forms/drafts.ts";
 import { showRefusal, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FormButtons } from "../../../../ui/forms/form-buttons.tsx";
 import { FormErrors } from "../../../../ui/forms/form-errors.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { type Asking, renewQuestions } from "./questions.api.ts";
+import { type QuestionsToHousehold, refetchQuestions } from "./questions.api.ts";
 import { ReplyField } from "./reply-field.tsx";
 import {
-  askedOf,
-  changedIn,
-  faultsIn,
+  questionsToPeople,
+  changedReplies,
+  findErrors,
   type GivenReplies,
   type TypedReplies,
 } from "./typed-replies.ts";
 
 interface RepliesFormProps {
-  asking: Asking;
+  asking: QuestionsToHousehold;
   draftName: string;
   reply: (replies: GivenReplies) => Promise<unknown>;
   /** Closes the window that holds the form; without it, the form stays and confirms in place. */
@@ -29,11 +29,11 @@ interface RepliesFormProps {
 /** The organizers' questions to each guest who is going. Typed replies stay until they are saved. */
 export function RepliesForm(props: RepliesFormProps) {
   const { asking, draftName, reply } = props;
-  const asked = askedOf(asking);
+  const asked = questionsToPeople(asking);
   const form = useForm<TypedReplies>({
     // Valid replies depend on their questions, so no body schema can check them.
     resolver: (typed) => {
-      const faults = Object.entries(faultsIn(asked, typed));
+      const faults = Object.entries(findErrors(asked, typed));
       const errors = faults.map(([key, message]) => [key, { type: "reply", message }]);
       return faults.length > 0
         ? { values: {}, errors: Object.fromEntries(errors) }
@@ -46,7 +46,7 @@ export function RepliesForm(props: RepliesFormProps) {
   const { isDirty, submitCount } = form.formState;
   const onDone = () => {
     form.reset(Object.fromEntries(asked.map(({ key }) => [key, undefined])));
-    dropDraft(draftName);
+    deleteDraft(draftName);
     props.onDone?.();
   };
   const { mutateAsync, isPending, isSuccess } = useMutation({
@@ -55,16 +55,16 @@ export function RepliesForm(props: RepliesFormProps) {
       onDone();
       if (props.onDone)
         toast({ title: "Answers saved", description: "Thank you! The organizers can see them." });
-      return renewQuestions();
+      return refetchQuestions();
     },
     onError: (error) => {
       showRefusal(form, error, wordsOf(error));
       // Questions may have been changed or deleted in the meantime.
-      return renewQuestions();
+      return refetchQuestions();
     },
   });
   const submit = submitTo(form, async (typed) => {
-    const replies = changedIn(asked, typed);
+    const replies = changedReplies(asked, typed);
     return replies.length === 0 ? onDone() : mutateAsync(replies);
   });
   const errors = [

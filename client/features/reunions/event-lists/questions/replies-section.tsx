@@ -1,11 +1,11 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
-import { NotHere } from "../../../../ui/loading/not-here.tsx";
-import type { Asking } from "./questions.api.ts";
+import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
+import type { QuestionsToHousehold } from "./questions.api.ts";
 import { RepliesForm } from "./replies-form.tsx";
-import { askedOf, type GivenReplies } from "./typed-replies.ts";
+import { questionsToPeople, type GivenReplies } from "./typed-replies.ts";
 
 interface RepliesSectionProps<Key extends QueryKey> {
-  asking: UseQueryOptions<Asking, Error, Asking, Key>;
+  asking: UseQueryOptions<QuestionsToHousehold, Error, QuestionsToHousehold, Key>;
   draftName: string;
   reply: (replies: GivenReplies) => Promise<unknown>;
 }
@@ -16,7 +16,7 @@ export function RepliesSection<Key extends QueryKey>({
   ...form
 }: RepliesSectionProps<Key>) {
   const query = useQuery(asking);
-  if (query.data && askedOf(query.data).length === 0) return null;
+  if (query.data && questionsToPeople(query.data).length === 0) return null;
   return (
     <section aria-labelledby="replies" className="mt-6 border-t border-line pt-5">
       <h2 id="replies" className="mb-3 text-xl">
@@ -25,9 +25,13 @@ export function RepliesSection<Key extends QueryKey>({
       {query.data ? (
         <RepliesForm asking={query.data} {...form} />
       ) : (
-        <NotHere query={query} failed="Couldn't load the questions" loading="Loading the questions">
+        <QueryPlaceholder
+          query={query}
+          failed="Couldn't load the questions"
+          loading="Loading the questions"
+        >
           {null}
-        </NotHere>
+        </QueryPlaceholder>
       )}
     </section>
   );

@@ -2,12 +2,12 @@ import { useController, type UseFormReturn } from "react-hook-form";
 import { MAX_REPLY_LENGTH } from "#shared/reunions/event-lists/list-words.ts";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
-import { choiceInWords } from "./question-words.ts";
-import type { Asked, TypedReplies } from "./typed-replies.ts";
+import { describeChoice } from "./question-words.ts";
+import type { QuestionToPerson, TypedReplies } from "./typed-replies.ts";
 
 interface ReplyFieldProps {
   form: UseFormReturn<TypedReplies>;
-  asked: Asked;
+  asked: QuestionToPerson;
 }
 
 /** One question, with a text field or a list of choices. */
@@ -27,7 +27,7 @@ export function ReplyField({ form, asked }: ReplyFieldProps) {
     return <TextField {...field} maxLength={MAX_REPLY_LENGTH} autoComplete="off" />;
   if (kind === "number") return <TextField {...field} inputMode="decimal" autoComplete="off" />;
   const known = kind === "yesNo" ? ["yes", "no"] : (choices ?? []);
-  const options = known.map((choice) => ({ value: choice, label: choiceInWords(kind, choice) }));
+  const options = known.map((choice) => ({ value: choice, label: describeChoice(kind, choice) }));
   // The saved choice may have been removed from the question.
   const chosen = known.includes(value) ? value : "";
   return (

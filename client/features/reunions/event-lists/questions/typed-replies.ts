@@ -1,8 +1,8 @@
 import { isAsked, readReply } from "#shared/reunions/event-lists/replies.ts";
-import type { AskedPerson, Asking, Question } from "./questions.api.ts";
+import type { AskedPerson, QuestionsToHousehold, Question } from "./questions.api.ts";
 
 /** A question to one person. */
-export interface Asked {
+export interface QuestionToPerson {
   key: string;
   person: AskedPerson;
   question: Question;
@@ -16,7 +16,10 @@ const keyOf = ({ userId, guestId }: AskedPerson, { id }: Question) =>
   `${guestId ? `guest-${guestId}` : `person-${userId}`}-${id}`;
 
 /** The questions to everyone who is going, person by person. */
-export const askedOf = ({ questions, people }: Asking): Asked[] =>
+export const questionsToPeople = ({
+  questions,
+  people,
+}: QuestionsToHousehold): QuestionToPerson[] =>
   people
     .filter(({ comes }) => comes)
     .flatMap((person) =>
@@ -34,13 +37,14 @@ export const askedOf = ({ questions, people }: Asking): Asked[] =>
         }),
     );
 
-export const isUnreplied = ({ before, isSaved }: Asked): boolean => before === "" && !isSaved;
+export const isUnreplied = ({ before, isSaved }: QuestionToPerson): boolean =>
+  before === "" && !isSaved;
 
 /** By `Asked.key`; missing for untouched fields. */
 export type TypedReplies = Partial<Record<string, string>>;
 
 /** Errors in the typed replies, by field. */
-export function faultsIn(asked: Asked[], typed: TypedReplies): Record<string, string> {
+export function findErrors(asked: QuestionToPerson[], typed: TypedReplies): Record<string, string> {
   const faults = asked.flatMap(({ key, question, before, isSaved }): [string, string][] => {
     if (isSaved && !typed[key]?.trim()) return [];
     const read = readReply(question, typed[key] ?? before);
@@ -50,7 +54,7 @@ export function faultsIn(asked: Asked[], typed: TypedReplies): Record<string, st
 }
 
 /** The changed replies to send. */
-export const changedIn = (asked: Asked[], typed: TypedReplies) =>
+export const changedReplies = (asked: QuestionToPerson[], typed: TypedReplies) =>
   asked.flatMap(({ key, person, question, before }) => {
     const value = typed[key] ?? before;
     if (value === before) return [];
@@ -59,4 +63,4 @@ export const changedIn = (asked: Asked[], typed: TypedReplies) =>
     return [{ userId, guestId, questionId, edition, value: value.trim() || null }];
   });
 
-export type GivenReplies = ReturnType<typeof changedIn>;
+export type GivenReplies = ReturnType<typeof changedReplies>;

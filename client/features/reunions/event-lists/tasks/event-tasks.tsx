@@ -12,13 +12,13 @@ import { Button, DownloadLink } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { PicnicDrawing } from "../../../../ui/drawings/picnic-drawing.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
 import type { PlannedEvent } from "../../event-basics/index.ts";
 import { TaskForm } from "./task-form.tsx";
 import { TaskList } from "./task-list.tsx";
-import { renewTasks, type Task, tasksApi, tasksQueries } from "./tasks.api.ts";
+import { refetchTasks, type Task, tasksApi, tasksQueries } from "./tasks.api.ts";
 
 /** Things to bring and jobs to do. Families sign up, organizers edit in place. */
 export default function EventTasks({ event }: { event: PlannedEvent }) {
@@ -58,9 +58,13 @@ export default function EventTasks({ event }: { event: PlannedEvent }) {
         {tasks ? (
           <Lists event={event} tasks={tasks} isEditable={isOrganiser && isEditing} />
         ) : (
-          <NotHere query={query} failed="Couldn't load the list" loading="Loading the list">
+          <QueryPlaceholder
+            query={query}
+            failed="Couldn't load the list"
+            loading="Loading the list"
+          >
             <Skeleton className="h-72" />
-          </NotHere>
+          </QueryPlaceholder>
         )}
       </Card>
     </>
@@ -76,7 +80,7 @@ interface ListsProps {
 function Lists({ event, tasks: stored, isEditable }: ListsProps) {
   const { items: tasks, reorder } = useOrder(stored, {
     save: (ids) => saveOrder(event.id, ids),
-    settle: renewTasks,
+    settle: refetchTasks,
   });
   if (tasks.length === 0)
     return (

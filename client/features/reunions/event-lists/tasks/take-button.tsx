@@ -10,7 +10,7 @@ import { FormButtons } from "../../../../ui/forms/form-buttons.tsx";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
 import type { Answering } from "./tasks.api.ts";
-import { takeFor } from "./take.ts";
+import { changeTake } from "./take.ts";
 import type { Task } from "./tasks.api.ts";
 
 interface TakeButtonProps {
@@ -26,7 +26,7 @@ export function TakeButton({ eventId, task, people }: TakeButtonProps) {
   const offer = task.kind === "bring" ? "I'll bring it" : "I'll help";
   const press = () => {
     if (others.length > 0 || task.needed > 1) return setOpen(true);
-    return void takeFor({ eventId, task, who: namedIn(only!), quantity: 1 });
+    return void changeTake({ eventId, task, who: toTaker(only!), quantity: 1 });
   };
   if (isOpen)
     return <TakeForm eventId={eventId} task={task} people={people} onDone={() => setOpen(false)} />;
@@ -37,7 +37,7 @@ export function TakeButton({ eventId, task, people }: TakeButtonProps) {
   );
 }
 
-const namedIn = ({ userId, fullName }: Answering) => ({ userId, name: fullName });
+const toTaker = ({ userId, fullName }: Answering) => ({ userId, name: fullName });
 
 /** The quantity a person may sign up for: from 1 to what is still open. */
 function takeUpTo(open: number) {
@@ -66,7 +66,7 @@ function TakeForm({ eventId, task, people, onDone }: TakeButtonProps & { onDone:
   const open = openTo(useWatch({ control: form.control, name: "userId" }));
   const take = async ({ userId, quantity }: Take) => {
     const name = people.find((person) => person.userId === userId)!.fullName;
-    if (await takeFor({ eventId, task, who: { userId, name }, quantity })) onDone();
+    if (await changeTake({ eventId, task, who: { userId, name }, quantity })) onDone();
   };
   // The pressed button is gone, so the first field takes the focus.
   // react-hook-form's setFocus() is delayed and would lose a Tab pressed meanwhile.

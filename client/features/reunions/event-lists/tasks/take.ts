@@ -1,7 +1,7 @@
 import { wordsOf } from "../../../../lib/calls/failure.ts";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { takerInWords } from "./task-words.ts";
-import { renewTasks, type Task, tasksApi } from "./tasks.api.ts";
+import { describeTaker } from "./task-words.ts";
+import { refetchTasks, type Task, tasksApi } from "./tasks.api.ts";
 
 interface Take {
   eventId: number;
@@ -12,16 +12,16 @@ interface Take {
 }
 
 /** Changes a person's sign-up for a task, with a toast. Returns whether it succeeded. */
-export async function takeFor({ eventId, task, who, quantity }: Take): Promise<boolean> {
+export async function changeTake({ eventId, task, who, quantity }: Take): Promise<boolean> {
   const { userId, name } = who;
   const had = task.takers.find((taker) => taker.userId === userId)?.quantity ?? 0;
-  const undo = () => takeFor({ eventId, task, who, quantity: had });
+  const undo = () => changeTake({ eventId, task, who, quantity: had });
   try {
     const params = { id: eventId, taskId: task.id };
     await tasksApi.take({ params, body: { userId, quantity } });
     toast({
       title: quantity === 0 ? "Sign-up removed" : "Thank you!",
-      description: `${task.title}: ${takerInWords({ name, quantity: quantity || 1 })}`,
+      description: `${task.title}: ${describeTaker({ name, quantity: quantity || 1 })}`,
       ...(quantity === 0 && { undo }),
     });
     return true;
@@ -30,6 +30,6 @@ export async function takeFor({ eventId, task, who, quantity }: Take): Promise<b
     return false;
   } finally {
     // Others may have signed up in the meantime.
-    await renewTasks();
+    await refetchTasks();
   }
 }

@@ -3,12 +3,12 @@ import { TASK_KINDS } from "#shared/reunions/event-lists/list-words.ts";
 import type { Task } from "./tasks.api.ts";
 
 /** The values of an empty task form. */
-export interface FreshTask {
+export interface NewTaskValues {
   edition: 0;
 }
 
 /** The form values of a task. */
-export const typedOf = (task: Task | FreshTask) => ({
+export const typedOf = (task: Task | NewTaskValues) => ({
   kind: "id" in task ? task.kind : "bring",
   title: "id" in task ? task.title : "",
   needed: "id" in task ? String(task.needed) : "1",
@@ -25,7 +25,7 @@ export const LABELS: Record<keyof TypedTask, string> = {
 };
 
 /** The typed values for the contract. */
-export const bodyOf = ({ kind, title, needed, detail }: TypedTask): NewTask => ({
+export const toBody = ({ kind, title, needed, detail }: TypedTask): NewTask => ({
   kind: TASK_KINDS.find((known) => known === kind) ?? "bring",
   title,
   // Text that isn't a number becomes NaN, which the schema rejects.

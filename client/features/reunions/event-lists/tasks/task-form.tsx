@@ -6,9 +6,9 @@ import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { TextAreaField, TextField } from "../../../../ui/forms/text-field.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { bodyOf, type FreshTask, LABELS, typedOf } from "./task-change.ts";
+import { toBody, type NewTaskValues, LABELS, typedOf } from "./task-change.ts";
 import { LIST_TITLES } from "./task-words.ts";
-import { renewTasks, type Task, tasksApi } from "./tasks.api.ts";
+import { refetchTasks, type Task, tasksApi } from "./tasks.api.ts";
 
 interface TaskFormProps {
   eventId: number;
@@ -21,7 +21,7 @@ const LISTS = TASK_KINDS.map((kind) => ({ value: kind, label: LIST_TITLES[kind] 
 
 /** Adds a task, or edits one in place. */
 export function TaskForm({ eventId, task, onDone }: TaskFormProps) {
-  const opened: Task | FreshTask = task ?? { edition: 0 };
+  const opened: Task | NewTaskValues = task ?? { edition: 0 };
   const { field, state } = useEditForm({
     opened,
     typedOf,
@@ -29,11 +29,11 @@ export function TaskForm({ eventId, task, onDone }: TaskFormProps) {
     focus: "title",
     draft: `task-${eventId}-${task ? `${task.id}-${task.edition}` : "new"}`,
     schema: taskChangeSchema,
-    toBody: bodyOf,
+    toBody: toBody,
     sending: (body, { before, edition }) => {
       const params = { id: eventId };
       if (!task) return () => tasksApi.add({ params, body: body as NewTask });
-      const change = changesIn(body, bodyOf(before));
+      const change = changesIn(body, toBody(before));
       return Object.keys(change).length === 0
         ? null
         : () =>
@@ -44,9 +44,9 @@ export function TaskForm({ eventId, task, onDone }: TaskFormProps) {
     },
     onSaved: ({ title }) => {
       toast({ title: "List saved", description: `${title} is on the list.` });
-      return renewTasks();
+      return refetchTasks();
     },
-    refresh: renewTasks,
+    refresh: refetchTasks,
     failed: "Couldn't save. What you typed is still here. Try again.",
     onDone,
   });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TaskKind } from "#shared/reunions/event-lists/list-words.ts";
-import { useKeptFocus } from "../../../../ui/use-kept-focus.ts";
+import { useRestoredFocus } from "../../../../ui/use-restored-focus.ts";
 import type { PlannedEvent } from "../../event-basics/index.ts";
 import { rsvpQueries } from "./tasks.api.ts";
 import { TaskRow } from "./task-row.tsx";
@@ -20,7 +20,7 @@ interface TaskListProps {
 /** The tasks of one kind. Renders nothing if there are none. */
 export function TaskList({ event, kind, all, isEditable, onReorder }: TaskListProps) {
   const tasks = all.filter((task) => task.kind === kind);
-  const list = useKeptFocus<HTMLElement>(tasks.length);
+  const list = useRestoredFocus<HTMLElement>(tasks.length);
   const household = useQuery(rsvpQueries.household({ params: { id: event.id } })).data;
   const people = (household?.people ?? []).filter(({ status }) => status !== "declined");
   if (tasks.length === 0) return null;

@@ -6,10 +6,10 @@ import { Button, IconButton } from "../../../../ui/button.tsx";
 import { useActionWithUndo, useSingleFlight } from "../../../../ui/windows/use-action-with-undo.ts";
 import type { Answering } from "./tasks.api.ts";
 import { TakeButton } from "./take-button.tsx";
-import { takeFor } from "./take.ts";
+import { changeTake } from "./take.ts";
 import { TaskForm } from "./task-form.tsx";
-import { openInWords, takerInWords, unnamed } from "./task-words.ts";
-import { renewTasks, type Task, tasksApi } from "./tasks.api.ts";
+import { describeOpen, describeTaker, countUnnamed } from "./task-words.ts";
+import { refetchTasks, type Task, tasksApi } from "./tasks.api.ts";
 
 interface TaskRowProps {
   eventId: number;
@@ -38,7 +38,7 @@ export function TaskRow({ eventId, task, people, isEditable, onUp, onDown }: Tas
       <div className="min-w-48 flex-1 wrap-anywhere">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
           {title}
-          <Badge tone={taken < needed ? "marigold" : "evergreen"}>{openInWords(task)}</Badge>
+          <Badge tone={taken < needed ? "marigold" : "evergreen"}>{describeOpen(task)}</Badge>
         </h3>
         {detail && <p className="whitespace-pre-line text-quiet">{detail}</p>}
         <Takers eventId={eventId} task={task} />
@@ -68,16 +68,16 @@ export function TaskRow({ eventId, task, people, isEditable, onUp, onDown }: Tas
 
 /** Who signed up. The reader can remove sign-ups of their own household. */
 function Takers({ eventId, task }: { eventId: number; task: Task }) {
-  const others = unnamed(task);
+  const others = countUnnamed(task);
   if (task.taken === 0) return null;
   return (
     <ul aria-label={`Signed up: ${task.title}`} className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
       {task.takers.map((taker) => (
         <li key={taker.userId} className="flex flex-wrap items-center gap-x-2">
           <Link href={`/profile/${taker.userId}`} className="underline underline-offset-3">
-            {takerInWords(taker)}
+            {describeTaker(taker)}
           </Link>
-          {taker.isOwn && <GiveBack eventId={eventId} task={task} taker={taker} />}
+          {taker.isOwn && <RemoveTake eventId={eventId} task={task} taker={taker} />}
         </li>
       ))}
       {others > 0 && (
@@ -95,9 +95,9 @@ interface GiveBackProps {
   taker: Task["takers"][number];
 }
 
-function GiveBack({ eventId, task, taker }: GiveBackProps) {
+function RemoveTake({ eventId, task, taker }: GiveBackProps) {
   const { isPending, start } = useSingleFlight(() =>
-    takeFor({ eventId, task, who: taker, quantity: 0 }),
+    changeTake({ eventId, task, who: taker, quantity: 0 }),
   );
   return (
     <Button
@@ -124,7 +124,7 @@ function DeleteTask({ eventId, task }: { eventId: number; task: Task }) {
       undone: "Restored",
       undoFailed: "Couldn't restore",
     },
-    renew: renewTasks,
+    renew: refetchTasks,
   });
   return (
     <IconButton label={`Delete ${task.title}`} busy={isPending} onClick={start}>

@@ -4,16 +4,16 @@ import type { Taker, Task } from "./tasks.api.ts";
 export const LIST_TITLES: Record<TaskKind, string> = { bring: "To bring", help: "Help needed" };
 
 /** '2 of 4 open', 'Open', 'All taken'. */
-export function openInWords({ needed, taken }: Pick<Task, "needed" | "taken">): string {
+export function describeOpen({ needed, taken }: Pick<Task, "needed" | "taken">): string {
   const open = needed - taken;
   if (open <= 0) return needed === 1 ? "Taken" : "All taken";
   return needed === 1 ? "Open" : `${open} of ${needed} open`;
 }
 
 /** 'Ada Berg (2)'. */
-export const takerInWords = ({ name, quantity }: Pick<Taker, "name" | "quantity">): string =>
+export const describeTaker = ({ name, quantity }: Pick<Taker, "name" | "quantity">): string =>
   quantity === 1 ? name : `${name} (${quantity})`;
 
 /** The quantity taken by people who aren't named. */
-export const unnamed = ({ taken, takers }: Pick<Task, "taken" | "takers">): number =>
+export const countUnnamed = ({ taken, takers }: Pick<Task, "taken" | "takers">): number =>
   taken - takers.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -14,4 +14,4 @@ export type Answering = RouteAnswer<typeof rsvpContract.routes.household>["peopl
 export type Task = RouteAnswer<typeof tasksContract.routes.list>["tasks"][number];
 export type Taker = Task["takers"][number];
 
-export const renewTasks = () => invalidate("tasks");
+export const refetchTasks = () => invalidate("tasks");

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from "../../../../ui/windows/confirm-dialog.tsx";
-import { tellOutcome } from "../../../../ui/windows/tell-outcome.ts";
+import { toastOutcome } from "../../../../ui/windows/toast-outcome.ts";
 import { rsvpLinkApi } from "./rsvp-link.api.ts";
 
 interface EndLinkDialogProps {
@@ -12,7 +12,7 @@ interface EndLinkDialogProps {
 export default function EndLinkDialog({ token, renew, onClose }: EndLinkDialogProps) {
   const end = async () => {
     onClose();
-    await tellOutcome(() => rsvpLinkApi.end({ params: { token } }), {
+    await toastOutcome(() => rsvpLinkApi.end({ params: { token } }), {
       done: "Link turned off",
       failed: "Couldn't turn off the link",
       renew,

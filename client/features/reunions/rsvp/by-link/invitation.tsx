@@ -4,11 +4,11 @@ import { initialsOf } from "#shared/lib/names.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { MapLink } from "./map-link.tsx";
-import { type BehindLink, linkImage } from "./rsvp-link.api.ts";
-import { whenInWords } from "../../event-basics/index.ts";
+import { type LinkedInvitation, linkImage } from "./rsvp-link.api.ts";
+import { formatWhen } from "../../event-basics/index.ts";
 
 /** The host, the event, its time and place, and the host's message. */
-export function Invitation({ token, event, inviter }: BehindLink & { token: string }) {
+export function Invitation({ token, event, inviter }: LinkedInvitation & { token: string }) {
   const { name, description, startDate, endDate, location, cover, coverShows } = event;
   const photo = inviter?.photo ? linkImage(token, inviter.photo, "small") : null;
   return (
@@ -32,7 +32,7 @@ export function Invitation({ token, event, inviter }: BehindLink & { token: stri
       <PageHeading title={name} documentTitle={`RSVP: ${name}`} layout="tight" />
       <p className="mt-2 text-lg">
         {startDate === endDate && `${weekdayOf(startDate)}, `}
-        {whenInWords(event)}
+        {formatWhen(event)}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-lg wrap-anywhere">
         {location}

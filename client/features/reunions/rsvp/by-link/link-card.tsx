@@ -4,7 +4,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { ErrorText } from "../../../../ui/error-text.tsx";
 import { ShareLink } from "../../../../ui/share/share-link.tsx";
-import { tellOutcome } from "../../../../ui/windows/tell-outcome.ts";
+import { toastOutcome } from "../../../../ui/windows/toast-outcome.ts";
 import { rsvpLinkApi } from "./rsvp-link.api.ts";
 
 /** Creates links for the household to reply without signing in, and ends them. */
@@ -14,7 +14,7 @@ export function LinkCard({ eventId }: { eventId: number }) {
     mutationFn: () => rsvpLinkApi.makeOwn({ params }),
   });
   const end = () =>
-    tellOutcome(() => rsvpLinkApi.endOwn({ params }), {
+    toastOutcome(() => rsvpLinkApi.endOwn({ params }), {
       done: "Links turned off",
       failed: "Couldn't turn off the links",
       renew: () => Promise.resolve(),

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { dayOfWeek } from "../../event-basics/index.ts";
-import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
-import { byDay, timesInWords } from "../../schedule/index.ts";
+import { groupByDay, formatTimes } from "../../schedule/index.ts";
 import { rsvpLinkQueries } from "./rsvp-link.api.ts";
 
 /** The event's schedule, loaded when opened. */
@@ -16,13 +16,13 @@ export default function LinkSchedule({ token }: { token: string }) {
         Schedule
       </summary>
       {query.data
-        ? byDay(query.data).map(([day, items]) => (
+        ? groupByDay(query.data).map(([day, items]) => (
             <section key={day} className="mt-2">
               <h3 className="font-semibold">{dayOfWeek(day)}</h3>
               <ul>
                 {items.map((item) => (
                   <li key={item.id} className="mt-2 wrap-anywhere">
-                    <span className="text-quiet tabular-nums">{timesInWords(item)}</span>{" "}
+                    <span className="text-quiet tabular-nums">{formatTimes(item)}</span>{" "}
                     {item.title}
                     {item.description && (
                       <p className="whitespace-pre-line text-quiet">{item.description}</p>
@@ -33,13 +33,13 @@ export default function LinkSchedule({ token }: { token: string }) {
             </section>
           ))
         : isOpen && (
-            <NotHere
+            <QueryPlaceholder
               query={query}
               failed="Couldn't load the schedule"
               loading="Loading the schedule"
             >
               <Skeleton className="h-40" />
-            </NotHere>
+            </QueryPlaceholder>
           )}
     </details>
   );

@@ -5,12 +5,12 @@ import { Button, ButtonLink, DownloadLink } from "../../../../ui/button.tsx";
 import { lazyComponent } from "../../../../ui/loading/lazy-component.tsx";
 import { isAnyoneGoing } from "../answers.ts";
 import { MapLink } from "./map-link.tsx";
-import { type BehindLink, linkCalendar } from "./rsvp-link.api.ts";
+import { type LinkedInvitation, linkCalendar } from "./rsvp-link.api.ts";
 
 const LinkSchedule = lazyComponent(() => import("./link-schedule.tsx"));
 
 interface ReplyEndProps {
-  behind: BehindLink;
+  behind: LinkedInvitation;
   token: string;
   onChange: () => void;
   children?: ReactNode;

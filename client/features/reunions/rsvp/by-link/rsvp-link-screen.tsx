@@ -6,18 +6,18 @@ import { invalidate } from "../../../../lib/calls/query-client.ts";
 import { readDraft } from "../../../../lib/forms/drafts.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { lazyComponent } from "../../../../ui/loading/lazy-component.tsx";
-import { NotHere } from "../../../../ui/loading/not-here.tsx";
+import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { loadLinkReplies } from "../../event-lists/index.ts";
 import { isAnyoneGoing, isComplete, isMailAnswer } from "../answers.ts";
 import { EndLink } from "./end-link.tsx";
 import { GivenAnswers } from "../given-answers.tsx";
-import { Beforehand } from "../beforehand.tsx";
+import { NoteAboveForm } from "../note-above-form.tsx";
 import { HouseholdAnswers } from "../household-answers.tsx";
 import { Invitation } from "./invitation.tsx";
 import { ReplyEnd } from "./reply-end.tsx";
-import { type BehindLink, rsvpLinkApi, rsvpLinkQueries } from "./rsvp-link.api.ts";
+import { type LinkedInvitation, rsvpLinkApi, rsvpLinkQueries } from "./rsvp-link.api.ts";
 import { deadlineText } from "../rsvp.texts.ts";
 
 const LinkReplies = lazyComponent(loadLinkReplies);
@@ -31,18 +31,18 @@ export default function RsvpLinkScreen() {
     retry: onceUnlessMissing,
   });
   if (isMissing(query.error)) return <DeadLink text={wordsOf(query.error)} />;
-  if (query.data) return <Behind key={token} token={token} behind={query.data} />;
+  if (query.data) return <LinkContent key={token} token={token} behind={query.data} />;
   return (
     <>
       <PageHeading title="RSVP" />
-      <NotHere query={query} failed="Couldn't open this link" loading="Opening your link">
+      <QueryPlaceholder query={query} failed="Couldn't open this link" loading="Opening your link">
         <Skeleton className="h-72 max-w-2xl" />
-      </NotHere>
+      </QueryPlaceholder>
     </>
   );
 }
 
-function Behind({ token, behind }: { token: string; behind: BehindLink }) {
+function LinkContent({ token, behind }: { token: string; behind: LinkedInvitation }) {
   const { event, me } = behind;
   const [typed, setTyped] = useState<TypedDetails>(new Map());
   const household = withDetails(behind.household, typed);
@@ -93,7 +93,7 @@ function Behind({ token, behind }: { token: string; behind: BehindLink }) {
                 return withDetails(after.household, details);
               }}
               renew={renew}
-              beforehand={<GivesBack behind={behind} />}
+              beforehand={<GivenUpNote behind={behind} />}
             />
           </Card>
         </div>
@@ -120,7 +120,7 @@ function Behind({ token, behind }: { token: string; behind: BehindLink }) {
 type TypedDetails = ReadonlyMap<number, { diet?: string | null; note?: string | null }>;
 
 /** Shows what was typed in this visit. The server hides it, because the link may have been passed on. */
-const withDetails = (household: BehindLink["household"], typed: TypedDetails) => ({
+const withDetails = (household: LinkedInvitation["household"], typed: TypedDetails) => ({
   ...household,
   people: household.people.map((person) => {
     const { diet = person.diet, note = person.note } = typed.get(person.userId) ?? {};
@@ -130,12 +130,12 @@ const withDetails = (household: BehindLink["household"], typed: TypedDetails) =>
 });
 
 /** What the household gives up by declining. Names no tasks or amounts, as the link may have been passed on. */
-function GivesBack({ behind: { givesBack, household } }: { behind: BehindLink }) {
+function GivenUpNote({ behind: { givesBack, household } }: { behind: LinkedInvitation }) {
   if (!isAnyoneGoing(household) || !(givesBack.tasks || givesBack.payments)) return null;
   return (
-    <Beforehand>
+    <NoteAboveForm>
       {givesBack.tasks && "If you decline, others can sign up for your tasks. "}
       {givesBack.payments && "If you decline, the organizers will see how much to refund."}
-    </Beforehand>
+    </NoteAboveForm>
   );
 }

@@ -6,7 +6,7 @@ import { addressOf, createClient, createQueries } from "../../../../lib/calls/ap
 export const rsvpLinkApi = createClient(rsvpLinkContract);
 export const rsvpLinkQueries = createQueries(rsvpLinkContract);
 
-export type BehindLink = RouteAnswer<typeof rsvpLinkContract.routes.open>;
+export type LinkedInvitation = RouteAnswer<typeof rsvpLinkContract.routes.open>;
 
 const { image, calendar } = rsvpLinkContract.routes;
 

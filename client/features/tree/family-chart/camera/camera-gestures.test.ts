@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import {
-  carried,
-  keptNear,
+  moveByGrips,
+  keepNearChart,
   pointUnder,
-  steppedOn,
+  stepCamera,
   wheelFactor,
-  zoomedAbout,
+  zoomAbout,
 } from "./camera-gestures.ts";
 import { type Camera, heightScale, type Point, TRUE_LENS } from "./camera.ts";
 
@@ -39,7 +39,7 @@ const placeOf = ({ k, ky, x, y }: Camera, point: Point): Point => ({
 it("TREE-10 zooms with the point under the pointer staying where it is", () => {
   fc.assert(
     fc.property(aCamera, aFactor, onScreen, (camera, factor, at) => {
-      const to = zoomedAbout(camera, factor, at, scales);
+      const to = zoomAbout(camera, factor, at, scales);
       expectNear(placeOf(to, pointUnder(camera, at)), at);
       expect(to.k).toBeGreaterThanOrEqual(scales.smallest);
       expect(to.k).toBeLessThanOrEqual(scales.largest);
@@ -51,8 +51,8 @@ it("TREE-10 is back where it was after zooming in and out again", () => {
   const unlimited = { smallest: 0, largest: Infinity, lens };
   fc.assert(
     fc.property(aCamera, aFactor, onScreen, (camera, factor, at) => {
-      const there = zoomedAbout(camera, factor, at, unlimited);
-      const back = zoomedAbout(there, 1 / factor, at, unlimited);
+      const there = zoomAbout(camera, factor, at, unlimited);
+      const back = zoomAbout(there, 1 / factor, at, unlimited);
       expect(back.k).toBeCloseTo(camera.k, 8);
       expect(back.ky).toBeCloseTo(camera.ky, 8);
       expectNear(back, camera);
@@ -63,7 +63,7 @@ it("TREE-10 is back where it was after zooming in and out again", () => {
 it("TREE-10 drags the chart by as much as the hand moves", () => {
   fc.assert(
     fc.property(aCamera, onScreen, onScreen, (camera, from, to) => {
-      const dragged = carried(camera, [{ at: to, holds: pointUnder(camera, from) }], scales);
+      const dragged = moveByGrips(camera, [{ at: to, holds: pointUnder(camera, from) }], scales);
       expect(dragged.k).toBe(camera.k);
       expectNear(dragged, { x: camera.x + to.x - from.x, y: camera.y + to.y - from.y });
     }),
@@ -77,7 +77,7 @@ it("TREE-10 UX-03 goes on by half the window at a press, and no further than to 
     fc.property(aCamera, fc.array(steps, { minLength: 1 }), (camera, presses) => {
       let at = camera;
       for (const [across = 0, down = 0] of presses) {
-        const to = steppedOn(at, across, down, chart, seen);
+        const to = stepCamera(at, across, down, chart, seen);
         const middle = pointUnder(to, { x: seen.width / 2, y: seen.height / 2 });
         const far = pointUnder(at, {
           x: ((1 + across) * seen.width) / 2,
@@ -104,7 +104,7 @@ it("TREE-10 pinches so that what is between two fingers stays there", () => {
     { at: { x: 250, y: 200 }, holds: pointUnder(near, one) },
     { at: { x: 550, y: 200 }, holds: pointUnder(near, other) },
   ];
-  const pinched = carried(near, grips, { ...scales, lens: TRUE_LENS });
+  const pinched = moveByGrips(near, grips, { ...scales, lens: TRUE_LENS });
   expect(pinched.k).toBeCloseTo(1.5, 8);
   for (const { at, holds } of grips) expectNear(placeOf(pinched, holds), at);
 });
@@ -113,12 +113,12 @@ it("keeps the chart in reach however far somebody drags", () => {
   const chart = { width: 4000, height: 900 };
   fc.assert(
     fc.property(aCamera, (camera) => {
-      const kept = keptNear(camera, chart, seen, 100);
+      const kept = keepNearChart(camera, chart, seen, 100);
       expect(kept.x).toBeLessThanOrEqual(Math.max(100 * kept.k, seen.width));
       expect(kept.x + chart.width * kept.k).toBeGreaterThanOrEqual(
         Math.min(seen.width - 100 * kept.k, 0),
       );
-      expect(keptNear(kept, chart, seen, 100)).toEqual(kept);
+      expect(keepNearChart(kept, chart, seen, 100)).toEqual(kept);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { type Camera, heightScale, type Lens, type Point, type Size } from "./camera.ts";
 
 /** Limits of zooming, with the lens that decides the height of rows. */
-export interface Scales {
+export interface ZoomLimits {
   smallest: number;
   largest: number;
   lens: Lens;
@@ -22,13 +22,13 @@ export const pointUnder = ({ k, ky, x, y }: Camera, at: Point): Point => ({
 /**
  * Returns the camera at another scale, with a point of the chart fixed at a point of the screen.
  */
-export const zoomedAbout = (camera: Camera, factor: number, at: Point, scales: Scales): Camera =>
-  holding(scaled(camera.k * factor, scales), pointUnder(camera, at), at);
+export const zoomAbout = (camera: Camera, factor: number, at: Point, scales: ZoomLimits): Camera =>
+  holding(limitScale(camera.k * factor, scales), pointUnder(camera, at), at);
 
 /**
  * Moves a camera by grips: one drags, two pinch. Each grip keeps the point it holds if possible.
  */
-export function carried(camera: Camera, grips: readonly Grip[], scales: Scales): Camera {
+export function moveByGrips(camera: Camera, grips: readonly Grip[], scales: ZoomLimits): Camera {
   const [one, other] = grips;
   if (!one) return camera;
   if (!other) return holding(camera, one.holds, one.at);
@@ -37,7 +37,7 @@ export function carried(camera: Camera, grips: readonly Grip[], scales: Scales):
   const before = Math.hypot(dx, dy);
   const factor = before > 0 ? distance(one.at, other.at) / before : 1;
   return holding(
-    scaled(k * factor, scales),
+    limitScale(k * factor, scales),
     middle(one.holds, other.holds),
     middle(one.at, other.at),
   );
@@ -47,7 +47,7 @@ export function carried(camera: Camera, grips: readonly Grip[], scales: Scales):
  * Moves the camera back if it leaves the chart by more than `margin`. Centers the chart where it is
  * smaller than the window.
  */
-export function keptNear(camera: Camera, chart: Size, seen: Size, margin: number): Camera {
+export function keepNearChart(camera: Camera, chart: Size, seen: Size, margin: number): Camera {
   const along = (offset: number, length: number, room: number, scale: number) => {
     const first = room - (length + margin) * scale;
     const last = margin * scale;
@@ -63,7 +63,7 @@ export function keptNear(camera: Camera, chart: Size, seen: Size, margin: number
 }
 
 /** Moves the camera by halves of the window. The window's middle stays within the chart. */
-export function steppedOn(
+export function stepCamera(
   { k, ky, x, y }: Camera,
   across: number,
   down: number,
@@ -104,7 +104,7 @@ const holding = ({ k, ky }: Pick<Camera, "k" | "ky">, point: Point, at: Point): 
   y: at.y - point.y * ky,
 });
 
-function scaled(wanted: number, { smallest, largest, lens }: Scales) {
+function limitScale(wanted: number, { smallest, largest, lens }: ZoomLimits) {
   const k = Math.min(largest, Math.max(smallest, wanted));
   return { k, ky: heightScale(lens, k) };
 }

@@ -1,7 +1,7 @@
-import { keptNear, type Scales, steppedOn, zoomedAbout } from "./camera-gestures.ts";
-import { mountHands } from "./camera-hands.ts";
+import { keepNearChart, type ZoomLimits, stepCamera, zoomAbout } from "./camera-gestures.ts";
+import { mountPointerHandlers } from "./pointer-handlers.ts";
 import {
-  between,
+  interpolate,
   type Camera,
   MAX_ZOOM,
   type Lens,
@@ -11,7 +11,7 @@ import {
 } from "./camera.ts";
 import { sizeOf } from "../paint/canvas-size.ts";
 
-export const GLIDE_MS = 200;
+export const ANIMATION_MS = 200;
 
 /** How far the camera can move beyond the chart's edges, in pixels of the chart. */
 const MARGIN = 900;
@@ -29,7 +29,7 @@ export interface CameraRig {
   dispose: () => void;
 }
 
-export const wantsLessMotion = (): boolean =>
+export const prefersReducedMotion = (): boolean =>
   matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Adds dragging, wheel zoom and pinching. `moved` gets each camera, and whether by the reader. */
@@ -41,15 +41,15 @@ export function mountCamera(
   /** The camera's position, or the end of its glide. */
   let goal = camera;
   let chart: Size = { width: 0, height: 0 };
-  let scales: Scales = { smallest: 1, largest: MAX_ZOOM, lens: TRUE_LENS };
+  let scales: ZoomLimits = { smallest: 1, largest: MAX_ZOOM, lens: TRUE_LENS };
   let toPeople = (to: Camera) => to;
   let frame = 0;
 
   const near = (to: Camera, from: Camera) => {
-    const kept = keptNear(to, chart, sizeOf(host), MARGIN);
+    const kept = keepNearChart(to, chart, sizeOf(host), MARGIN);
     return to.k > from.k ? toPeople(kept) : kept;
   };
-  const hands = mountHands(host, {
+  const hands = mountPointerHandlers(host, {
     camera: () => camera,
     scales: () => scales,
     moved: (to) => {
@@ -68,8 +68,8 @@ export function mountCamera(
     const from = camera;
     const began = performance.now();
     const step = (now: number) => {
-      const share = Math.min(1, Math.max(0, now - began) / GLIDE_MS);
-      jump(share < 1 ? between(from, to, share) : to);
+      const share = Math.min(1, Math.max(0, now - began) / ANIMATION_MS);
+      jump(share < 1 ? interpolate(from, to, share) : to);
       if (share < 1) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
@@ -77,7 +77,7 @@ export function mountCamera(
   function goTo(to: Camera, glides: boolean) {
     cancelAnimationFrame(frame);
     goal = to;
-    if (glides && !wantsLessMotion()) glide(to);
+    if (glides && !prefersReducedMotion()) glide(to);
     else jump(to);
   }
 
@@ -85,9 +85,9 @@ export function mountCamera(
     camera: () => camera,
     goTo,
     // Zooms from the goal, so that two quick presses zoom as far as two slow ones.
-    zoomAbout: (factor, at) => goTo(near(zoomedAbout(goal, factor, at, scales), goal), true),
+    zoomAbout: (factor, at) => goTo(near(zoomAbout(goal, factor, at, scales), goal), true),
     moveBy: (across, down) =>
-      goTo(near(steppedOn(goal, across, down, chart, sizeOf(host)), goal), true),
+      goTo(near(stepCamera(goal, across, down, chart, sizeOf(host)), goal), true),
     limit: (size, smallest, lens, mend) => {
       chart = size;
       toPeople = mend;

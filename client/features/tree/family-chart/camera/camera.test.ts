@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import {
-  areaSeen,
-  between,
+  visibleArea,
+  interpolate,
   type Camera,
-  centredOn,
-  fitting,
+  centerOn,
+  fitChart,
   heightScale,
   lensFor,
-  opening,
-  READING,
-  revealing,
-  showing,
-  smallestFor,
-  uncut,
+  openingCamera,
+  READING_SCALE,
+  revealArea,
+  showArea,
+  minScaleFor,
+  withoutCutRow,
 } from "./camera.ts";
 import { chartOfChildren } from "../../../../../tests/support/chart/drawn-charts.ts";
 import {
@@ -27,32 +27,32 @@ const size = { width: 1280, height: 600 };
 const opened = (children: number) => {
   const chart = chartOfChildren(children);
   const focus = areaAround(chart, focusBoxes(chart));
-  return { chart, focus: focus!, camera: opening(chart, focus, size, lensFor(chart, size)) };
+  return { chart, focus: focus!, camera: openingCamera(chart, focus, size, lensFor(chart, size)) };
 };
 const isSeen = (camera: Camera, { left, top, right, bottom }: Area) => {
-  const seen = areaSeen(camera, size);
+  const seen = visibleArea(camera, size);
   return seen.left <= left && seen.top <= top && seen.right >= right && seen.bottom >= bottom;
 };
 
 it("TREE-10 opens on all of a family that can be read at once", () => {
   const { chart, camera } = opened(4);
-  expect(camera.k).toBeGreaterThanOrEqual(READING);
+  expect(camera.k).toBeGreaterThanOrEqual(READING_SCALE);
   expect(isSeen(camera, { left: 0, top: 0, right: chart.width, bottom: chart.height })).toBe(true);
 });
 
 it("TREE-10 opens on those in focus, legibly, where the family is too wide for that", () => {
   const { camera, focus } = opened(40);
-  expect(camera.k).toBeGreaterThanOrEqual(READING);
+  expect(camera.k).toBeGreaterThanOrEqual(READING_SCALE);
   expect(isSeen(camera, focus)).toBe(true);
 });
 
 it("TREE-10 opens nearer for who wants larger names, and with all of a small family still", () => {
   const { chart, focus } = opened(4);
   const lens = lensFor(chart, size);
-  expect(opening(chart, focus, size, lens, 1.25).k).toBe(1.25);
-  expect(opened(40).camera.k).toBe(READING);
+  expect(openingCamera(chart, focus, size, lens, 1.25).k).toBe(1.25);
+  expect(opened(40).camera.k).toBe(READING_SCALE);
   const wide = { width: 4000, height: 2000 };
-  expect(opening(chart, focus, wide, lensFor(chart, wide), 1.5).k).toBe(1.5);
+  expect(openingCamera(chart, focus, wide, lensFor(chart, wide), 1.5).k).toBe(1.5);
 });
 
 it("TREE-10 opens with no row cut in two by the upper edge, and whoever is in focus in sight", () => {
@@ -64,7 +64,7 @@ it("TREE-10 opens with no row cut in two by the upper edge, and whoever is in fo
       const inFocus = rows.find(({ top, bottom }) => top + y >= 40 && bottom + y <= height - 68);
       if (!inFocus) continue;
       const focus = { left: 100, right: 244, ...inFocus };
-      const moved = uncut(camera, rows, focus, window);
+      const moved = withoutCutRow(camera, rows, focus, window);
       expect(focus.top + moved.y).toBeGreaterThanOrEqual(0);
       expect(focus.bottom + moved.y).toBeLessThanOrEqual(height - 68);
       const isCut = rows.some(({ top, bottom }) => top + moved.y < 0 && bottom + moved.y > 0);
@@ -74,15 +74,15 @@ it("TREE-10 opens with no row cut in two by the upper edge, and whoever is in fo
 
 it("TREE-10 shows all of it where nobody is in focus, and fits it into the place", () => {
   const { chart } = opened(400);
-  const camera = opening(chart, null, size, lensFor(chart, size));
-  expect(camera).toEqual(fitting(chart, size, lensFor(chart, size)));
+  const camera = openingCamera(chart, null, size, lensFor(chart, size));
+  expect(camera).toEqual(fitChart(chart, size, lensFor(chart, size)));
   expect(isSeen(camera, { left: 0, top: 0, right: chart.width, bottom: chart.height })).toBe(true);
 });
 
 it("keeps rows high from where a wide family is a hair, and true to scale from near", () => {
   const { chart } = opened(400);
   const lens = lensFor(chart, size);
-  const { k, ky } = fitting(chart, size, lens);
+  const { k, ky } = fitChart(chart, size, lens);
   expect(ky).toBeGreaterThan(10 * k);
   expect(chart.height * ky).toBeLessThanOrEqual(size.height);
   let before = 0;
@@ -97,24 +97,24 @@ it("keeps rows high from where a wide family is a hair, and true to scale from n
 it("moves just far enough to have a card in sight, and not where it is", () => {
   const { chart, camera } = opened(40);
   const first = boxArea(chart, chart.rows.start[1]!);
-  const moved = revealing(camera, first, size);
+  const moved = revealArea(camera, first, size);
   expect(isSeen(camera, first)).toBe(false);
   expect(isSeen(moved, first)).toBe(true);
-  expect(revealing(moved, first, size)).toBe(moved);
+  expect(revealArea(moved, first, size)).toBe(moved);
 });
 
 it("TREE-10 shows all of a way between two people, as near as there is room", () => {
   const { chart } = opened(40);
   const all = { left: 0, top: 0, right: 2000, bottom: chart.height };
-  expect(isSeen(showing(all, size), all)).toBe(true);
-  expect(showing(boxArea(chart, 0), size).k).toBe(1);
+  expect(isSeen(showArea(all, size), all)).toBe(true);
+  expect(showArea(boxArea(chart, 0), size).k).toBe(1);
 });
 
 it("zooms out to the whole family with some room around it, whatever its size", () => {
   const { chart } = opened(40);
-  const smallest = smallestFor(chart, size, lensFor(chart, size));
+  const smallest = minScaleFor(chart, size, lensFor(chart, size));
   expect(chart.width * smallest).toBeLessThan(size.width);
-  expect(centredOn(boxArea(chart, 0), size, 1).k).toBe(1);
+  expect(centerOn(boxArea(chart, 0), size, 1).k).toBe(1);
 });
 
 it("glides from one place to the other", () => {
@@ -122,7 +122,7 @@ it("glides from one place to the other", () => {
     { k: 1, ky: 1, x: 0, y: 0 },
     { k: 2, ky: 2, x: 100, y: -40 },
   ];
-  expect(between(from, to, 0)).toEqual(from);
-  expect(between(from, to, 0.5)).toEqual({ k: 1.5, ky: 1.5, x: 50, y: -20 });
-  expect(between(from, to, 1)).toEqual(to);
+  expect(interpolate(from, to, 0)).toEqual(from);
+  expect(interpolate(from, to, 0.5)).toEqual({ k: 1.5, ky: 1.5, x: 50, y: -20 });
+  expect(interpolate(from, to, 1)).toEqual(to);
 });

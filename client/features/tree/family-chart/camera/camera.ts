@@ -35,7 +35,7 @@ export const TRUE_LENS: Lens = { from: 0.28, power: 1 };
 
 export const lensFor = (chart: Size, size: Size): Lens => {
   const { from } = TRUE_LENS;
-  const room = roomIn(size);
+  const room = freeSizeOf(size);
   const [across, down] = [room.width / chart.width, room.height / chart.height];
   if (across >= from || down <= across) return TRUE_LENS;
   return { from, power: Math.log(Math.min(down, from) / from) / Math.log(across / from) };
@@ -49,22 +49,22 @@ const widthScale = ({ from, power }: Lens, ky: number): number =>
   ky >= from ? ky : from * (ky / from) ** (1 / power);
 
 /** The scale at which names are as large as small print. */
-export const LEGIBLE = 0.65;
+export const LEGIBLE_SCALE = 0.65;
 /**
  * The scale at which names are 16 px high. Charts open at it, unless readers chose larger names.
  */
-export const READING = 1;
+export const READING_SCALE = 1;
 export const MAX_ZOOM = 2.5;
 
 /** Space for tabs above the first row, and for the zoom buttons at the bottom. */
 const EDGE = { side: 32, top: 40, bottom: 68 };
 
 /** Share of the free space above a tree that is smaller than the window. */
-const HANGING = 0.25;
+const TOP_SHARE = 0.25;
 
 /** Shows all of a chart, enlarged no more than reading needs. */
-export function fitting(chart: Size, size: Size, lens: Lens, reading = READING): Camera {
-  const room = roomIn(size);
+export function fitChart(chart: Size, size: Size, lens: Lens, reading = READING_SCALE): Camera {
+  const room = freeSizeOf(size);
   const k = Math.min(
     Math.max(1.15, reading),
     room.width / chart.width,
@@ -75,28 +75,28 @@ export function fitting(chart: Size, size: Size, lens: Lens, reading = READING):
     k,
     ky,
     x: (size.width - chart.width * k) / 2,
-    y: EDGE.top + (room.height - chart.height * ky) * HANGING,
+    y: EDGE.top + (room.height - chart.height * ky) * TOP_SHARE,
   };
 }
 
 /** Shows all of the chart if names have the reader's size then; otherwise centers the focus. */
-export function opening(
+export function openingCamera(
   chart: Size,
   focus: Area | null,
   size: Size,
   lens: Lens,
-  reading = READING,
+  reading = READING_SCALE,
 ): Camera {
-  const whole = fitting(chart, size, lens, reading);
+  const whole = fitChart(chart, size, lens, reading);
   if (whole.k >= reading || !focus) return whole;
-  return filled(centredOn(focus, size, reading), chart, size);
+  return withoutEmptyEdge(centerOn(focus, size, reading), chart, size);
 }
 
 /** Height of a tab below a card. */
 const TAB = 30;
 
 /** Moves the camera so that the upper edge cuts no row of cards, if the focus stays in sight. */
-export function uncut(
+export function withoutCutRow(
   camera: Camera,
   rows: readonly Pick<Area, "top" | "bottom">[],
   focus: Area,
@@ -113,7 +113,7 @@ export function uncut(
 }
 
 /** Centers an area at a scale with true proportions. */
-export const centredOn = (area: Area, size: Size, k: number): Camera => ({
+export const centerOn = (area: Area, size: Size, k: number): Camera => ({
   k,
   ky: k,
   x: size.width / 2 - ((area.left + area.right) / 2) * k,
@@ -121,11 +121,11 @@ export const centredOn = (area: Area, size: Size, k: number): Camera => ({
 });
 
 /** Shows all of an area as large as readable names need, and never as small as bars. */
-export const showing = (area: Area, size: Size): Camera => {
-  const room = roomIn(size);
+export const showArea = (area: Area, size: Size): Camera => {
+  const room = freeSizeOf(size);
   const { from } = TRUE_LENS;
   const [width, height] = [area.right - area.left, area.bottom - area.top];
-  return centredOn(
+  return centerOn(
     area,
     size,
     Math.max(from, Math.min(1, room.width / width, room.height / height)),
@@ -133,8 +133,8 @@ export const showing = (area: Area, size: Size): Camera => {
 };
 
 /** Avoids empty space at one edge while the chart extends beyond the opposite one. */
-function filled(camera: Camera, chart: Size, size: Size): Camera {
-  const room = roomIn(size);
+function withoutEmptyEdge(camera: Camera, chart: Size, size: Size): Camera {
+  const room = freeSizeOf(size);
   const along = (offset: number, length: number, first: number, room: number, share: number) =>
     length <= room
       ? first + (room - length) * share
@@ -144,12 +144,12 @@ function filled(camera: Camera, chart: Size, size: Size): Camera {
     k,
     ky,
     x: along(camera.x, chart.width * k, EDGE.side, room.width, 0.5),
-    y: along(camera.y, chart.height * ky, EDGE.top, room.height, HANGING),
+    y: along(camera.y, chart.height * ky, EDGE.top, room.height, TOP_SHARE),
   };
 }
 
 /** Moves just far enough to show an area. Returns the same camera if it is in sight. */
-export function revealing(camera: Camera, area: Area, size: Size): Camera {
+export function revealArea(camera: Camera, area: Area, size: Size): Camera {
   const { k, ky, x, y } = camera;
   const dx =
     Math.max(0, area.right * k + x + EDGE.side - size.width) ||
@@ -161,7 +161,7 @@ export function revealing(camera: Camera, area: Area, size: Size): Camera {
 }
 
 /** Returns a camera between two others; `share` is 0 to 1, with a gentle start and end. */
-export function between(from: Camera, to: Camera, share: number): Camera {
+export function interpolate(from: Camera, to: Camera, share: number): Camera {
   const mix = (a: number, b: number) => a + (b - a) * eased(share);
   return {
     k: mix(from.k, to.k),
@@ -174,7 +174,7 @@ export function between(from: Camera, to: Camera, share: number): Camera {
 export const eased = (share: number): number => share * share * (3 - 2 * share);
 
 /** Returns the part of the chart that is on the screen. */
-export const areaSeen = ({ k, ky, x, y }: Camera, { width, height }: Size): Area => ({
+export const visibleArea = ({ k, ky, x, y }: Camera, { width, height }: Size): Area => ({
   left: -x / k,
   top: -y / ky,
   right: (width - x) / k,
@@ -182,10 +182,10 @@ export const areaSeen = ({ k, ky, x, y }: Camera, { width, height }: Size): Area
 });
 
 /** Returns the smallest scale: the whole tree with some space around it. */
-export const smallestFor = (chart: Size, size: Size, lens: Lens): number =>
-  Math.min(0.4, fitting(chart, size, lens).k * 0.8);
+export const minScaleFor = (chart: Size, size: Size, lens: Lens): number =>
+  Math.min(0.4, fitChart(chart, size, lens).k * 0.8);
 
-const roomIn = (size: Size): Size => ({
+const freeSizeOf = (size: Size): Size => ({
   width: Math.max(1, size.width - 2 * EDGE.side),
   height: Math.max(1, size.height - EDGE.top - EDGE.bottom),
 });

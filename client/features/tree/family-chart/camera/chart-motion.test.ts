@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { layOutChart } from "#shared/tree/family-chart/layout/lay-out-chart.ts";
 import { chartOf } from "../../../../../tests/support/chart/drawn-charts.ts";
-import { motionBetween, onTheWay, shift } from "./chart-motion.ts";
+import { motionBetween, chartInMotion, shiftOf } from "./chart-motion.ts";
 
 const family = chartOf(
   ["Otto + Anna: Karl, Lena, Paul", "Karl + Ida: Tom, Mia, Per", "Lena + Jan: Bo, Kim"],
@@ -21,8 +21,8 @@ const placeIn = (chart: typeof open, name: string) => {
 
 it("TREE-10 lets people begin where they were before a branch opened, as seen from whom it was opened at", () => {
   const anchor = indexOf("Karl");
-  const start = onTheWay(open, motionBetween(closed, open, anchor), 0);
-  const [dx, dy] = shift(closed, open, anchor);
+  const start = chartInMotion(open, motionBetween(closed, open, anchor), 0);
+  const [dx, dy] = shiftOf(closed, open, anchor);
   for (const name of ["Otto", "Anna", "Karl", "Lena", "Jan", "Bo", "Paul"]) {
     const [x, y] = placeIn(closed, name);
     expect(placeIn(start, name)).toEqual([x - dx, y - dy]);
@@ -31,7 +31,7 @@ it("TREE-10 lets people begin where they were before a branch opened, as seen fr
 });
 
 it("TREE-10 brings them to their new places in the end", () => {
-  const end = onTheWay(open, motionBetween(closed, open, indexOf("Karl")), 1);
+  const end = chartInMotion(open, motionBetween(closed, open, indexOf("Karl")), 1);
   expect(end.boxes.x).toEqual(open.boxes.x);
   expect(end.descents.turnY).toEqual(open.descents.turnY);
   expect(end.unions.knotX).toEqual(open.unions.knotX);

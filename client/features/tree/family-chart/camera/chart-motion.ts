@@ -17,7 +17,7 @@ export function motionBetween(from: FamilyChart, to: FamilyChart, anchor: number
   const dy = new Float64Array(boxes.count);
   const isNew = new Uint8Array(boxes.count).fill(1);
   const isPlaced = new Uint8Array(boxes.count);
-  const [x, y] = shift(from, to, anchor);
+  const [x, y] = shiftOf(from, to, anchor);
   for (let box = 0; box < boxes.count; box++) {
     if ((boxes.flags[box]! & BOX.stub) > 0) continue;
     const before = boxBefore(from, to, boxes.person[box]!);
@@ -45,7 +45,11 @@ export function motionBetween(from: FamilyChart, to: FamilyChart, anchor: number
 }
 
 /** Returns how much further right and down a person was in the old chart. */
-export function shift(from: FamilyChart, to: FamilyChart, person: number): [x: number, y: number] {
+export function shiftOf(
+  from: FamilyChart,
+  to: FamilyChart,
+  person: number,
+): [x: number, y: number] {
   const now = to.boxOf[person] ?? -1;
   const before = boxBefore(from, to, person);
   if (now < 0 || before < 0) return [0, 0];
@@ -60,7 +64,7 @@ function boxBefore(from: FamilyChart, to: FamilyChart, person: number): number {
 }
 
 /** Returns the chart with everyone part of the way to their places; `share` is 0 to 1. */
-export function onTheWay(chart: FamilyChart, { dx, dy }: Motion, share: number): FamilyChart {
+export function chartInMotion(chart: FamilyChart, { dx, dy }: Motion, share: number): FamilyChart {
   const left = 1 - share;
   const { boxes, unions, descents } = chart;
   const off = (own: Float64Array, by: Float64Array, of?: Int32Array) =>

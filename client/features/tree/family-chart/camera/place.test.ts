@@ -1,22 +1,22 @@
 import { expect, it } from "vitest";
 import { chartOf } from "../../../../../tests/support/chart/drawn-charts.ts";
-import { centredOn, TRUE_LENS } from "./camera.ts";
+import { centerOn, TRUE_LENS } from "./camera.ts";
 import { boxArea } from "#shared/tree/family-chart/drawing/in-area.ts";
-import { cameraAt, placeOf } from "./place.ts";
+import { cameraAt, cameraPlaceOf } from "./place.ts";
 
 const size = { width: 1280, height: 600 };
 const households = ["Otto + Anna: Karl, Lena, Paul", "Karl + Ida: Tom, Mia, Per"];
 const { chart, boxOf, idOf } = chartOf(households, ["Otto", "Anna"]);
 
 it("NAV-08 comes back to where somebody looked", () => {
-  const camera = { ...centredOn(boxArea(chart, boxOf("Mia")), size, 1.4), x: -312.5 };
-  const back = cameraAt(chart, placeOf(chart, camera, size)!, size, TRUE_LENS)!;
+  const camera = { ...centerOn(boxArea(chart, boxOf("Mia")), size, 1.4), x: -312.5 };
+  const back = cameraAt(chart, cameraPlaceOf(chart, camera, size)!, size, TRUE_LENS)!;
   for (const part of ["k", "ky", "x", "y"] as const)
     expect(back[part]).toBeCloseTo(camera[part], 6);
 });
 
 it("NAV-08 has the same person as far from the middle in another window and another chart", () => {
-  const place = placeOf(chart, centredOn(boxArea(chart, boxOf("Mia")), size, 1), size)!;
+  const place = cameraPlaceOf(chart, centerOn(boxArea(chart, boxOf("Mia")), size, 1), size)!;
   expect(place.person).toBe(idOf("Mia"));
   const grown = chartOf([...households, "Lena + Jan: Bo, Kim, Ulf"], ["Otto", "Anna"]);
   const window = { width: 390, height: 700 };

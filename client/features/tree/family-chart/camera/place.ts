@@ -3,7 +3,7 @@ import { boxArea } from "#shared/tree/family-chart/drawing/in-area.ts";
 import { type Camera, heightScale, MAX_ZOOM, type Lens, type Size } from "./camera.ts";
 
 /** The reader's position in a chart relative to a person, which survives changes of the chart. */
-export interface Place {
+export interface CameraPlace {
   /** Id of the person nearest to the middle of the window. */
   person: number;
   /** How far the person is to the right of and below the middle, in CSS pixels. */
@@ -19,9 +19,13 @@ const middleOf = (chart: FamilyChart, box: number) => {
 };
 
 /** Returns null for a chart without people. */
-export function placeOf(chart: FamilyChart, camera: Camera, { width, height }: Size): Place | null {
+export function cameraPlaceOf(
+  chart: FamilyChart,
+  camera: Camera,
+  { width, height }: Size,
+): CameraPlace | null {
   const { boxes, boxOf, graph } = chart;
-  let [place, least]: [Place | null, number] = [null, Infinity];
+  let [place, least]: [CameraPlace | null, number] = [null, Infinity];
   for (let box = 0; box < boxes.count; box++) {
     const person = boxes.person[box]!;
     if (boxOf[person] !== box) continue;
@@ -38,7 +42,7 @@ export function placeOf(chart: FamilyChart, camera: Camera, { width, height }: S
 /** Returns the camera at a place; null if the person isn't in the chart anymore. */
 export function cameraAt(
   chart: FamilyChart,
-  { person, dx, dy, k: kept }: Place,
+  { person, dx, dy, k: kept }: CameraPlace,
   { width, height }: Size,
   lens: Lens,
 ): Camera | null {

@@ -1,6 +1,6 @@
 import type { Surface } from "#shared/tree/family-chart/drawing/surface.ts";
 import { canvasPen } from "../paint/canvas-pen.ts";
-import { areaSeen, type Camera, type Size } from "./camera.ts";
+import { visibleArea, type Camera, type Size } from "./camera.ts";
 
 /** A canvas as a surface. Its context can also copy painted parts. */
 export interface Screen extends Surface {
@@ -25,7 +25,7 @@ export function screenAt(
     k: camera.k,
     scaleX,
     scaleY,
-    area: areaSeen(camera, size),
+    area: visibleArea(camera, size),
     xOf: (x) => left + Math.round(x * scaleX),
     yOf: (y) => top + Math.round(y * scaleY),
   };

@@ -5,8 +5,8 @@ import {
   generatedChart,
 } from "../../../../../tests/support/chart/drawn-charts.ts";
 import { boxesIn } from "#shared/tree/family-chart/drawing/in-area.ts";
-import { areaSeen, type Camera } from "./camera.ts";
-import { withPeople } from "./with-people.ts";
+import { visibleArea, type Camera } from "./camera.ts";
+import { cameraWithPeople } from "./with-people.ts";
 
 const SIZE = { width: 390, height: 500 };
 const chart = generatedChart(200);
@@ -21,10 +21,10 @@ it("TREE-10 shows somebody wherever one zooms in, and moves nothing where somebo
       (x, y, tenths) => {
         const k = tenths / 10;
         const camera: Camera = { k, ky: k, x: -x * k, y: -y * k };
-        const moved = withPeople(chart, camera, SIZE);
+        const moved = cameraWithPeople(chart, camera, SIZE);
         expect(moved.k).toBe(k);
-        expect(boxesIn(chart, areaSeen(moved, SIZE))).not.toEqual([]);
-        expect(withPeople(chart, moved, SIZE)).toEqual(moved);
+        expect(boxesIn(chart, visibleArea(moved, SIZE))).not.toEqual([]);
+        expect(cameraWithPeople(chart, moved, SIZE)).toEqual(moved);
       },
     ),
   );
@@ -33,8 +33,8 @@ it("TREE-10 shows somebody wherever one zooms in, and moves nothing where somebo
 it("TREE-10 goes from empty paper to the nearest person, no further than they are at the edge", () => {
   const small = chartOfChildren(1);
   const camera: Camera = { k: 1, ky: 1, x: -small.width - 700, y: 100 };
-  const moved = withPeople(small, camera, SIZE);
-  const [box] = boxesIn(small, areaSeen(moved, SIZE));
+  const moved = cameraWithPeople(small, camera, SIZE);
+  const [box] = boxesIn(small, visibleArea(moved, SIZE));
   expect(small.boxes.x[box!]! + small.boxWidth).toBe(small.width);
   expect(small.boxes.x[box!]! + moved.x).toBe(32);
   expect(moved.y).toBe(100);

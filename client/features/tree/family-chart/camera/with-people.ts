@@ -1,10 +1,10 @@
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { type Area, boxArea, boxesIn } from "#shared/tree/family-chart/drawing/in-area.ts";
-import { areaSeen, type Camera, revealing, type Size } from "./camera.ts";
+import { visibleArea, type Camera, revealArea, type Size } from "./camera.ts";
 
 /** Moves a camera that shows only empty paper just far enough to show the nearest person. */
-export function withPeople(chart: FamilyChart, camera: Camera, size: Size): Camera {
-  const seen = areaSeen(camera, size);
+export function cameraWithPeople(chart: FamilyChart, camera: Camera, size: Size): Camera {
+  const seen = visibleArea(camera, size);
   if (boxesIn(chart, seen).some((box) => isMostlyIn(boxArea(chart, box), seen))) return camera;
   const { boxes, boxWidth, boxHeight } = chart;
   const [x, y] = [
@@ -16,7 +16,7 @@ export function withPeople(chart: FamilyChart, camera: Camera, size: Size): Came
     const apart = Math.hypot((boxes.x[box]! - x) * camera.k, (boxes.y[box]! - y) * camera.ky);
     if (apart < least) [nearest, least] = [box, apart];
   }
-  return nearest < 0 ? camera : revealing(camera, boxArea(chart, nearest), size);
+  return nearest < 0 ? camera : revealArea(camera, boxArea(chart, nearest), size);
 }
 
 /** Whether an area's middle is in sight; with less, a person can't be recognized. */

@@ -3,10 +3,10 @@ import { type ChartFile, chartFile } from "#shared/tree/family-chart/drawing/cha
 import { asLongDay } from "../../../../lib/dates.ts";
 import { fontRules } from "./export-fonts.ts";
 import { embeddedPhotos, photosOf } from "./export-photos.ts";
-import { type ChartToKeep, filePicture } from "./export-picture.ts";
+import { type ChartToSave, filePicture } from "./export-picture.ts";
 
 /** Loads a chart's photos and fonts, and returns a function that makes its file at any scale. */
-export async function prepareFile(kept: ChartToKeep): Promise<(scale: number) => ChartFile> {
+export async function prepareFile(kept: ChartToSave): Promise<(scale: number) => ChartFile> {
   const [photos, fonts] = await Promise.all([
     embeddedPhotos(photosOf(kept)),
     fontRules(kept.chart.graph.people.fullName),

@@ -1,12 +1,12 @@
 import { BOX } from "#shared/tree/family-chart/chart-types.ts";
-import type { ChartToKeep } from "./export-picture.ts";
+import type { ChartToSave } from "./export-picture.ts";
 
 /** In pixels; a face is 40 across. */
 const SIDE = 120;
 const AT_ONCE = 6;
 
 /** Returns the addresses of all photos in a chart. */
-export function photosOf({ chart, personById }: ChartToKeep): string[] {
+export function photosOf({ chart, personById }: ChartToSave): string[] {
   const { boxes, graph } = chart;
   const found = new Set<string>();
   for (let box = 0; box < boxes.count; box++) {

@@ -5,22 +5,22 @@ import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { tintOf } from "../../../../ui/tint.ts";
-import { lettersOfPage } from "../paint/letters.ts";
-import type { Worn } from "../paint/worn.ts";
-import { usualFormats } from "../../../../lib/formats.ts";
+import { textMetricsOfPage } from "../paint/text-metrics.ts";
+import type { CardDecorations } from "../paint/card-decorations.ts";
+import { siteFormats } from "../../../../lib/formats.ts";
 
 /** A chart to save or print, with its title. */
-export interface ChartToKeep {
+export interface ChartToSave {
   chart: FamilyChart;
   personById: (id: number) => TreePerson;
   title: string;
   today: IsoDate;
-  worn: Worn | null;
-  way: MarkedWay | null;
+  worn: CardDecorations | null;
+  way: HighlightedPath | null;
 }
 
 /** A path between two people that is highlighted in a chart, and the sentence about it. */
-export interface MarkedWay {
+export interface HighlightedPath {
   /** The ids of the people on it in order; empty if unknown. */
   path: readonly number[];
   sentence: string;
@@ -30,21 +30,21 @@ export interface MarkedWay {
 export type PhotoOf = (address: string) => string | null;
 
 /** Returns the picture for a file: in light colors, with the page's background. */
-export const filePicture = (kept: ChartToKeep, photoOf: PhotoOf): ChartPicture => ({
+export const filePicture = (kept: ChartToSave, photoOf: PhotoOf): ChartPicture => ({
   ...pictureOf(kept, photoOf),
   palette: FILE_PALETTE,
 });
 
 /** Returns the picture for a printer, with photos loaded by the page itself. */
-export const printPicture = (kept: ChartToKeep): ChartPicture => ({
+export const printPicture = (kept: ChartToSave): ChartPicture => ({
   ...pictureOf(kept, (address) => address),
   palette: PRINT_PALETTE,
 });
 
 /** Returns the people, with their photos, in the page's font and colors. */
 export const shownWith = (personById: (id: number) => TreePerson, photoOf: PhotoOf) => ({
-  letters: lettersOfPage(),
-  dates: usualFormats().dates,
+  letters: textMetricsOfPage(),
+  dates: siteFormats().dates,
   faceTintOf: tintOf,
   personById: (id: number) => {
     const person = personById(id);
@@ -52,7 +52,7 @@ export const shownWith = (personById: (id: number) => TreePerson, photoOf: Photo
   },
 });
 
-const pictureOf = ({ chart, personById, worn, way }: ChartToKeep, photoOf: PhotoOf) => ({
+const pictureOf = ({ chart, personById, worn, way }: ChartToSave, photoOf: PhotoOf) => ({
   chart,
   marks: worn,
   way: way && way.path.length > 1 ? linesAlong(chart, way.path) : null,

@@ -7,7 +7,7 @@ interface Limits {
 
 /** Canvas limits of current browsers, and below 200 MB. Safari on phones allows less. */
 const LIMITS: Limits = { side: 16_384, area: 48_000_000 };
-const SHARP = 2;
+const MAX_PIXEL_RATIO = 2;
 const TRIES = 6;
 
 /** Returns the largest possible scale of an image, at most twice the size on screen. */
@@ -15,7 +15,7 @@ export function largestScale(
   { width, height }: Pick<ChartFile, "width" | "height">,
   { side, area }: Limits = LIMITS,
 ): number {
-  return Math.min(SHARP, side / width, side / height, Math.sqrt(area / (width * height)));
+  return Math.min(MAX_PIXEL_RATIO, side / width, side / height, Math.sqrt(area / (width * height)));
 }
 
 /**
@@ -39,7 +39,7 @@ async function paint({ svg, width, height }: ChartFile): Promise<Blob | null> {
   canvas.width = width;
   canvas.height = height;
   const pen = canvas.getContext("2d");
-  if (!pen || !holds(pen, width, height)) return null;
+  if (!pen || !canHold(pen, width, height)) return null;
   const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
     const image = new Image();
@@ -55,7 +55,7 @@ async function paint({ svg, width, height }: ChartFile): Promise<Blob | null> {
 }
 
 /** Whether the canvas works: one that is too large accepts every call but stays empty. */
-function holds(pen: CanvasRenderingContext2D, width: number, height: number): boolean {
+function canHold(pen: CanvasRenderingContext2D, width: number, height: number): boolean {
   pen.fillRect(width - 1, height - 1, 1, 1);
   return pen.getImageData(width - 1, height - 1, 1, 1).data[3] === 255;
 }

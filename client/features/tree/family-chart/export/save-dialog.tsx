@@ -1,12 +1,12 @@
 import { countOf } from "#shared/lib/count.ts";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { prepareFile } from "./export-file.ts";
-import type { ChartToKeep } from "./export-picture.ts";
+import type { ChartToSave } from "./export-picture.ts";
 import { PrintPanel } from "../print/print-panel.tsx";
 import { SaveFilePanel } from "./save-file-panel.tsx";
 
 interface SaveDialogProps {
-  kept: ChartToKeep;
+  kept: ChartToSave;
   onClose: () => void;
 }
 

@@ -3,9 +3,9 @@ import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { useToday } from "../../../../lib/dates.ts";
 import { lazyDialog, lazyComponent, usePreload } from "../../../../ui/loading/lazy-component.tsx";
-import type { MarkedWay } from "./export-picture.ts";
+import type { HighlightedPath } from "./export-picture.ts";
 import { SaveButton } from "./save-button.tsx";
-import type { Worn } from "../paint/worn.ts";
+import type { CardDecorations } from "../paint/card-decorations.ts";
 
 const SaveDialog = lazyDialog(() => import("./save-dialog.tsx"));
 const PrintInstead = lazyComponent(() => import("../print/print-instead.tsx"));
@@ -15,9 +15,9 @@ interface SavePanelProps {
   personById: (id: number) => TreePerson;
   /** The chart's title and the file's name: 'Family tree of Anna Berg'. */
   title: string;
-  worn: Worn | null;
+  worn: CardDecorations | null;
   /** The path highlighted in the chart. */
-  way: MarkedWay | null;
+  way: HighlightedPath | null;
   /** The element that holds the button; null until it exists. */
   tools: HTMLElement | null;
 }

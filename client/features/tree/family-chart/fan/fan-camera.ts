@@ -4,28 +4,28 @@ import type { Fan } from "#shared/tree/family-chart/fan/fan-types.ts";
 import { type CameraRig, mountCamera } from "../camera/camera-rig.ts";
 import {
   type Camera,
-  centredOn,
-  fitting,
+  centerOn,
+  fitChart,
   MAX_ZOOM,
-  LEGIBLE,
-  opening,
+  LEGIBLE_SCALE,
+  openingCamera,
   type Point,
-  revealing,
-  smallestFor,
+  revealArea,
+  minScaleFor,
   TRUE_LENS,
 } from "../camera/camera.ts";
-import type { Place } from "../camera/place.ts";
+import type { CameraPlace } from "../camera/place.ts";
 import { onNewSize, sizeOf } from "../paint/canvas-size.ts";
 
 /** At this scale, inner names are 11 to 12 pixels high. Fans that fit at it open whole. */
-const WHOLE_FROM = 0.6;
+const WHOLE_FAN_SCALE = 0.6;
 /** At this scale names of the inner rings are 16 pixels high. */
-const NEAR = 0.9;
+const NEAR_SCALE = 0.9;
 const SETTLED_MS = 120;
 
 export interface FanCamera {
   /** Shows a fan. Another subject opens it again, at a place if there is one. */
-  show: (fan: Fan, subject: string, reading: number, place: Place | null) => void;
+  show: (fan: Fan, subject: string, reading: number, place: CameraPlace | null) => void;
   fit: () => void;
   zoomBy: (factor: number, at?: Point) => void;
   moveBy: CameraRig["moveBy"];
@@ -43,7 +43,7 @@ export interface FanCamera {
 export function mountFanCamera(
   host: HTMLElement,
   world: SVGGElement,
-  placed: (place: Place) => void,
+  placed: (place: CameraPlace) => void,
 ): FanCamera {
   let shown: { fan: Fan; subject: string; reading: number } | null = null;
   /** Whether the reader chose the visible part. If not, the fan opens again on a resize. */
@@ -61,7 +61,7 @@ export function mountFanCamera(
     if (place) placed(place);
   };
   const limit = (fan: Fan) =>
-    rig.limit(fan, smallestFor(fan, sizeOf(host), TRUE_LENS), TRUE_LENS, asItIs);
+    rig.limit(fan, minScaleFor(fan, sizeOf(host), TRUE_LENS), TRUE_LENS, asItIs);
   const goTo = (camera: Camera) => {
     if (camera === rig.camera()) return;
     isTouched = true;
@@ -83,7 +83,7 @@ export function mountFanCamera(
       isTouched = kept !== null;
       rig.goTo(kept ?? openingOf(fan, host, reading), !isFirst);
     },
-    fit: () => shown && goTo(fitting(shown.fan, sizeOf(host), TRUE_LENS)),
+    fit: () => shown && goTo(fitChart(shown.fan, sizeOf(host), TRUE_LENS)),
     zoomBy(factor, at) {
       const { width, height } = sizeOf(host);
       isTouched = true;
@@ -95,11 +95,11 @@ export function mountFanCamera(
     },
     reveal(at) {
       host.scrollIntoView({ block: "end" });
-      if (shown) goTo(revealing(rig.camera(), areaOf(shown.fan, at), sizeOf(host)));
+      if (shown) goTo(revealArea(rig.camera(), areaOf(shown.fan, at), sizeOf(host)));
     },
     centreOn(at) {
-      const near = Math.max(rig.camera().k, LEGIBLE);
-      if (shown) goTo(centredOn(areaOf(shown.fan, at), sizeOf(host), near));
+      const near = Math.max(rig.camera().k, LEGIBLE_SCALE);
+      if (shown) goTo(centerOn(areaOf(shown.fan, at), sizeOf(host), near));
     },
     dispose() {
       clearTimeout(timer);
@@ -118,13 +118,17 @@ function areaOf({ sectors, x, y }: Fan, at: number): Area {
 
 /** Returns the camera for all of a fan if its inner rings are readable, or else for its middle. */
 function openingOf(fan: Fan, host: HTMLElement, reading: number): Camera {
-  const whole = fitting(fan, sizeOf(host), TRUE_LENS, reading);
-  if (whole.k >= reading * WHOLE_FROM || fan.sectors.length === 0) return whole;
-  return opening(fan, areaOf(fan, 0), sizeOf(host), TRUE_LENS, reading * NEAR);
+  const whole = fitChart(fan, sizeOf(host), TRUE_LENS, reading);
+  if (whole.k >= reading * WHOLE_FAN_SCALE || fan.sectors.length === 0) return whole;
+  return openingCamera(fan, areaOf(fan, 0), sizeOf(host), TRUE_LENS, reading * NEAR_SCALE);
 }
 
 /** Returns the position and scale of the fan's middle on the screen. */
-function placeIn({ graph, sectors, x, y }: Fan, camera: Camera, host: HTMLElement): Place | null {
+function placeIn(
+  { graph, sectors, x, y }: Fan,
+  camera: Camera,
+  host: HTMLElement,
+): CameraPlace | null {
   const [middle] = sectors;
   if (!middle) return null;
   const { width, height } = sizeOf(host);
@@ -133,7 +137,7 @@ function placeIn({ graph, sectors, x, y }: Fan, camera: Camera, host: HTMLElemen
   return { person: graph.people.id[middle.person]!, dx, dy, k };
 }
 
-function cameraAt(fan: Fan, { dx, dy, k: kept }: Place, host: HTMLElement): Camera | null {
+function cameraAt(fan: Fan, { dx, dy, k: kept }: CameraPlace, host: HTMLElement): Camera | null {
   if (!(kept > 0)) return null;
   const { width, height } = sizeOf(host);
   const k = Math.min(MAX_ZOOM, kept);

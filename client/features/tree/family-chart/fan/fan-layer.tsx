@@ -4,9 +4,9 @@ import type { Fan } from "#shared/tree/family-chart/fan/fan-types.ts";
 import { paintFan } from "#shared/tree/family-chart/fan/paint-fan.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { tintOf } from "../../../../ui/tint.ts";
-import { lettersOfPage, loadFonts, onNewFonts } from "../paint/letters.ts";
+import { textMetricsOfPage, loadFonts, onNewFonts } from "../paint/text-metrics.ts";
 import { onNewColours, readPalette } from "../paint/palette.ts";
-import { usualFormats } from "../../../../lib/formats.ts";
+import { siteFormats } from "../../../../lib/formats.ts";
 
 interface FanLayerProps {
   fan: Fan;
@@ -19,12 +19,12 @@ const MIN_FONT_SIZE = 5;
 /** The visible part of a fan in the page's style. Screen readers use the buttons over it. */
 export function FanLayer({ fan, personById }: FanLayerProps) {
   const layer = useRef<SVGGElement>(null);
-  const [letters] = useState(lettersOfPage);
+  const [letters] = useState(textMetricsOfPage);
   useLayoutEffect(() => {
     const paint = () => {
       const palette = readPalette();
       const pen = svgPen(letters, palette.ink, "fan-");
-      const { dates } = usualFormats();
+      const { dates } = siteFormats();
       const shown = { dates, personById, faceTintOf: tintOf, smallest: MIN_FONT_SIZE };
       paintFan(pen, { fan, palette, letters, ...shown });
       layer.current?.replaceChildren(...elementsFrom(pen.elements()));

@@ -1,12 +1,12 @@
 import type { Fan, FanSector } from "#shared/tree/family-chart/fan/fan-types.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { lifeInFull } from "#shared/family/people/life-years.ts";
-import { usualFormats } from "../../../../lib/formats.ts";
+import { siteFormats } from "../../../../lib/formats.ts";
 
 type PersonById = (id: number) => TreePerson;
 
 /** Up to this many generations are named one by one: 'mother's father's father of Ida Berg'. */
-const TOLD = 4;
+const MAX_NAMED_GENERATIONS = 4;
 /** Further up, the words name the grandparent on this level instead. */
 const GRANDPARENTS = 2;
 
@@ -18,8 +18,8 @@ export function sectorWords(fan: Fan, at: number, personById: PersonById): strin
   const person = personOf(sector);
   return [
     `${sector.first === at ? "" : "Go to "}${person.fullName || "Unknown"}`,
-    lifeInFull(person, usualFormats().dates),
-    kinIn(fan, sector, personOf),
+    lifeInFull(person, siteFormats().dates),
+    describeKin(fan, sector, personOf),
     sector.first !== at && "also shown elsewhere",
   ]
     .filter(Boolean)
@@ -27,7 +27,7 @@ export function sectorWords(fan: Fan, at: number, personById: PersonById): strin
 }
 
 /** How someone is related to the person in the middle; empty for that person. */
-function kinIn(
+function describeKin(
   { sectors }: Fan,
   sector: FanSector,
   personOf: (sector: FanSector) => TreePerson,
@@ -37,7 +37,7 @@ function kinIn(
   const middle = personOf(way[0]!).fullName || "Unknown";
   const words = way.slice(1).map((parent) => parentWord(parent, personOf(parent)));
   if (words.length === 0) return "";
-  if (words.length <= TOLD) return `${words.join("'s ")} of ${middle}`;
+  if (words.length <= MAX_NAMED_GENERATIONS) return `${words.join("'s ")} of ${middle}`;
   const through = personOf(way[GRANDPARENTS]!).fullName || "Unknown";
   return `${words.length} generations above ${middle}, through ${through}`;
 }

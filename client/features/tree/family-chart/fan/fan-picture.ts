@@ -6,7 +6,7 @@ import type { IsoDate } from "#shared/lib/dates.ts";
 import { type PhotoOf, shownWith } from "../export/export-picture.ts";
 
 /** A fan to save or print, with its title. */
-export interface FanToKeep {
+export interface FanToSave {
   fan: Fan;
   personById: (id: number) => TreePerson;
   title: string;
@@ -20,7 +20,7 @@ const MIN_FONT_SIZE = 6;
  * Returns the picture for a file: in light colors, with the page's background. `photoOf` returns
  * the photo for an address.
  */
-export const fanFilePicture = ({ fan, personById }: FanToKeep, photoOf: PhotoOf): FanPicture => ({
+export const fanFilePicture = ({ fan, personById }: FanToSave, photoOf: PhotoOf): FanPicture => ({
   ...shownWith(personById, photoOf),
   fan,
   palette: FILE_PALETTE,
@@ -28,7 +28,7 @@ export const fanFilePicture = ({ fan, personById }: FanToKeep, photoOf: PhotoOf)
 });
 
 /** Returns the picture for a printer, with photos loaded by the page itself. */
-export const fanPrintPicture = ({ fan, personById }: FanToKeep, smallest: number): FanPicture => ({
+export const fanPrintPicture = ({ fan, personById }: FanToSave, smallest: number): FanPicture => ({
   ...shownWith(personById, (address) => address),
   fan,
   palette: PRINT_PALETTE,
@@ -36,7 +36,7 @@ export const fanPrintPicture = ({ fan, personById }: FanToKeep, smallest: number
 });
 
 /** Returns the addresses of all photos in a fan. */
-export function photosInFan({ fan, personById }: FanToKeep): string[] {
+export function photosInFan({ fan, personById }: FanToSave): string[] {
   const photos = fan.sectors
     .filter(({ generation }) => generation <= WITH_PHOTOS)
     .map(({ person }) => personById(fan.graph.people.id[person]!).photo ?? "");

@@ -10,12 +10,12 @@ import { printSheets } from "../print/print-chart.ts";
 import { PAPER_SIZES, type PaperSize as Paper } from "#shared/core/formats/formats.ts";
 import { countOf } from "#shared/lib/count.ts";
 import { asLongDay } from "../../../../lib/dates.ts";
-import { usualPaper } from "../../../../lib/formats.ts";
-import { fanFilePicture, type FanToKeep, photosInFan } from "./fan-picture.ts";
+import { sitePaper } from "../../../../lib/formats.ts";
+import { fanFilePicture, type FanToSave, photosInFan } from "./fan-picture.ts";
 import { fanSheet } from "./fan-sheet.ts";
 
 interface FanSaveDialogProps {
-  kept: FanToKeep;
+  kept: FanToSave;
   onClose: () => void;
 }
 
@@ -34,7 +34,7 @@ export function FanSaveDialog({ kept, onClose }: FanSaveDialogProps) {
   );
 }
 
-async function prepareFan(kept: FanToKeep) {
+async function prepareFan(kept: FanToSave) {
   const { fan, personById, title, today } = kept;
   const names = fan.sectors.map(({ person }) => fan.graph.people.fullName[person]!);
   const [photos, fonts] = await Promise.all([embeddedPhotos(photosInFan(kept)), fontRules(names)]);
@@ -44,7 +44,7 @@ async function prepareFan(kept: FanToKeep) {
 
 /** Prints a fan on one page, and warns how many names don't fit there. */
 function FanPrintPanel({ kept, onClose }: FanSaveDialogProps) {
-  const [paper, setPaper] = useState(usualPaper);
+  const [paper, setPaper] = useState(sitePaper);
   const sheet = useMemo(() => fanSheet(kept, paper), [kept, paper]);
   return (
     <OnPaperPanel

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { SaveButton } from "../export/save-button.tsx";
-import { usualPaper } from "../../../../lib/formats.ts";
+import { sitePaper } from "../../../../lib/formats.ts";
 import { usePrintInstead } from "../print/use-print-instead.ts";
-import type { FanToKeep } from "./fan-picture.ts";
+import type { FanToSave } from "./fan-picture.ts";
 import { FanSaveDialog } from "./fan-save-dialog.tsx";
 import { fanSheet } from "./fan-sheet.ts";
 
 interface FanSavePanelProps {
-  kept: FanToKeep;
+  kept: FanToSave;
   /** The element that holds the button; null until it exists. */
   tools: HTMLElement | null;
 }
@@ -18,7 +18,7 @@ interface FanSavePanelProps {
  */
 export function FanSavePanel({ kept, tools }: FanSavePanelProps) {
   const [isOpen, setOpen] = useState(false);
-  usePrintInstead(() => fanSheet(kept, usualPaper()).element);
+  usePrintInstead(() => fanSheet(kept, sitePaper()).element);
   return (
     <>
       <SaveButton tools={tools} onOpen={() => setOpen(true)} />

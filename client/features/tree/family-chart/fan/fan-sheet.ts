@@ -6,7 +6,7 @@ import { asLongDay } from "../../../../lib/dates.ts";
 import type { Orientation } from "../print/print-paper.ts";
 import { onOnePage } from "../print/print-plan.ts";
 import { atFoot, headingOf, sheetOn, sheetsFor, svgElement } from "../print/print-sheets.ts";
-import { fanPrintPicture, type FanToKeep } from "./fan-picture.ts";
+import { fanPrintPicture, type FanToSave } from "./fan-picture.ts";
 
 /** The smallest printed font size: 4 points, in pixels of 1/96 inch. */
 const MIN_FONT_SIZE = 5.33;
@@ -21,7 +21,7 @@ export interface FanSheet {
 }
 
 /** Lays a fan out on one page, as large as possible. Portrait only if it is much larger. */
-export function fanSheet(kept: FanToKeep, paper: Paper): FanSheet {
+export function fanSheet(kept: FanToSave, paper: Paper): FanSheet {
   const { fan, title, today } = kept;
   const [width, height] = [fan.width + 2 * EDGE, fan.height + 2 * EDGE];
   const { orientation, scale } = onOnePage({ width, height }, paper, MAX_SCALE);
@@ -38,7 +38,7 @@ export function fanSheet(kept: FanToKeep, paper: Paper): FanSheet {
 const MAX_SCALE = 1.5;
 const LEGEND_SCALE = 0.72;
 
-function legendFor(kept: FanToKeep, room: number): Element {
+function legendFor(kept: FanToSave, room: number): Element {
   const picture = fanPrintPicture(kept, 0);
   const width = room / LEGEND_SCALE;
   const { height, paint } = fanLegend(picture, width);

@@ -11,12 +11,12 @@ import {
 } from "react";
 import type { Fan } from "#shared/tree/family-chart/fan/fan-types.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
-import type { Place } from "../camera/place.ts";
+import type { CameraPlace } from "../camera/place.ts";
 import type { ChartHandle } from "../chart-view-panel.tsx";
 import { ZoomPanel } from "../zoom-panel.tsx";
 import { type FanCamera, mountFanCamera } from "./fan-camera.ts";
 import { FanLayer } from "./fan-layer.tsx";
-import { FanPlaces, FanRing } from "./fan-places.tsx";
+import { FanButtons, FanRing } from "./fan-buttons.tsx";
 import { fanStepFor, walkFan } from "./fan-walk.ts";
 
 interface FanViewPanelProps {
@@ -28,8 +28,8 @@ interface FanViewPanelProps {
   /** The scale at which it opens; at 1, names are 16 px high. */
   reading: number;
   /** The reader's earlier position, where the fan opens instead. */
-  place: Place | null;
-  onPlace: (place: Place) => void;
+  place: CameraPlace | null;
+  onPlace: (place: CameraPlace) => void;
   /** Id of the person the reader searched for. */
   found: number | null;
   onOpen: (personId: number) => void;
@@ -149,7 +149,7 @@ export function FanViewPanel(props: FanViewPanelProps) {
               }}
               onBlur={() => setKeyboard(-1)}
             >
-              <FanPlaces fan={fan} personById={personById} active={active} />
+              <FanButtons fan={fan} personById={personById} active={active} />
               <FanRing sector={fan.sectors[hovered]} colour="var(--evergreen)" width={2} />
               <FanRing sector={fan.sectors[ringed]} colour="var(--marigold-deep)" width={5} />
               <FanRing sector={fan.sectors[keyboard]} colour="var(--evergreen)" width={4} />

@@ -3,7 +3,7 @@ import { US_FORMATS } from "#shared/core/formats/formats.ts";
 import { personAt } from "#shared/family/family-graph/person-at.ts";
 import { layOutFan } from "#shared/tree/family-chart/fan/lay-out-fan.ts";
 import { smallFamily } from "../../../../../tests/support/families/small-family.ts";
-import { takeFormats } from "../../../../lib/formats.ts";
+import { setFormats } from "../../../../lib/formats.ts";
 import { sectorWords } from "./fan-names.ts";
 import { fanStepFor, walkFan } from "./fan-walk.ts";
 
@@ -59,8 +59,8 @@ it("AUTH-18 TREE-15 tells an inexact date in the order of the site", () => {
     ...personAt(family.graph, family.graph.indexOfId.get(id)!),
     birthdateWords: "BEF 3 APR 1930",
   });
-  takeFormats({ ...US_FORMATS, dates: "dayFirst" });
+  setFormats({ ...US_FORMATS, dates: "dayFirst" });
   const told = sectorWords(fan, at("Ida"), inWords);
-  takeFormats(US_FORMATS);
+  setFormats(US_FORMATS);
   expect(told).toBe("Ida, born before 3 April 1930");
 });

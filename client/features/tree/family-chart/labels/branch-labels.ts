@@ -3,23 +3,23 @@ import { areaAround, boxesIn } from "#shared/tree/family-chart/drawing/in-area.t
 import type { Camera, Point, Size } from "../camera/camera.ts";
 import type { Branch } from "./branches.ts";
 import { inChart, onScreen } from "./on-screen.ts";
-import type { Wanted } from "./place-labels.ts";
+import type { LabelToPlace } from "./place-labels.ts";
 
 export const MAX_BRANCHES = 20;
 /** Smaller branches get no label. */
 const MIN_BRANCHES = 3;
 /** A branch with more than this share of a labeled branch's people is the same branch. */
-const SAME = 0.75;
+const SAME_BRANCH_SHARE = 0.75;
 /** Visible height of a label, which fits between two rows. The button itself is higher. */
 const PILL = 20;
 /** Narrower branches get no label, because it would not look like theirs. */
-const NARROWEST = 60;
+const MIN_BRANCH_WIDTH = 60;
 
 /**
  * Returns the branches that deserve a label: those whose couple is in sight, largest first. If a
  * branch continues through a single child, only its first couple.
  */
-export function branchesWorth(
+export function branchesToLabel(
   chart: FamilyChart,
   branches: readonly Branch[],
   camera: Camera,
@@ -28,12 +28,12 @@ export function branchesWorth(
   const worth = new Set<Branch>();
   for (const branch of branches) {
     if (branch.below.length < MIN_BRANCHES) break;
-    if ((branch.area.right - branch.area.left) * camera.k < NARROWEST) continue;
+    if ((branch.area.right - branch.area.left) * camera.k < MIN_BRANCH_WIDTH) continue;
     const { left, right, top, bottom } = onScreen(areaAround(chart, branch.boxes)!, camera);
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     if (x < 0 || y < 0 || x > size.width || y > size.height) continue;
     const above = nearestAbove(branch, worth);
-    if (above && branch.below.length > SAME * above.below.length) continue;
+    if (above && branch.below.length > SAME_BRANCH_SHARE * above.below.length) continue;
     worth.add(branch);
   }
   return [...worth];
@@ -54,7 +54,7 @@ export function placesFor(
   branch: Branch,
   camera: Camera,
   label: Size,
-): Wanted["places"] {
+): LabelToPlace["places"] {
   const own = new Set([...branch.boxes, ...branch.below]);
   const costs = new Map<Point, number>();
   for (const place of spotsFor(chart, branch, camera, label)) {

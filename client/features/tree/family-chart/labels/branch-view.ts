@@ -1,5 +1,11 @@
 import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
-import { type Camera, centredOn, LEGIBLE, READING, type Size } from "../camera/camera.ts";
+import {
+  type Camera,
+  centerOn,
+  LEGIBLE_SCALE,
+  READING_SCALE,
+  type Size,
+} from "../camera/camera.ts";
 
 /** Margins around the branch. */
 const ROOM = { across: 2 * 32, down: 40 + 68 };
@@ -15,7 +21,7 @@ export function branchView(all: Area, couple: Area, size: Size): Camera {
     (size.width - ROOM.across) / (all.right - all.left),
     (size.height - ROOM.down) / (all.bottom - all.top),
   );
-  if (fits >= LEGIBLE) return centredOn(all, size, Math.min(READING, fits));
-  const camera = centredOn(couple, size, LEGIBLE);
-  return { ...camera, y: size.height * UPPER - ((couple.top + couple.bottom) / 2) * LEGIBLE };
+  if (fits >= LEGIBLE_SCALE) return centerOn(all, size, Math.min(READING_SCALE, fits));
+  const camera = centerOn(couple, size, LEGIBLE_SCALE);
+  return { ...camera, y: size.height * UPPER - ((couple.top + couple.bottom) / 2) * LEGIBLE_SCALE };
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { chartOf, generatedChart } from "../../../../../tests/support/chart/drawn-charts.ts";
 import { boxesIn } from "#shared/tree/family-chart/drawing/in-area.ts";
-import { fitting, lensFor } from "../camera/camera.ts";
-import { branchesWorth, placesFor } from "./branch-labels.ts";
+import { fitChart, lensFor } from "../camera/camera.ts";
+import { branchesToLabel, placesFor } from "./branch-labels.ts";
 import { branchesOf } from "./branches.ts";
 import { coupleName } from "./label-words.ts";
 import { inChart } from "./on-screen.ts";
@@ -43,16 +43,16 @@ it("TREE-10 labels of a branch that goes on through one child its first couple a
     [],
     WHOLE,
   );
-  const camera = fitting(line.chart, SIZE, lensFor(line.chart, SIZE));
-  const worth = branchesWorth(line.chart, branchesOf(line.chart), camera, SIZE);
+  const camera = fitChart(line.chart, SIZE, lensFor(line.chart, SIZE));
+  const worth = branchesToLabel(line.chart, branchesOf(line.chart), camera, SIZE);
   expect(worth.map(({ boxes }) => line.nameAt(boxes[0]!))).toEqual(["A", "G"]);
 });
 
 it("TREE-10 puts no label of a large family over anybody but the branch's own", () => {
   const chart = generatedChart(3000);
-  const camera = fitting(chart, SIZE, lensFor(chart, SIZE));
+  const camera = fitChart(chart, SIZE, lensFor(chart, SIZE));
   const label = { width: 180, height: 20 };
-  const worth = branchesWorth(chart, branchesOf(chart), camera, SIZE);
+  const worth = branchesToLabel(chart, branchesOf(chart), camera, SIZE);
   expect(worth.length).toBeGreaterThan(5);
   let places = 0;
   for (const branch of worth)

@@ -1,5 +1,5 @@
 import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
-import { wantsLessMotion } from "../camera/camera-rig.ts";
+import { prefersReducedMotion } from "../camera/camera-rig.ts";
 import type { Camera } from "../camera/camera.ts";
 
 /** A button with words over the chart. */
@@ -19,13 +19,13 @@ const BUTTON =
   "position:absolute;display:flex;align-items:center;justify-content:center;padding:0;border:0;border-radius:12px;background:none;cursor:pointer;pointer-events:auto";
 
 /** Mounts buttons that move with the chart but keep their size; hidden while zooming. */
-export function mountLayer(host: HTMLElement, name: string) {
+export function mountLabelLayer(host: HTMLElement, name: string) {
   const layer = document.createElement("div");
   layer.role = "group";
   layer.ariaLabel = name;
   layer.hidden = true;
   layer.style.cssText = "position:absolute;left:0;top:0;width:0;height:0;pointer-events:none";
-  if (!wantsLessMotion()) layer.style.transition = "opacity 120ms";
+  if (!prefersReducedMotion()) layer.style.transition = "opacity 120ms";
   host.append(layer);
   const elements = new Map<string, HTMLButtonElement>();
   const acts = new Map<string, () => void>();

@@ -5,10 +5,10 @@ import { levelAt } from "#shared/tree/family-chart/drawing/surface.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import type { Camera, Size } from "../camera/camera.ts";
 import type { Marks } from "../paint/paint-scene.ts";
-import { branchesWorth, MAX_BRANCHES, placesFor } from "./branch-labels.ts";
+import { branchesToLabel, MAX_BRANCHES, placesFor } from "./branch-labels.ts";
 import { type Branch, branchesOf } from "./branches.ts";
 import { branchView } from "./branch-view.ts";
-import { type Label, mountLayer } from "./label-layer.ts";
+import { type Label, mountLabelLayer } from "./label-layer.ts";
 import { coupleName } from "./label-words.ts";
 import { lineLabels } from "./line-labels.ts";
 import { mountNames } from "./names.ts";
@@ -16,7 +16,7 @@ import { onScreen } from "./on-screen.ts";
 import { placeLabels } from "./place-labels.ts";
 
 /** The state of the drawing that its labels depend on. */
-export interface Seen {
+export interface LabelContext {
   chart: FamilyChart;
   camera: Camera;
   size: Size;
@@ -28,12 +28,12 @@ export interface Seen {
 }
 
 /** Shows a part of the chart and focuses one of its cards. */
-export type GoTo = (camera: Camera, box: number) => void;
+export type GoToCard = (camera: Camera, box: number) => void;
 
-const LETTERS = 14;
+const FONT_SIZE = 14;
 const MAX_WIDTH = 280;
 /** The padding at both ends of a label, with its border. */
-const ENDS = 22;
+const LABEL_PADDING = 22;
 /** The distance from a label to the window's edge. */
 const EDGE = 8;
 /** How far the ring around a person reaches. */
@@ -42,15 +42,15 @@ const RING = 8;
 const heightOf = () => (matchMedia("(pointer: coarse)").matches ? 44 : 24);
 
 /** The labels over a chart, as buttons that move there: branches when zoomed out, the ends of lines when zoomed in, and the person under the pointer. */
-export function mountLabels(host: HTMLElement, goTo: GoTo) {
-  const layer = mountLayer(host, "Branches");
-  const lines = mountLayer(host, "Relatives off screen");
+export function mountLabels(host: HTMLElement, goTo: GoToCard) {
+  const layer = mountLabelLayer(host, "Branches");
+  const lines = mountLabelLayer(host, "Relatives off screen");
   const names = mountNames(host);
   /** The focused card when the labels were placed. */
   let shown = -1;
   let known: { chart: FamilyChart; branches: Branch[] } | null = null;
 
-  const lay = (seen: Seen) => {
+  const lay = (seen: LabelContext) => {
     shown = seen.marks.keyboard;
     const named = names.show(seen);
     const { chart, camera, size } = seen;
@@ -60,13 +60,13 @@ export function mountLabels(host: HTMLElement, goTo: GoTo) {
       right: size.width - EDGE,
       bottom: size.height - EDGE,
     };
-    const taken = [...notedIn(seen), ...named, ...coversOf(host)];
+    const taken = [...markedAreas(seen), ...named, ...coveredAreas(host)];
     const sizeOf = (words: string) => sizeFor(words, seen);
     lines.show(lineLabels(seen, { within, taken, sizeOf }, goTo), camera);
     const isBlocks = levelAt(camera.k) === "bar" && !seen.marks.path;
     if (!isBlocks) return layer.show([], camera);
     if (known?.chart !== chart) known = { chart, branches: branchesOf(chart) };
-    const wanted = branchesWorth(chart, known.branches, camera, size).map((branch) => {
+    const wanted = branchesToLabel(chart, known.branches, camera, size).map((branch) => {
       const label = wordsFor(branch, seen);
       return Object.assign(label, { branch, places: placesFor(chart, branch, camera, label) });
     });
@@ -80,7 +80,7 @@ export function mountLabels(host: HTMLElement, goTo: GoTo) {
       camera,
     );
   };
-  const show = (seen: Seen) => {
+  const show = (seen: LabelContext) => {
     const { activeElement } = document;
     lay(seen);
     // When a focused label disappears, the focus moves to the card that Tab reaches.
@@ -94,7 +94,7 @@ export function mountLabels(host: HTMLElement, goTo: GoTo) {
       names.place(camera);
     },
     /** Labels move out of the way of the focus only, not of the pointer, which would keep them moving. */
-    point(seen: Seen) {
+    point(seen: LabelContext) {
       const { keyboard } = seen.marks;
       if (keyboard >= 0 && keyboard !== shown) show(seen);
       else names.show(seen);
@@ -109,7 +109,7 @@ export function mountLabels(host: HTMLElement, goTo: GoTo) {
 }
 
 /** The area of the marked people, with the rings around them. */
-function notedIn({ chart, camera, marks }: Seen): Area[] {
+function markedAreas({ chart, camera, marks }: LabelContext): Area[] {
   const { focus, reader, found, keyboard } = marks;
   const boxes = [...focus, reader, found, keyboard].filter((box) => box >= 0);
   return boxes.map((box) => {
@@ -119,7 +119,7 @@ function notedIn({ chart, camera, marks }: Seen): Area[] {
 }
 
 /** The areas on screen that labels must not cover: other overlays, and the chart's tabs. */
-function coversOf(host: HTMLElement): Area[] {
+function coveredAreas(host: HTMLElement): Area[] {
   const from = host.getBoundingClientRect();
   const over = host.parentElement?.querySelectorAll("[data-over-chart], [data-tab]") ?? [];
   return Array.from(over, (element) => {
@@ -134,7 +134,7 @@ function coversOf(host: HTMLElement): Area[] {
 }
 
 /** A branch's label and its size. */
-function wordsFor({ boxes, below }: Branch, seen: Seen) {
+function wordsFor({ boxes, below }: Branch, seen: LabelContext) {
   const { chart, personById } = seen;
   const { people } = chart.graph;
   // The branch is named after the partner who descends from others in the chart.
@@ -148,9 +148,9 @@ function wordsFor({ boxes, below }: Branch, seen: Seen) {
   };
 }
 
-function sizeFor(words: string, { measure, size }: Seen): Size {
+function sizeFor(words: string, { measure, size }: LabelContext): Size {
   const most = Math.min(MAX_WIDTH, size.width - 2 * EDGE);
-  const width = Math.ceil(Math.min(most, measure(words, LETTERS) + ENDS));
+  const width = Math.ceil(Math.min(most, measure(words, FONT_SIZE) + LABEL_PADDING));
   return { width, height: heightOf() };
 }
 

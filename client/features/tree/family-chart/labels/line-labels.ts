@@ -1,17 +1,17 @@
 import { areaAround, boxArea, boxesIn } from "#shared/tree/family-chart/drawing/in-area.ts";
 import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
 import {
-  areaSeen,
+  visibleArea,
   type Camera,
-  centredOn,
-  LEGIBLE,
+  centerOn,
+  LEGIBLE_SCALE,
   type Point,
   type Size,
 } from "../camera/camera.ts";
 import type { Label } from "./label-layer.ts";
 import { coupleName } from "./label-words.ts";
-import type { GoTo, Seen } from "./labels.ts";
-import { type Edge, type LineOut, linesOut } from "./lines-out.ts";
+import type { GoToCard, LabelContext } from "./labels.ts";
+import { type Edge, type LeavingLine, findLeavingLines } from "./lines-out.ts";
 import { onScreen } from "./on-screen.ts";
 import { placeLabels } from "./place-labels.ts";
 
@@ -21,8 +21,8 @@ const ARROWS: Record<Edge, string> = { left: "←", right: "→", top: "↑", bo
 const STEP = 12;
 const STEPS = 8;
 
-type Near = Pick<Seen, "chart" | "camera" | "size" | "personById"> & {
-  marks: Pick<Seen["marks"], "path">;
+type LineLabelContext = Pick<LabelContext, "chart" | "camera" | "size" | "personById"> & {
+  marks: Pick<LabelContext["marks"], "path">;
 };
 
 interface Layout {
@@ -33,18 +33,22 @@ interface Layout {
 }
 
 /** Returns labels where lines leave the window, with the names of the people they lead to. */
-export function lineLabels(seen: Near, { within, taken, sizeOf }: Layout, goTo: GoTo): Label[] {
+export function lineLabels(
+  seen: LineLabelContext,
+  { within, taken, sizeOf }: Layout,
+  goTo: GoToCard,
+): Label[] {
   const { chart, camera, size, marks, personById } = seen;
-  if (camera.k < LEGIBLE || marks.path) return [];
+  if (camera.k < LEGIBLE_SCALE || marks.path) return [];
   const { people } = chart.graph;
-  const wanted = linesOut(chart, camera, size).map((line) => {
+  const wanted = findLeavingLines(chart, camera, size).map((line) => {
     const who = coupleName(line.to.map((box) => personById(people.id[chart.boxes.person[box]!]!)));
     const words = `${ARROWS[line.edge]} ${who}`;
     const label = sizeOf(words);
     const places = placesAlong(line, camera, within, label);
     return Object.assign(label, { line, words, name: `Go to ${who}`, places });
   });
-  const cards = boxesIn(chart, areaSeen(camera, size)).map((box) =>
+  const cards = boxesIn(chart, visibleArea(camera, size)).map((box) =>
     onScreen(boxArea(chart, box), camera),
   );
   return placeLabels(wanted, { within, taken: [...taken, ...cards], most: MAX_LABELS }).map(
@@ -53,14 +57,14 @@ export function lineLabels(seen: Near, { within, taken, sizeOf }: Layout, goTo: 
       words,
       name,
       area,
-      press: () => goTo(centredOn(areaAround(chart, to)!, size, camera.k), to[0]!),
+      press: () => goTo(centerOn(areaAround(chart, to)!, size, camera.k), to[0]!),
     }),
   );
 }
 
 /** Returns upper left corners, from the edge further and further in. */
 function placesAlong(
-  { at, edge }: LineOut,
+  { at, edge }: LeavingLine,
   { k, ky, x, y }: Camera,
   within: Area,
   { width, height }: Size,

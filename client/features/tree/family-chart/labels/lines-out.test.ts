@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { chartOf, generatedChart } from "../../../../../tests/support/chart/drawn-charts.ts";
 import { someone } from "../../../../../tests/support/families/someone.ts";
 import { boxArea, boxesIn } from "#shared/tree/family-chart/drawing/in-area.ts";
-import { areaSeen, centredOn } from "../camera/camera.ts";
+import { visibleArea, centerOn } from "../camera/camera.ts";
 import { lineLabels } from "./line-labels.ts";
-import { linesOut } from "./lines-out.ts";
+import { findLeavingLines } from "./lines-out.ts";
 import { inChart } from "./on-screen.ts";
 
 const WHOLE = { view: "whole", generations: 0 } as const;
@@ -16,7 +16,7 @@ const { chart, nameAt, boxOf } = chartOf(
 const ROOM = { width: chart.boxWidth * 1.4, height: chart.boxHeight * 1.4 };
 
 const told = (name: string, size = ROOM) =>
-  linesOut(chart, centredOn(boxArea(chart, boxOf(name)), size, 1), size)
+  findLeavingLines(chart, centerOn(boxArea(chart, boxOf(name)), size, 1), size)
     .map(({ from, to, edge }) => `${nameAt(from)} ${edge} ${to.map(nameAt).join(" & ")}`)
     .toSorted((a, b) => a.localeCompare(b));
 
@@ -36,9 +36,9 @@ it("TREE-10 leads from a part of a large family to people out of sight alone, to
   const size = { width: 900, height: 500 };
   let found = 0;
   for (let box = 0; box < large.boxes.count; box += 97) {
-    const camera = centredOn(boxArea(large, box), size, 1);
-    const seen = new Set(boxesIn(large, areaSeen(camera, size)));
-    const lines = linesOut(large, camera, size);
+    const camera = centerOn(boxArea(large, box), size, 1);
+    const seen = new Set(boxesIn(large, visibleArea(camera, size)));
+    const lines = findLeavingLines(large, camera, size);
     const targets = lines.flatMap(({ to }) => to);
     expect(new Set(targets).size).toBe(targets.length);
     for (const { from, to } of lines) {
@@ -58,7 +58,7 @@ it("TREE-10 lays at most eight labels at the window's edges, over no card that i
   const personById = (id: number) => someone(id, large.graph.people.fullName[id - 1] ?? "Nobody");
   let found = 0;
   for (let box = 0; box < large.boxes.count; box += 97) {
-    const camera = centredOn(boxArea(large, box), size, 0.8);
+    const camera = centerOn(boxArea(large, box), size, 0.8);
     const seen = { chart: large, camera, size, personById, marks: { path: null } };
     const labels = lineLabels(seen, { within, taken: [], sizeOf }, () => {});
     expect(labels.length).toBeLessThanOrEqual(8);

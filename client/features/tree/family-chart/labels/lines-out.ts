@@ -1,12 +1,12 @@
 import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { type Area, boxesIn } from "#shared/tree/family-chart/drawing/in-area.ts";
-import { areaSeen, type Camera, type Point, type Size } from "../camera/camera.ts";
+import { visibleArea, type Camera, type Point, type Size } from "../camera/camera.ts";
 
 /** The edge of the window where a line leaves. */
 export type Edge = "left" | "right" | "top" | "bottom";
 
 /** A line from a visible person to people who are entirely out of sight. */
-export interface LineOut {
+export interface LeavingLine {
   from: number;
   /** Boxes it leads to: one, or two parents. */
   to: readonly number[];
@@ -16,20 +16,20 @@ export interface LineOut {
 }
 
 /** Returns the lines that leave the window, nearest to its middle first, one to each person. */
-export function linesOut(chart: FamilyChart, camera: Camera, size: Size): LineOut[] {
+export function findLeavingLines(chart: FamilyChart, camera: Camera, size: Size): LeavingLine[] {
   const { boxes, boxWidth, boxHeight, descents, unions } = chart;
-  const seen = areaSeen(camera, size);
+  const seen = visibleArea(camera, size);
   const near = new Set(boxesIn(chart, seen));
   const middleOf = (box: number): Point => ({
     x: boxes.x[box]! + boxWidth / 2,
     y: boxes.y[box]! + boxHeight / 2,
   });
   const isStub = (box: number) => (boxes.flags[box]! & BOX.stub) > 0;
-  const isInSight = (box: number) => !isStub(box) && near.has(box) && holds(seen, middleOf(box));
+  const isInSight = (box: number) => !isStub(box) && near.has(box) && contains(seen, middleOf(box));
   const isAway = (box: number) => !isStub(box) && !near.has(box);
-  const found: LineOut[] = [];
+  const found: LeavingLine[] = [];
   const add = (from: number, to: readonly number[], line: readonly Point[]) => {
-    const out = wayOut(line, seen);
+    const out = exitOf(line, seen);
     if (out) found.push({ from, to, ...out });
   };
   for (let descent = 0; descent < descents.count; descent++) {
@@ -78,7 +78,7 @@ export function linesOut(chart: FamilyChart, camera: Camera, size: Size): LineOu
  * Keeps the first of the lines that leave at one point, such as those to several children, and of
  * those to one person.
  */
-function nearestOnes(lines: readonly LineOut[]): LineOut[] {
+function nearestOnes(lines: readonly LeavingLine[]): LeavingLine[] {
   const known = new Set<string>();
   return lines.filter(({ to, at }) => {
     const keys = [`${at.x} ${at.y}`, ...to.map(String)];
@@ -88,16 +88,16 @@ function nearestOnes(lines: readonly LineOut[]): LineOut[] {
   });
 }
 
-const holds = ({ left, top, right, bottom }: Area, { x, y }: Point) =>
+const contains = ({ left, top, right, bottom }: Area, { x, y }: Point) =>
   x >= left && x <= right && y >= top && y <= bottom;
 
 /** Returns where a line of horizontal and vertical parts leaves an area, or null. */
-function wayOut(line: readonly Point[], seen: Area): { edge: Edge; at: Point } | null {
+function exitOf(line: readonly Point[], seen: Area): { edge: Edge; at: Point } | null {
   for (const [nth, { x, y }] of line.entries()) {
-    if (holds(seen, { x, y })) continue;
+    if (contains(seen, { x, y })) continue;
     const before = line[nth - 1] ?? { x, y };
     const edge = edgeBeyond({ x, y }, before, seen);
-    const at = { x: within(x, seen.left, seen.right), y: within(y, seen.top, seen.bottom) };
+    const at = { x: clamp(x, seen.left, seen.right), y: clamp(y, seen.top, seen.bottom) };
     return { edge, at };
   }
   return null;
@@ -109,4 +109,4 @@ function edgeBeyond(to: Point, before: Point, { left, right, top }: Area): Edge 
   return to.y < top ? "top" : "bottom";
 }
 
-const within = (at: number, least: number, most: number) => Math.max(least, Math.min(at, most));
+const clamp = (at: number, least: number, most: number) => Math.max(least, Math.min(at, most));

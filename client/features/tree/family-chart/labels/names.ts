@@ -1,6 +1,6 @@
 import { type Area, boxArea } from "#shared/tree/family-chart/drawing/in-area.ts";
 import type { Camera, Size } from "../camera/camera.ts";
-import type { Seen } from "./labels.ts";
+import type { LabelContext } from "./labels.ts";
 import { onScreen } from "./on-screen.ts";
 
 const LOOK =
@@ -28,7 +28,7 @@ export function mountNames(host: HTMLElement) {
   return {
     place,
     /** Returns the area of the focused person's name. */
-    show({ chart, camera, marks, wordsOf }: Seen): Area[] {
+    show({ chart, camera, marks, wordsOf }: LabelContext): Area[] {
       for (const name of names) {
         const box = marks[name.mark];
         const isTwice = name.mark === "hovered" && box === marks.keyboard;

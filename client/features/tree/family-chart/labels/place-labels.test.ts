@@ -1,7 +1,7 @@
 import { array, assert, integer, property, record } from "fast-check";
 import { expect, it } from "vitest";
 import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
-import { placeLabels, type Wanted } from "./place-labels.ts";
+import { placeLabels, type LabelToPlace } from "./place-labels.ts";
 
 const within = { left: 0, top: 0, right: 800, bottom: 600 };
 const point = record({
@@ -45,7 +45,7 @@ it("TREE-10 lays no label over another or over what is taken, none beyond the wi
 });
 
 it("TREE-10 gives a label the first place that is free, and the first labels theirs before the others", () => {
-  const label = (name: string, ...places: Wanted["places"]) => ({
+  const label = (name: string, ...places: LabelToPlace["places"]) => ({
     name,
     width: 100,
     height: 20,

@@ -2,7 +2,7 @@ import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
 import type { Point, Size } from "../camera/camera.ts";
 
 /** A label to place over the chart. Lengths are CSS pixels of the window. */
-export interface Wanted extends Size {
+export interface LabelToPlace extends Size {
   /** Possible upper left corners, the best first. */
   places: readonly Point[];
 }
@@ -21,7 +21,7 @@ const GAP = 4;
  * Places labels greedily: each at its first place that is inside the window and free. Labels
  * without such a place are left out.
  */
-export function placeLabels<Label extends Wanted>(
+export function placeLabels<Label extends LabelToPlace>(
   wanted: Iterable<Label>,
   { within, taken, most }: Room,
 ): (Label & { area: Area })[] {

@@ -1,15 +1,15 @@
 import { BOX } from "#shared/tree/family-chart/chart-types.ts";
-import { type Camera, areaSeen, type Size } from "../camera/camera.ts";
+import { type Camera, visibleArea, type Size } from "../camera/camera.ts";
 import { cardWords, tabWords } from "../paint/card-words.ts";
 import type { Scene } from "../scene/chart-scene.ts";
 import type { Tab } from "../scene/chart-tabs.ts";
 import type { ChartViewProps } from "../chart-view.ts";
 import { boxArea, boxesIn } from "#shared/tree/family-chart/drawing/in-area.ts";
 import type { OverlayButton } from "./overlay.ts";
-import { TABS_FROM, tabHeight, tabReach, tabsSeen, tabWidth } from "../paint/tabs.ts";
+import { MIN_TAB_SCALE, tabHeight, tabTouchArea, visibleTabs, tabWidth } from "../paint/tabs.ts";
 import { levelAt } from "#shared/tree/family-chart/drawing/surface.ts";
 
-type Told = Pick<ChartViewProps, "personById" | "worn">;
+type ButtonContext = Pick<ChartViewProps, "personById" | "worn">;
 
 /** The most buttons; more would help nobody. */
 const MAX_BUTTONS = 80;
@@ -23,10 +23,10 @@ export function buttonsFor(
   camera: Camera,
   size: Size,
   active: number,
-  told: Told,
+  told: ButtonContext,
 ): { buttons: OverlayButton[]; tabs: readonly Tab[] } {
   const { chart } = scene;
-  const seen = areaSeen(camera, size);
+  const seen = visibleArea(camera, size);
   const middle = { x: (seen.left + seen.right) / 2, y: (seen.top + seen.bottom) / 2 };
   const apart = (box: number) =>
     Math.hypot(
@@ -40,7 +40,9 @@ export function buttonsFor(
       : all;
   const boxes = active >= 0 && !near.includes(active) ? [...near, active] : near;
   const tabs =
-    camera.k >= TABS_FROM ? tabsSeen(scene.near(seen).tabs(), seen).slice(0, MAX_BUTTONS) : [];
+    camera.k >= MIN_TAB_SCALE
+      ? visibleTabs(scene.near(seen).tabs(), seen).slice(0, MAX_BUTTONS)
+      : [];
   const buttons: OverlayButton[] = [];
   for (const box of boxes.toSorted((a, b) => a - b)) {
     buttons.push(cardButton(scene, box, box === active, told));
@@ -54,7 +56,7 @@ function cardButton(
   { chart }: Scene,
   box: number,
   isStop: boolean,
-  { personById, worn }: Told,
+  { personById, worn }: ButtonContext,
 ): OverlayButton {
   const flags = chart.boxes.flags[box]!;
   return {
@@ -93,7 +95,7 @@ function tabButton(
     label: tabWords(chart, tab),
     isExpanded: tab.isOpen,
     isStop,
-    area: hasFinger() ? tabReach(tab, k) : around,
+    area: hasFinger() ? tabTouchArea(tab, k) : around,
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { US_FORMATS } from "#shared/core/formats/formats.ts";
 import { chartOf } from "../../../../../tests/support/chart/drawn-charts.ts";
-import { takeFormats } from "../../../../lib/formats.ts";
+import { setFormats } from "../../../../lib/formats.ts";
 import { cardWords } from "./card-words.ts";
 
 const { chart, boxOf, personById } = chartOf(
@@ -10,7 +10,7 @@ const { chart, boxOf, personById } = chartOf(
 );
 const words = (name: string) => cardWords(chart, boxOf(name), personById);
 
-afterEach(() => takeFormats(US_FORMATS));
+afterEach(() => setFormats(US_FORMATS));
 
 it("TREE-10 says in words who is on a card and whose they are", () => {
   expect(words("Otto")).toBe("Otto, born 1930, partner of Anna, 2 children, center of this tree");
@@ -25,6 +25,6 @@ it("TREE-10 tells an inexact date in full, which the card shortens", () => {
 
 it("AUTH-18 TREE-10 tells an inexact date in the order of the site", () => {
   const inWords = (id: number) => ({ ...personById(id), birthdateWords: "BEF 3 APR 1957" });
-  takeFormats({ ...US_FORMATS, dates: "dayFirst" });
+  setFormats({ ...US_FORMATS, dates: "dayFirst" });
   expect(cardWords(chart, boxOf("Lena"), inWords)).toBe("Lena, born before 3 April 1957");
 });

@@ -4,8 +4,8 @@ import { childrenOf, partnersOf } from "#shared/family/family-graph/family-graph
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { countOf } from "#shared/lib/count.ts";
 import type { Tab } from "../scene/chart-tabs.ts";
-import type { Worn } from "./worn.ts";
-import { usualFormats } from "../../../../lib/formats.ts";
+import type { CardDecorations } from "./card-decorations.ts";
+import { siteFormats } from "../../../../lib/formats.ts";
 
 type PersonById = (id: number) => TreePerson;
 
@@ -14,7 +14,7 @@ export function cardWords(
   chart: FamilyChart,
   box: number,
   personById: PersonById,
-  worn: Worn | null = null,
+  worn: CardDecorations | null = null,
 ): string {
   const { graph, boxes } = chart;
   const index = boxes.person[box]!;
@@ -27,7 +27,7 @@ export function cardWords(
   );
   const children = childrenOf(graph, index).length;
   return [
-    whoIsOn(person, usualFormats().dates, worn?.markOf(person.id)),
+    whoIsOn(person, siteFormats().dates, worn?.markOf(person.id)),
     partners.length > 0 && `partner of ${partners.join(" and ")}`,
     children > 0 && countOf(children, "child", "children"),
     (flags & BOX.focus) > 0 && "center of this tree",

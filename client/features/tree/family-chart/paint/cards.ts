@@ -43,7 +43,7 @@ const ROOM = 1;
 const MAX_PIXELS = 5_000_000;
 
 /** Caches bitmaps of cards: copying one takes a tenth of the time of painting it. */
-export function keepSprites(letters: Letters) {
+export function createSpriteCache(letters: Letters) {
   const sprites = new Map<number, Sprite>();
   const easel = new OffscreenCanvas(1, 1);
   const context = easel.getContext("2d");
@@ -106,7 +106,7 @@ export function keepSprites(letters: Letters) {
   };
 }
 
-type Sprites = ReturnType<typeof keepSprites>;
+type Sprites = ReturnType<typeof createSpriteCache>;
 
 /** Paints the cards of some boxes. Returns whether some aren't in their final state yet. */
 export function paintCards(screen: Screen, boxes: readonly number[], cards: Cards): boolean {
@@ -141,7 +141,7 @@ function spriteOf(
   const look = lookOf(chart, box, level, told);
   const key = 2 * look.person.id + Number(look.isStub);
   const sprite = sprites.find(key);
-  const isAlike = sprite !== undefined && areAlike(sprite.look, look);
+  const isAlike = sprite !== undefined && looksEqual(sprite.look, look);
   const isFitting = sprite?.width === size.width && sprite.height === size.height;
   const mayStay = isFitting || (isZooming && isNearly(size.width, sprite?.width ?? 0));
   const hasPhoto = look.photo === null || sprite?.hasPhoto;
@@ -158,14 +158,14 @@ function spriteOf(
 const isNearly = (wanted: number, width: number) => wanted < 1.4 * width && width < 1.6 * wanted;
 
 /** Whether two cards show the same, apart from their size. */
-function areAlike(one: CardLook, other: CardLook): boolean {
+function looksEqual(one: CardLook, other: CardLook): boolean {
   const { person, mark, ...shown } = one;
   return (
     mark?.words === other.mark?.words &&
-    haveSame(shown, other) &&
-    (person === other.person || haveSame(person, other.person))
+    haveSameValues(shown, other) &&
+    (person === other.person || haveSameValues(person, other.person))
   );
 }
 
-const haveSame = (one: object, other: object): boolean =>
+const haveSameValues = (one: object, other: object): boolean =>
   Object.keys(one).every((what) => Reflect.get(one, what) === Reflect.get(other, what));

@@ -12,7 +12,7 @@ import type { Screen } from "../camera/screen.ts";
 import type { Scene } from "../scene/chart-scene.ts";
 import type { Tab } from "../scene/chart-tabs.ts";
 import { type Cards, paintCards } from "./cards.ts";
-import { paintTabs, TABS_FROM } from "./tabs.ts";
+import { paintTabs, MIN_TAB_SCALE } from "./tabs.ts";
 
 /** Boxes of the highlighted people; -1 for none. */
 export interface Marks {
@@ -58,7 +58,7 @@ export function paintScene(screen: Screen, painting: Painting): boolean {
     paint(screen, { chart, ...near }, palette);
     const boxes = moving ? movingBoxesIn(chart, screen.area) : boxesIn(chart, screen.area);
     isUnfinished = paintCards(screen, boxes, others);
-    if (k >= TABS_FROM && !moving)
+    if (k >= MIN_TAB_SCALE && !moving)
       paintTabs(screen, scene.near(screen.area).tabs(), marks.tab, palette);
   }
   if (path) {

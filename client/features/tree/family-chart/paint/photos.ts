@@ -4,16 +4,16 @@
  */
 const MAX_PHOTOS = 240;
 const SIDE = 128;
-const AT_ONCE = 4;
+const MAX_PARALLEL = 4;
 
 /** How long before a photo that failed is requested again: doubled each time, in milliseconds. */
-const RETRY = { first: 2_000, longest: 300_000 };
+const RETRY_DELAYS = { first: 2_000, longest: 300_000 };
 
 /**
  * Loads photos of faces on demand, cropped to a square and decoded off the main thread. Drops the
  * least recently used ones. Calls `came` after each, and when a failed one is due again.
  */
-export function keepPhotos(came: () => void) {
+export function createPhotoCache(came: () => void) {
   const photos = new Map<string, ImageBitmap>();
   const coming = new Set<string>();
   /** Photos that failed, with how long each waits before it is requested again. */
@@ -25,7 +25,7 @@ export function keepPhotos(came: () => void) {
   const next = () => {
     // The latest request is the most likely to be still on screen.
     const address = [...waiting].at(-1);
-    if (address === undefined || loading >= AT_ONCE || isOver) return;
+    if (address === undefined || loading >= MAX_PARALLEL || isOver) return;
     waiting.delete(address);
     coming.add(address);
     void fetchOne(address);
@@ -43,7 +43,10 @@ export function keepPhotos(came: () => void) {
     next();
   };
   const tryLater = (address: string) => {
-    const wait = Math.min((failed.get(address)?.wait ?? RETRY.first / 2) * 2, RETRY.longest);
+    const wait = Math.min(
+      (failed.get(address)?.wait ?? RETRY_DELAYS.first / 2) * 2,
+      RETRY_DELAYS.longest,
+    );
     const retry = () => {
       failed.set(address, { wait, isDue: true, timer: 0 });
       came();
@@ -93,7 +96,7 @@ export function keepPhotos(came: () => void) {
   };
 }
 
-export type Photos = ReturnType<typeof keepPhotos>;
+export type Photos = ReturnType<typeof createPhotoCache>;
 
 async function load(address: string): Promise<ImageBitmap> {
   const image = new Image();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tabAt, tabReach } from "./tabs.ts";
+import { tabAt, tabTouchArea } from "./tabs.ts";
 
 const folded = { box: 3, side: "below", isOpen: false, hidden: 12, x: 400, y: 300 } as const;
 const open = { box: 4, side: "above", isOpen: true, hidden: 0, x: 700, y: 300 } as const;
@@ -7,7 +7,7 @@ const open = { box: 4, side: "above", isOpen: true, hidden: 0, x: 700, y: 300 } 
 it("UX-03 a tab is 44 px to the finger at every scale, and no nearer to its card than it is painted", () => {
   for (const k of [0.45, 0.65, 1, 2.5])
     for (const tab of [folded, open]) {
-      const { left, right, top, bottom } = tabReach(tab, k);
+      const { left, right, top, bottom } = tabTouchArea(tab, k);
       expect((right - left) * k).toBeGreaterThanOrEqual(43.99);
       expect((bottom - top) * k).toBeGreaterThanOrEqual(43.99);
       const inwards = tab.side === "below" ? tab.y - top : bottom - tab.y;

@@ -6,11 +6,11 @@ import type { Point } from "../camera/camera.ts";
 import { isSameTab, type Tab } from "../scene/chart-tabs.ts";
 
 /** Tabs are shown from this scale on, where they are large enough to understand. */
-export const TABS_FROM = 0.45;
+export const MIN_TAB_SCALE = 0.45;
 
 const HEIGHT = 22;
 /** In CSS pixels of the screen. */
-const FINGER = 44;
+const FINGER_SIZE = 44;
 
 export const tabWidth = ({ isOpen, hidden }: Tab): number =>
   isOpen ? 18 : hidden > 0 ? 34 + 8 * String(hidden).length : 30;
@@ -24,7 +24,7 @@ export function paintTabs(
   pressed: Tab | null,
   palette: Palette,
 ): void {
-  for (const tab of tabsSeen(tabs, surface.area))
+  for (const tab of visibleTabs(tabs, surface.area))
     paintTab(surface, tab, isSameTab(pressed, tab), palette);
 }
 
@@ -65,17 +65,17 @@ function paintTab(surface: Surface, tab: Tab, isPressed: boolean, palette: Palet
 const isNear = ({ x, y }: Tab, area: Area) =>
   x > area.left - 40 && x < area.right + 40 && y > area.top - 40 && y < area.bottom + 40;
 
-export const tabsSeen = (tabs: readonly Tab[], area: Area): Tab[] =>
+export const visibleTabs = (tabs: readonly Tab[], area: Area): Tab[] =>
   tabs.filter((tab) => isNear(tab, area));
 
 /**
  * Returns a tab's area in the chart, at least as large on screen as a fingertip. Toward the card it
  * is no larger than the tab itself, so that it doesn't cover the card.
  */
-export function tabReach(tab: Tab, k: number): Area {
-  const aside = Math.max(FINGER / 2 / k, tabWidth(tab) / 2);
+export function tabTouchArea(tab: Tab, k: number): Area {
+  const aside = Math.max(FINGER_SIZE / 2 / k, tabWidth(tab) / 2);
   const inwards = tabHeight(tab) / 2 + 3;
-  const outwards = Math.max(inwards, FINGER / k - inwards);
+  const outwards = Math.max(inwards, FINGER_SIZE / k - inwards);
   const [above, below] = tab.side === "below" ? [inwards, outwards] : [outwards, inwards];
   return {
     left: tab.x - aside,
@@ -89,7 +89,7 @@ export function tabReach(tab: Tab, k: number): Area {
 export function tabAt(tabs: readonly Tab[], { x, y }: Point, k: number): Tab | null {
   let [found, nearest]: [Tab | null, number] = [null, Infinity];
   for (const tab of tabs) {
-    const { left, right, top, bottom } = tabReach(tab, k);
+    const { left, right, top, bottom } = tabTouchArea(tab, k);
     if (x < left || x > right || y < top || y > bottom) continue;
     const apart = Math.abs(tab.x - x) + Math.abs(tab.y - y);
     if (apart < nearest) [found, nearest] = [tab, apart];

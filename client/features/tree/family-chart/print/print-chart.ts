@@ -1,12 +1,12 @@
-import type { ChartToKeep } from "../export/export-picture.ts";
+import type { ChartToSave } from "../export/export-picture.ts";
 import { loadPhotos, photosOf } from "../export/export-photos.ts";
-import { usualPaper } from "../../../../lib/formats.ts";
-import { planUnasked, type PrintPlan } from "./print-plan.ts";
+import { sitePaper } from "../../../../lib/formats.ts";
+import { planByDefault, type PrintPlan } from "./print-plan.ts";
 import { sheetsOf } from "./print-sheets.ts";
 import { areSheetsShown, hideSheets, showSheets } from "./print-shown.ts";
 
 /** Opens the browser's print dialog with a chart's pages. */
-export const printChart = (kept: ChartToKeep, plan: PrintPlan): Promise<void> =>
+export const printChart = (kept: ChartToSave, plan: PrintPlan): Promise<void> =>
   printSheets(photosOf(kept), () => sheetsOf(kept, plan));
 
 /** Opens the browser's print dialog with sheets that show these photos. */
@@ -21,8 +21,8 @@ export async function printSheets(
 }
 
 /** Returns a chart on as many pages as make it readable; null for a chart without people. */
-export const sheetsUnasked = (kept: ChartToKeep): HTMLElement | null =>
-  kept.chart.boxes.count === 0 ? null : sheetsOf(kept, planUnasked(kept.chart, usualPaper()));
+export const defaultSheets = (kept: ChartToSave): HTMLElement | null =>
+  kept.chart.boxes.count === 0 ? null : sheetsOf(kept, planByDefault(kept.chart, sitePaper()));
 
 /**
  * Prints these sheets, if there are any, instead of the page, however printing starts. Returns a

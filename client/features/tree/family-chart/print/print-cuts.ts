@@ -14,11 +14,11 @@ interface Lengths {
 }
 
 /** Distance of a cut behind the end of a span. */
-const BEHIND = 8;
+const CUT_DISTANCE = 8;
 /** The shortest piece, as a share of the longest. */
 const MIN_SHARE = 0.55;
 /** Share of a piece's length given up to cut through one span less. */
-const WORTH = 0.3;
+const CUT_COST_SHARE = 0.3;
 
 /** Sorts starts and ends for cutsBetween. */
 export function spansOf(starts: Iterable<number>, ends: Iterable<number>): Spans {
@@ -44,7 +44,7 @@ function bestCut(spans: Spans, low: number, high: number, reserve: number): numb
   let best = Math.max(low, high - reserve);
   let least = costOf(spans, best, low, high);
   for (let place = countBelow(ends, low); place < ends.length; place++) {
-    const cut = ends[place]! + BEHIND;
+    const cut = ends[place]! + CUT_DISTANCE;
     if (cut > high) break;
     // Cut spans are shown whole, which needs the reserved space.
     if (cut > high - reserve && crossings(spans, cut) > 0) continue;
@@ -57,7 +57,7 @@ function bestCut(spans: Spans, low: number, high: number, reserve: number): numb
 }
 
 const costOf = (spans: Spans, cut: number, low: number, high: number): number =>
-  crossings(spans, cut) * WORTH + (high - cut) / (high - low);
+  crossings(spans, cut) * CUT_COST_SHARE + (high - cut) / (high - low);
 
 const crossings = ({ starts, ends }: Spans, cut: number): number =>
   countBelow(starts, cut) - countBelow(ends, cut);

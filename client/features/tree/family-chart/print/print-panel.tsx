@@ -1,14 +1,14 @@
 import { useId, useMemo, useState } from "react";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
-import type { ChartToKeep } from "../export/export-picture.ts";
+import type { ChartToSave } from "../export/export-picture.ts";
 import { OnPaperPanel } from "./on-paper-panel.tsx";
 import { printChart } from "./print-chart.ts";
 import { PAPER_SIZES, type PaperSize as Paper } from "#shared/core/formats/formats.ts";
-import { usualPaper } from "../../../../lib/formats.ts";
+import { sitePaper } from "../../../../lib/formats.ts";
 import { type Fit, isLegible, MAX_PAGES, planPrint, type PrintPlan } from "./print-plan.ts";
 
 interface PrintPanelProps {
-  kept: ChartToKeep;
+  kept: ChartToSave;
   onClose: () => void;
 }
 
@@ -20,7 +20,7 @@ const FIT_WORDS: Record<Fit, string> = {
 /** Prints a chart, and first shows the number of pages. */
 export function PrintPanel({ kept, onClose }: PrintPanelProps) {
   const { chart } = kept;
-  const [paper, setPaper] = useState(usualPaper);
+  const [paper, setPaper] = useState(sitePaper);
   const plans = useMemo(
     () => ({ one: planPrint(chart, "one", paper), many: planPrint(chart, "many", paper) }),
     [chart, paper],

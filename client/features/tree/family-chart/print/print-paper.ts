@@ -13,17 +13,17 @@ const MARGIN = 10;
 const HEADING = 13;
 export const LEGEND = 9;
 /** Reserve for rounding: a completely full sheet can spill over to a second page. */
-const SLACK = 1;
+const ROUNDING_RESERVE = 1;
 
 /** Returns the printable size of a page, in millimeters. */
 export function sheetSize(paper: Paper, orientation: Orientation) {
   const { width, height } = SIZES[paper];
   const [across, down] = orientation === "portrait" ? [width, height] : [height, width];
-  return { width: across - 2 * MARGIN, height: down - 2 * MARGIN - SLACK };
+  return { width: across - 2 * MARGIN, height: down - 2 * MARGIN - ROUNDING_RESERVE };
 }
 
 /** Returns the part of a page for the chart, in millimeters. */
-export function chartRoom(paper: Paper, orientation: Orientation) {
+export function chartArea(paper: Paper, orientation: Orientation) {
   const { width, height } = sheetSize(paper, orientation);
   return { width, height: height - HEADING - LEGEND };
 }

@@ -5,8 +5,8 @@ import { buildGraph, type FamilyGraph } from "#shared/family/family-graph/family
 import { packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import { generateFamily } from "../../../../../tests/support/families/generate-family.ts";
 import { smallFamily } from "../../../../../tests/support/families/small-family.ts";
-import { chartRoom, toPixels } from "./print-paper.ts";
-import { isLegible, MAX_PAGES, planPrint, planUnasked, type PrintPlan } from "./print-plan.ts";
+import { chartArea, toPixels } from "./print-paper.ts";
+import { isLegible, MAX_PAGES, planPrint, planByDefault, type PrintPlan } from "./print-plan.ts";
 
 const whole = (graph: FamilyGraph) => layOutChart(graph, [], { view: "whole", generations: 0 });
 const ofPeople = (people: number) => {
@@ -32,14 +32,14 @@ function cutEverywhere({ boxes, boxWidth, graph }: FamilyChart, { pages }: Print
 }
 
 it("TREE-10 prints a small family on one landscape page, no larger than on the screen", () => {
-  for (const plan of [planUnasked(small, "A4"), planPrint(small, "many", "Letter")])
+  for (const plan of [planByDefault(small, "A4"), planPrint(small, "many", "Letter")])
     expect(plan).toMatchObject({ orientation: "landscape", count: 1, scale: 1 });
 });
 
 it("TREE-10 squeezes any family on one page where that is asked for", () => {
   const plan = planPrint(middling, "one", "A4");
   expect(plan.count).toBe(1);
-  const room = chartRoom("A4", plan.orientation);
+  const room = chartArea("A4", plan.orientation);
   expect((middling.width + 20) * plan.scale).toBeLessThanOrEqual(toPixels(room.width));
   expect(isLegible(plan)).toBe(false);
 });
@@ -52,7 +52,7 @@ it.each(["A4", "Letter"] as const)(
     expect(plan.count).toBe(plan.pages.length);
     expect(plan.count).toBeGreaterThan(2);
     expect(cutEverywhere(middling, plan)).toEqual([]);
-    const room = chartRoom(paper, plan.orientation);
+    const room = chartArea(paper, plan.orientation);
     for (const { area } of plan.pages) {
       expect((area.right - area.left) * plan.scale).toBeLessThanOrEqual(
         toPixels(room.width) + 0.01,
@@ -65,7 +65,7 @@ it.each(["A4", "Letter"] as const)(
 );
 
 it("TREE-10 prints as many pages as make a family legible, to whoever chose nothing", () => {
-  expect(planUnasked(middling, "A4")).toEqual(planPrint(middling, "many", "A4"));
+  expect(planByDefault(middling, "A4")).toEqual(planPrint(middling, "many", "A4"));
 });
 
 it("TREE-10 says how many pages a huge family would take, and lays out none of them", () => {
@@ -73,5 +73,5 @@ it("TREE-10 says how many pages a huge family would take, and lays out none of t
   const plan = planPrint(huge, "many", "A4");
   expect(plan.count).toBeGreaterThan(MAX_PAGES);
   expect(plan.pages).toEqual([]);
-  expect(planUnasked(huge, "A4").count).toBe(1);
+  expect(planByDefault(huge, "A4").count).toBe(1);
 });

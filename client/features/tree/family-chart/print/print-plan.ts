@@ -8,7 +8,7 @@ import {
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { cutsBetween, spansOf } from "./print-cuts.ts";
 import type { PaperSize as Paper } from "#shared/core/formats/formats.ts";
-import { chartRoom, type Orientation, toPixels } from "./print-paper.ts";
+import { chartArea, type Orientation, toPixels } from "./print-paper.ts";
 
 /** On one page, or on as many as make names readable. */
 export type Fit = "one" | "many";
@@ -38,12 +38,12 @@ export interface PrintPlan {
 /** More pages aren't printed. */
 export const MAX_PAGES = 200;
 /** Scale at which names are 6½ points high. */
-const LEGIBLE = 0.54;
+const LEGIBLE_SCALE = 0.54;
 /** Scales at which names are 7 to 10 points high. */
 const TILED_SCALES = [0.82, 0.76, 0.7, 0.64, 0.58];
 const ORIENTATIONS = ["landscape", "portrait"] as const;
 /** Overlap around a page's own part, so that pages can be glued together. */
-const BLEED = 14;
+const OVERLAP = 14;
 const BESIDE = 6;
 
 interface Room {
@@ -59,20 +59,20 @@ export function planPrint(chart: FamilyChart, fit: Fit, paper: Paper): PrintPlan
 }
 
 /** Plans pages for the browser's print command: one page if names are readable, else several. */
-export function planUnasked(chart: FamilyChart, paper: Paper): PrintPlan {
+export function planByDefault(chart: FamilyChart, paper: Paper): PrintPlan {
   const single = onePage(chart, paper);
-  if (single.scale >= LEGIBLE) return single;
+  if (single.scale >= LEGIBLE_SCALE) return single;
   const many = manyPages(chart, paper);
   return many.count > MAX_PAGES ? single : many;
 }
 
 /** Whether names are readable. */
-export const isLegible = ({ scale }: PrintPlan): boolean => scale >= LEGIBLE;
+export const isLegible = ({ scale }: PrintPlan): boolean => scale >= LEGIBLE_SCALE;
 
 /** Returns the orientation and scale of a picture on one page. Portrait only if much larger. */
 export function onOnePage({ width, height }: Room, paper: Paper, largest = 1) {
   const scales = ORIENTATIONS.map((orientation) => {
-    const room = chartRoom(paper, orientation);
+    const room = chartArea(paper, orientation);
     return Math.min(largest, toPixels(room.width) / width, toPixels(room.height) / height);
   });
   const [landscape, portrait] = scales as [number, number];
@@ -122,10 +122,10 @@ function tiledPlan(chart: FamilyChart, paper: Paper, orientation: Orientation): 
 }
 
 function roomAt(paper: Paper, orientation: Orientation, scale: number) {
-  const { width, height } = chartRoom(paper, orientation);
+  const { width, height } = chartArea(paper, orientation);
   return {
-    width: toPixels(width) / scale - 2 * BLEED,
-    height: toPixels(height) / scale - 2 * BLEED,
+    width: toPixels(width) / scale - 2 * OVERLAP,
+    height: toPixels(height) / scale - 2 * OVERLAP,
   };
 }
 
@@ -177,7 +177,7 @@ function cutIntoPages(chart: FamilyChart, levels: number[], room: Room): PrintPa
       if (isEmpty) return [];
       // People at the cut are shown whole here, beyond the cut.
       const beyond = rights.filter((end, at) => lefts[at]! < right && end > right);
-      const whole = Math.max(right, ...beyond.map((end) => end + BESIDE - BLEED));
+      const whole = Math.max(right, ...beyond.map((end) => end + BESIDE - OVERLAP));
       const area = around({ ...share, right: whole });
       return [{ row: strip + 1, column: column + 1, area, share }];
     });
@@ -189,8 +189,8 @@ const hasLines = (chart: FamilyChart, buses: Buses, area: Area): boolean =>
   unionsIn(chart, area).length > 0 || busesIn(buses, area).length > 0;
 
 const around = ({ left, top, right, bottom }: Area): Area => ({
-  left: left - BLEED,
-  top: top - BLEED,
-  right: right + BLEED,
-  bottom: bottom + BLEED,
+  left: left - OVERLAP,
+  top: top - OVERLAP,
+  right: right + OVERLAP,
+  bottom: bottom + OVERLAP,
 });

@@ -4,14 +4,14 @@ import { type ChartPicture, paintPicture } from "#shared/tree/family-chart/drawi
 import { paperFor } from "#shared/tree/family-chart/drawing/surface.ts";
 import { svgPen, TEXT_FONT } from "#shared/tree/family-chart/drawing/svg-pen.ts";
 import { asLongDay } from "../../../../lib/dates.ts";
-import { type ChartToKeep, printPicture } from "../export/export-picture.ts";
+import { type ChartToSave, printPicture } from "../export/export-picture.ts";
 import { pageMap, sharedEdges } from "./print-marks.ts";
 import { LEGEND, type Orientation, sheetSize, toMillimetres, toPixels } from "./print-paper.ts";
 import type { PrintPlan } from "./print-plan.ts";
 import "./print-sheets.css";
 
 /** Returns a chart's pages as elements for print only, one sheet each. */
-export function sheetsOf(kept: ChartToKeep, plan: PrintPlan): HTMLElement {
+export function sheetsOf(kept: ChartToSave, plan: PrintPlan): HTMLElement {
   const picture = printPicture(kept);
   const legend = legendFor(picture, plan);
   const sheets = plan.pages.map((page, place) => {
@@ -24,7 +24,7 @@ export function sheetsOf(kept: ChartToKeep, plan: PrintPlan): HTMLElement {
       `${left} ${top} ${width} ${tall}`,
       [pen.elements(), sharedEdges(plan, place, picture.palette)],
     );
-    const note = plan.scale < MINUTE ? [noteOnMinute()] : [];
+    const note = plan.scale < TINY_SCALE ? [tinyNamesNote()] : [];
     const all = [heading(kept, plan, place), drawing, ...note, legend.cloneNode(true)];
     return sheetOn(plan.paper, plan.orientation, all);
   });
@@ -58,7 +58,7 @@ export function sheetsFor(sheets: readonly HTMLElement[]): HTMLElement {
   return all;
 }
 
-function heading({ title, today, way }: ChartToKeep, plan: PrintPlan, place: number): HTMLElement {
+function heading({ title, today, way }: ChartToSave, plan: PrintPlan, place: number): HTMLElement {
   const { row, column } = plan.pages[place]!;
   const page = `page ${place + 1} of ${plan.pages.length}, row ${row} column ${column}`;
   const header = headingOf(
@@ -93,9 +93,9 @@ function withSentence(title: HTMLElement, sentence: string): HTMLElement {
 }
 
 /** Scale at which names are 3 points high. */
-const MINUTE = 0.25;
+const TINY_SCALE = 0.25;
 
-function noteOnMinute(): HTMLElement {
+function tinyNamesNote(): HTMLElement {
   const note = document.createElement("p");
   note.className = "chart-sheet-note";
   note.textContent =

@@ -6,8 +6,8 @@ import { smallFamily } from "../../../../../tests/support/families/small-family.
 import { generatedChart } from "../../../../../tests/support/chart/drawn-charts.ts";
 import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
 import { type Buses, busesOf } from "#shared/tree/family-chart/drawing/buses.ts";
-import { nearIn } from "./chart-near.ts";
-import { tabsSeen } from "../paint/tabs.ts";
+import { createNearbyFinder } from "./chart-near.ts";
+import { visibleTabs } from "../paint/tabs.ts";
 
 const chart = generatedChart(3000);
 const allOf = ({ width, height }: FamilyChart) => ({
@@ -46,7 +46,7 @@ function linesSeen(buses: Buses, { left, top, right, bottom }: Area): string[] {
 
 it("TREE-10 draws from near just the lines that all of the chart has there, wherever one pans to", () => {
   const all = busesOf(chart);
-  const near = nearIn(chart, false);
+  const near = createNearbyFinder(chart, false);
   fc.assert(
     fc.property(screensOf(chart), (seen) => {
       expect(linesSeen(near(seen).buses, seen)).toEqual(linesSeen(all, seen));
@@ -57,11 +57,11 @@ it("TREE-10 draws from near just the lines that all of the chart has there, wher
 it("TREE-10 has just the tabs that all of the chart has there, wherever one pans to", () => {
   const options = { view: "descendants", generations: 6 } as const;
   const folded = layOutChart(chart.graph, [1, 2], options);
-  const all = nearIn(folded, true)(allOf(folded)).tabs();
-  const near = nearIn(folded, true);
+  const all = createNearbyFinder(folded, true)(allOf(folded)).tabs();
+  const near = createNearbyFinder(folded, true);
   fc.assert(
     fc.property(screensOf(folded), (seen) => {
-      expect(tabsSeen(near(seen).tabs(), seen)).toEqual(tabsSeen(all, seen));
+      expect(visibleTabs(near(seen).tabs(), seen)).toEqual(visibleTabs(all, seen));
     }),
   );
 });
@@ -74,10 +74,10 @@ it("keeps a tab where it is while one pans along somebody's many partners", () =
     "Otto + Dora: D1",
   );
   const wide = layOutChart(graph, [idOf("Otto")], { view: "descendants", generations: 5 });
-  const all = nearIn(wide, false)(allOf(wide)).tabs();
-  const near = nearIn(wide, false);
+  const all = createNearbyFinder(wide, false)(allOf(wide)).tabs();
+  const near = createNearbyFinder(wide, false);
   for (let left = -wide.width; left < wide.width; left += wide.boxWidth / 2) {
     const seen = { left, top: 0, right: left + 2 * wide.boxWidth, bottom: wide.height };
-    expect(tabsSeen(near(seen).tabs(), seen)).toEqual(tabsSeen(all, seen));
+    expect(visibleTabs(near(seen).tabs(), seen)).toEqual(visibleTabs(all, seen));
   }
 });

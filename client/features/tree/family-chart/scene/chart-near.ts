@@ -5,7 +5,7 @@ import { type Tab, tabsIn } from "./chart-tabs.ts";
 import { descentsIn, unionsIn } from "#shared/tree/family-chart/drawing/in-area.ts";
 
 /** The lines and tabs around the visible part of a chart at near scales. */
-export interface Near {
+export interface NearbyParts {
   buses: Buses;
   unions: readonly number[];
   tabs: () => readonly Tab[];
@@ -15,14 +15,17 @@ export interface Near {
  * Extra area on each side, in box widths, because panning soon reaches it, and because a tab's
  * position depends on all of a person's unions, which are nearby.
  */
-const AROUND = 8;
+const EXTRA_WIDTHS = 8;
 
 /** Returns a function that finds what is near an area, and caches it while areas stay within. */
-export function nearIn(chart: FamilyChart, foldsAbove: boolean): (area: Area) => Near {
-  let known: (Near & { covers: Area }) | null = null;
+export function createNearbyFinder(
+  chart: FamilyChart,
+  foldsAbove: boolean,
+): (area: Area) => NearbyParts {
+  let known: (NearbyParts & { covers: Area }) | null = null;
   const find = (area: Area) => {
-    const covers = wider(area, AROUND * chart.boxWidth);
-    const all = wider(covers, AROUND * chart.boxWidth);
+    const covers = wider(area, EXTRA_WIDTHS * chart.boxWidth);
+    const all = wider(covers, EXTRA_WIDTHS * chart.boxWidth);
     const buses = busesOf(chart, descentsIn(chart, all));
     const unions = unionsIn(chart, all);
     let tabs: readonly Tab[] | null = null;

@@ -1,6 +1,6 @@
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { type Buses, busesOf } from "#shared/tree/family-chart/drawing/buses.ts";
-import { type Near, nearIn } from "./chart-near.ts";
+import { type NearbyParts, createNearbyFinder } from "./chart-near.ts";
 import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
 import { type Runs, runsByScale } from "#shared/tree/family-chart/drawing/runs.ts";
 
@@ -9,18 +9,18 @@ export interface Scene {
   chart: FamilyChart;
   /** All buses, for small scales. */
   buses: () => Buses;
-  near: (area: Area) => Near;
+  near: (area: Area) => NearbyParts;
   runs: (scale: number) => Runs;
 }
 
 export const sceneOf = (chart: FamilyChart, foldsAbove: boolean): Scene => ({
   chart,
-  buses: once(() => busesOf(chart)),
-  near: nearIn(chart, foldsAbove),
+  buses: memoize(() => busesOf(chart)),
+  near: createNearbyFinder(chart, foldsAbove),
   runs: runsByScale(chart),
 });
 
-function once<Result>(find: () => Result): () => Result {
+function memoize<Result>(find: () => Result): () => Result {
   let found: { result: Result } | null = null;
   return () => (found ??= { result: find() }).result;
 }

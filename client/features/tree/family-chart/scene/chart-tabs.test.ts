@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ChartOptions } from "#shared/tree/family-chart/chart-types.ts";
 import { chartOf } from "../../../../../tests/support/chart/drawn-charts.ts";
 import { tabWords } from "../paint/card-words.ts";
-import { nearIn } from "./chart-near.ts";
+import { createNearbyFinder } from "./chart-near.ts";
 import { tabAt } from "../paint/tabs.ts";
 
 const FAMILY = [
@@ -15,7 +15,7 @@ const FAMILY = [
 function tabsIn(focus: string[], options: Partial<ChartOptions>, foldsAbove = false) {
   const drawn = chartOf(FAMILY, focus, options);
   const { width, height } = drawn.chart;
-  const tabs = nearIn(
+  const tabs = createNearbyFinder(
     drawn.chart,
     foldsAbove,
   )({ left: 0, top: 0, right: width, bottom: height }).tabs();

@@ -23,11 +23,11 @@ export const isSameTab = (one: Tab | null, other: Tab): boolean =>
   one?.box === other.box && one.side === other.side;
 
 /** Distance from a card's edge to the middle of its tab. */
-const HANG = 17;
+const TAB_DISTANCE = 17;
 const BELOW = BOX.moreBelow | BOX.closedBelow;
 const ABOVE = BOX.moreAbove | BOX.closedAbove;
 
-interface Joined {
+interface NearbyLines {
   buses: Buses;
   unions: readonly number[];
 }
@@ -40,7 +40,7 @@ interface Joined {
 export function tabsIn(
   chart: FamilyChart,
   area: Area,
-  { buses, unions }: Joined,
+  { buses, unions }: NearbyLines,
   foldsAbove: boolean,
 ): Tab[] {
   const { boxes, boxWidth } = chart;
@@ -53,9 +53,14 @@ export function tabsIn(
     const bottom = boxes.y[box]! + boxes.height[box]!;
     const tab = { box, isOpen: false, x };
     if ((flags & BELOW) > 0 && !tabless.has(box))
-      tabs.push({ ...tab, side: "below", hidden: hiddenBelow(chart, box), y: bottom + HANG });
+      tabs.push({
+        ...tab,
+        side: "below",
+        hidden: hiddenBelow(chart, box),
+        y: bottom + TAB_DISTANCE,
+      });
     if ((flags & ABOVE) > 0)
-      tabs.push({ ...tab, side: "above", hidden: 0, y: boxes.y[box]! - HANG });
+      tabs.push({ ...tab, side: "above", hidden: 0, y: boxes.y[box]! - TAB_DISTANCE });
   }
   addOpen(tabs, chart, buses, foldsAbove);
   return tabs.toSorted((a, b) => boxes.row[a.box]! - boxes.row[b.box]!);
@@ -76,13 +81,13 @@ function addOpen(tabs: Tab[], chart: FamilyChart, buses: Buses, foldsAbove: bool
         if (boxes.row[child] === focusRow && (boxes.flags[child]! & BOX.focus) === 0) continue;
         done.add(child);
         const x = boxes.x[child]! + boxWidth / 2;
-        const y = boxes.y[child]! - HANG;
+        const y = boxes.y[child]! - TAB_DISTANCE;
         tabs.push({ box: child, side: "above", isOpen: true, hidden: 0, x, y });
       }
     } else if (!done.has(parent) && (boxes.flags[parent]! & (BELOW | BOX.stub)) === 0) {
       done.add(parent);
       const floor = boxes.y[parent]! + boxes.height[parent]!;
-      const y = Math.max(floor, buses.y[bus]!) + HANG;
+      const y = Math.max(floor, buses.y[bus]!) + TAB_DISTANCE;
       tabs.push({ box: parent, side: "below", isOpen: true, hidden: 0, x: buses.x[bus]!, y });
     }
   }

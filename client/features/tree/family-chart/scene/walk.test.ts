@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { chartOf } from "../../../../../tests/support/chart/drawn-charts.ts";
-import { type Step, stepFor, walk } from "./walk.ts";
+import { type Step, stepFor, walkFrom } from "./walk.ts";
 
 const { chart, boxOf, nameAt } = chartOf(
   ["Otto 1930 + Anna 1932: Karl 1955, Lena 1957, Paul 1960", "Lena + Jan 1956: Mia 1985, Tom 1988"],
   ["Otto", "Anna"],
 );
-const goes = (name: string, step: Step) => nameAt(walk(chart, boxOf(name), step));
+const goes = (name: string, step: Step) => nameAt(walkFrom(chart, boxOf(name), step));
 
 it("TREE-10 walks up to a parent and down to a child", () => {
   expect(["Otto", "Anna"]).toContain(goes("Karl", "parent"));
@@ -25,7 +25,7 @@ it("TREE-10 walks up to the parent whose own parents could be shown, where neith
     { generations: 1 },
   );
   for (const child of ["Mia", "Per"])
-    expect(beneath.nameAt(walk(beneath.chart, beneath.boxOf(child), "parent"))).toBe("Lena");
+    expect(beneath.nameAt(walkFrom(beneath.chart, beneath.boxOf(child), "parent"))).toBe("Lena");
 });
 
 it("TREE-10 walks aside to partners, brothers and sisters, in the order in which they stand", () => {
@@ -49,8 +49,8 @@ it("stays where there is nobody to go to", () => {
     ["Karl", "left"],
     ["Anna", "right"],
   ] as const)
-    expect(walk(chart, boxOf(name), step)).toBe(-1);
-  expect(walk(chart, 999, "left")).toBe(-1);
+    expect(walkFrom(chart, boxOf(name), step)).toBe(-1);
+  expect(walkFrom(chart, 999, "left")).toBe(-1);
 });
 
 it("knows the keys that walk, and no others", () => {

@@ -19,7 +19,7 @@ export const stepFor = (key: string): Step | undefined => STEPS.get(key);
  * Returns where a step leads from a box: up to the parent who leads to further parents, down to the
  * nearest child, or sideways to the neighbor in the row. -1 if there is nobody.
  */
-export function walk(chart: FamilyChart, from: number, step: Step): number {
+export function walkFrom(chart: FamilyChart, from: number, step: Step): number {
   const { graph, boxes, rows } = chart;
   const person = boxes.person[from];
   if (person === undefined) return -1;

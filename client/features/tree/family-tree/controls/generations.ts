@@ -1,21 +1,21 @@
 import { MAX_RINGS } from "#shared/tree/family-chart/fan/fan-types.ts";
 import { MAX_GENERATIONS } from "#shared/tree/family-tree/family-tree.contract.ts";
 import type { TreeView } from "./tree-view.ts";
-import type { Show } from "./use-tree-view.ts";
+import type { ShowView } from "./use-tree-view.ts";
 
 const GENERATIONS = Array.from({ length: MAX_GENERATIONS }, (_, at) => ({
   value: at + 1,
   label: String(at + 1),
 }));
 
-const mostIn = (view: TreeView["view"]) => (view === "fan" ? MAX_RINGS : MAX_GENERATIONS);
+const maxGenerationsOf = (view: TreeView["view"]) => (view === "fan" ? MAX_RINGS : MAX_GENERATIONS);
 
 /** Props for a field with the number of generations. */
-export const generationsField = ({ view, generations }: TreeView, show: Show) => ({
+export const generationsField = ({ view, generations }: TreeView, show: ShowView) => ({
   label: "Generations",
-  value: Math.min(generations, mostIn(view)),
+  value: Math.min(generations, maxGenerationsOf(view)),
   disabled: view === "whole",
-  options: GENERATIONS.slice(0, mostIn(view)),
+  options: GENERATIONS.slice(0, maxGenerationsOf(view)),
   onChange: (event: { target: { value: string } }) =>
     show({ generations: Number(event.target.value) }),
 });

@@ -6,7 +6,7 @@ import { lifeYears } from "#shared/family/people/life-years.ts";
 import { controlStyle } from "../../../../ui/forms/field.tsx";
 import { useChoices } from "../../../../ui/choices/use-choices.ts";
 import { MembersFound, useFoundMembers } from "../../../family/groups/index.ts";
-import { useAsked } from "../../../family/kinship/index.ts";
+import { useKinshipAnswer } from "../../../family/kinship/index.ts";
 import { type FoundPerson, memberFound } from "../member/member.ts";
 import { useTreePage } from "../tree-page.ts";
 
@@ -26,7 +26,7 @@ export function MemberSearchPicker({ inRow }: MemberSearchPickerProps) {
   const { group, openFound } = useTreePage();
   const [typed, setTyped] = useState("");
   const { people: named, error, isAsking, isSettled: isNamed } = useFoundMembers(group, typed);
-  const { asked, kinTo, isSettled: isAnswered, unanswered } = useAsked(group, typed);
+  const { asked, kinTo, isSettled: isAnswered, unanswered } = useKinshipAnswer(group, typed);
   const kin = isAsking && asked ? asked.people : [];
   const found: FoundPerson[] = [...named, ...kin];
   const isSettled = isNamed && isAnswered;

@@ -9,14 +9,14 @@ export const NAME_SIZES = [
 
 const keyOf = (userId: number) => `tree-names-${userId}`;
 
-function sizeKept(userId: number): number {
+function storedSize(userId: number): number {
   const kept = Number(localStorage.getItem(keyOf(userId)));
   return NAME_SIZES.find(({ value }) => value === kept)?.value ?? 1;
 }
 
 /** The name size at which charts open, stored on this device for each account. */
 export function useNameSize(userId: number) {
-  const [size, setSize] = useState(() => sizeKept(userId));
+  const [size, setSize] = useState(() => storedSize(userId));
   const choose = useCallback(
     (next: number) => {
       localStorage.setItem(keyOf(userId), String(next));

@@ -45,7 +45,7 @@ type Named = ParentOptions["singles"][number];
 
 function groupsOf(options: ParentOptions, areAll: boolean) {
   // A person of the same name may be among those not loaded, so years are added to all.
-  const tellApart = areAll ? toldApart : (all: Choice[]) => all.map(withYears);
+  const tellApart = areAll ? withDistinctLabels : (all: Choice[]) => all.map(withYears);
   const singles = options.singles.map((one) => choice(one));
   const couples = options.couples.map(({ partner1, partner2 }) => choice(partner1, partner2));
   return [
@@ -65,7 +65,7 @@ type Choice = ReturnType<typeof choice>;
 const withYears = ({ detail, ...option }: Choice) => ({ ...option, detail: `born ${detail}` });
 
 /** Adds years of birth to equal names. */
-function toldApart(options: readonly Choice[]) {
+function withDistinctLabels(options: readonly Choice[]) {
   const counts = new Map<string, number>();
   for (const { label } of options) counts.set(label, (counts.get(label) ?? 0) + 1);
   return options.map(({ detail, ...option }) =>

@@ -44,7 +44,7 @@ export function viewFrom(search: string): TreeView {
   return {
     group: idsIn(address.get("group"))[0] ?? null,
     focus,
-    view: TREE_VIEWS.find((known) => known === view) ?? usualView({ focus, event }),
+    view: TREE_VIEWS.find((known) => known === view) ?? defaultView({ focus, event }),
     generations: generationsIn(address.get("generations")),
     withPartners: address.get("partners") !== "no",
     withFormer: address.get("former") !== "no",
@@ -55,7 +55,7 @@ export function viewFrom(search: string): TreeView {
   };
 }
 
-const usualView = ({ focus, event }: Pick<TreeView, "focus" | "event">): ShownView =>
+const defaultView = ({ focus, event }: Pick<TreeView, "focus" | "event">): ShownView =>
   event !== null && focus.length === 0 ? "whole" : "descendants";
 
 /** Returns the address of a view. */
@@ -64,7 +64,7 @@ export function addressOf(shown: TreeView): string {
   const parts = [
     group !== null && `group=${group}`,
     focus.length > 0 && `parent=${focus.join(",")}`,
-    view !== usualView(shown) && `view=${view}`,
+    view !== defaultView(shown) && `view=${view}`,
     generations !== DEFAULT_GENERATIONS && `generations=${generations}`,
     !shown.withPartners && "partners=no",
     !shown.withFormer && "former=no",

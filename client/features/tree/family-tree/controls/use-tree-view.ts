@@ -2,14 +2,14 @@ import { useCallback, useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
 import { addressOf, type TreeView, viewFrom } from "./tree-view.ts";
 
-export type Show = (change: Partial<TreeView>) => void;
+export type ShowView = (change: Partial<TreeView>) => void;
 
 /** Returns the view in the address, and a function that changes it. Back undoes changes. */
 export function useTreeView() {
   const search = useSearch();
   const view = useMemo(() => viewFrom(search), [search]);
   const [, navigate] = useLocation();
-  const show: Show = useCallback(
+  const show: ShowView = useCallback(
     (change) => {
       const isChoice = change.focus ?? change.group ?? change.view ?? change.relate ?? change.event;
       const replace = isChoice === undefined;

@@ -7,12 +7,12 @@ import { useSignedIn } from "../../../../lib/session/session.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { lazyComponent, usePreload } from "../../../../ui/loading/lazy-component.tsx";
 import { MissingPart } from "../../../../ui/loading/missing-part.tsx";
-import { ChartViewPanel, SavePanel, type Worn } from "../../family-chart/index.ts";
+import { ChartViewPanel, SavePanel, type CardDecorations } from "../../family-chart/index.ts";
 import { PosterButton } from "../../poster/index.ts";
 import { DrawingFrame, DrawnAreaPanel, TreeNotePanel } from "./drawn-area-panel.tsx";
 import { type DrawnTreeProps, namesIn } from "./drawn-tree.ts";
 import { FoundElsewherePanel } from "../member/found-elsewhere-panel.tsx";
-import { keepPlace, placeKept } from "./kept-place.ts";
+import { storePlace, readPlace } from "./kept-place.ts";
 import { LegendPanel } from "./legend-panel.tsx";
 import { TreeList } from "../list/lazy-tree-list.tsx";
 import { memberInTree } from "../member/member.ts";
@@ -27,7 +27,7 @@ import { usePeople } from "./use-people.ts";
 import { NO_FOLDS } from "./folds.ts";
 import { useFolds } from "./use-folds.ts";
 import { useAdded } from "./use-added.ts";
-import { useOnward } from "./use-onward.ts";
+import { useExpansion } from "./use-expansion.ts";
 import { useRelated } from "./use-related.ts";
 import { useTreePage } from "../tree-page.ts";
 
@@ -63,8 +63,8 @@ function ChartPanel({ tree, view: shown }: DrawnTreeProps) {
   const kinship = related?.kinship ?? null;
   const chart = useDrawing(tree, shown, folding.folds);
   const personById = usePeople(chart.graph);
-  const [worn, setWorn] = useState<Worn | null>(null);
-  const onToggle = useOnward({ chart, tree, shown, show, folding });
+  const [worn, setWorn] = useState<CardDecorations | null>(null);
+  const onToggle = useExpansion({ chart, tree, shown, show, folding });
   const open = (id: number) => page.openMember(memberInTree(personById(id)), isSample);
   const isWaiting = shown.relate.length > 0 && !kinship && !isSample;
   // The path replaces the tree, unless the whole family is shown and contains all of it.
@@ -74,7 +74,7 @@ function ChartPanel({ tree, view: shown }: DrawnTreeProps) {
   const subject = `${drawn} ${tree.generations - folding.extra}`;
   const lookedAt = `${subject}; ${shown.relate.join()}`;
   // Read again when the chart replaces the list.
-  const place = useMemo(() => (isChart ? placeKept(lookedAt) : null), [lookedAt, isChart]);
+  const place = useMemo(() => (isChart ? readPlace(lookedAt) : null), [lookedAt, isChart]);
   useAdded(chart);
   if (chart.boxes.count === 0 && missing)
     return <MissingPart {...missing} className={PART_MARGINS} />;
@@ -187,7 +187,7 @@ function ChartPanel({ tree, view: shown }: DrawnTreeProps) {
               worn={worn}
               reading={page.nameSize}
               place={place}
-              onPlace={(place) => keepPlace(lookedAt, place)}
+              onPlace={(place) => storePlace(lookedAt, place)}
               highlight={{ path: kinship?.path ?? NOBODY, found }}
               foldsAbove={tree.view === "ancestors" || tree.view === "both"}
               onOpen={open}

@@ -9,10 +9,10 @@ import { graphOf } from "../../../../lib/family-graphs.ts";
 import type { TreeView } from "../controls/tree-view.ts";
 
 /** The requested part of a family. */
-export type Asked = Pick<TreeView, "focus"> & Pick<ChartOptions, "view" | "generations">;
+export type TreeRequest = Pick<TreeView, "focus"> & Pick<ChartOptions, "view" | "generations">;
 
 /** The data to draw. The sample replaces it if the call failed. */
-export interface Drawn extends Asked {
+export interface DrawnTree extends TreeRequest {
   kind: "family" | "sample";
   graph: FamilyGraph;
   /** The whole group; null if only the tree call's answer is loaded. */
@@ -21,18 +21,22 @@ export interface Drawn extends Asked {
 }
 
 export interface DrawnTreeProps {
-  tree: Drawn;
+  tree: DrawnTree;
   /** Shown as a list if the browser can't draw. */
   view: TreeView;
 }
 
-export type Tree = Drawn | { kind: "empty" | "refused"; message: string | null };
+export type Tree = DrawnTree | { kind: "empty" | "refused"; message: string | null };
 
-export const isDrawn = (tree: Tree): tree is Drawn =>
+export const isDrawn = (tree: Tree): tree is DrawnTree =>
   tree.kind === "family" || tree.kind === "sample";
 
 /** A parent's or couple's tree, from the whole group's rows once they are loaded. */
-export function treeOfAnswer(answer: TreeAnswer, rows: FamilyRows | undefined, asked: Asked): Tree {
+export function treeOfAnswer(
+  answer: TreeAnswer,
+  rows: FamilyRows | undefined,
+  asked: TreeRequest,
+): Tree {
   const { message, roots } = answer;
   if (roots.length === 0) return { kind: "empty", message };
   const isThere = rows && asked.focus.some((id) => graphOf(rows).indexOfId.has(id));
@@ -41,23 +45,23 @@ export function treeOfAnswer(answer: TreeAnswer, rows: FamilyRows | undefined, a
 }
 
 /** The tree of any other view. */
-export function treeOfRows(rows: FamilyRows, asked: Asked): Tree {
+export function treeOfRows(rows: FamilyRows, asked: TreeRequest): Tree {
   const graph = graphOf(rows);
   if (graph.size === 0) return { kind: "empty", message: null };
   const focus = asked.focus.filter((id) => graph.indexOfId.has(id));
   if (focus.length === 0 && asked.focus.length > 0 && asked.view !== "whole")
-    return { kind: "refused", message: STRANGER };
+    return { kind: "refused", message: PERSON_NOT_FOUND };
   return { ...asked, focus, kind: "family", graph, rows, message: null };
 }
 
-const STRANGER = "This person isn't in this family or has been removed.";
+const PERSON_NOT_FOUND = "This person isn't in this family or has been removed.";
 
 const sampleGraph = buildGraph(sampleFamily);
 /** A person of the sample with parents, grandparents and a child. */
 const SAMPLE_CHILD = 8;
 
 /** A refusal with its reason, or the sample family after a network or server error. */
-export function treeWithout(error: Error | null, { view }: Asked): Tree {
+export function treeOfError(error: Error | null, { view }: TreeRequest): Tree {
   if (error instanceof ApiError && error.status < 500)
     return { kind: "refused", message: messageOf(error, "Couldn't open this family tree.") };
   const goesUp = view === "ancestors" || view === "both";

@@ -12,7 +12,7 @@ import { noteAlone } from "../tree-notes.ts";
 import { fileTitle, titleOf } from "../tree-title.ts";
 import { DrawingFrame, DrawnAreaPanel, TreeNotePanel } from "./drawn-area-panel.tsx";
 import { type DrawnTreeProps, namesIn } from "./drawn-tree.ts";
-import { keepPlace, placeKept } from "./kept-place.ts";
+import { storePlace, readPlace } from "./kept-place.ts";
 import { SampleNoticePanel } from "./sample-notice-panel.tsx";
 import { usePeople } from "./use-people.ts";
 
@@ -37,7 +37,7 @@ export default function FanTreePanel({ tree, view: shown }: DrawnTreeProps) {
   );
   const around = `fan ${tree.kind} ${focus.join()}`;
   const subject = `${around} ${generations} ${shape}`;
-  const place = useMemo(() => placeKept(subject), [subject]);
+  const place = useMemo(() => readPlace(subject), [subject]);
   const isIn = fan.sectors.some(({ person }) => graph.people.id[person] === found);
   const elsewhere = found === null || isIn ? undefined : namesIn(tree, [found])[0];
   return (
@@ -72,7 +72,7 @@ export default function FanTreePanel({ tree, view: shown }: DrawnTreeProps) {
             subject={subject}
             reading={page.nameSize}
             place={place}
-            onPlace={(place) => keepPlace(subject, place)}
+            onPlace={(place) => storePlace(subject, place)}
             found={found}
             onOpen={(id) => page.openMember(memberInTree(personById(id)), isSample)}
           />

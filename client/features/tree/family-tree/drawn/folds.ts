@@ -10,7 +10,7 @@ export const NO_FOLDS: Folds = { below: new Set(), above: new Set() };
 export const isFolded = (folds: Folds, side: ChartSide, id: number): boolean => folds[side].has(id);
 
 /** Collapses or expands a branch. Expands a partner who was collapsed with the person, too. */
-export function toggled(graph: FamilyGraph, folds: Folds, side: ChartSide, id: number): Folds {
+export function toggleFold(graph: FamilyGraph, folds: Folds, side: ChartSide, id: number): Folds {
   const ids = new Set(folds[side]);
   if (!ids.delete(id)) ids.add(id);
   else for (const index of withPartners(graph, id)) ids.delete(graph.people.id[index]!);
@@ -21,7 +21,7 @@ export function toggled(graph: FamilyGraph, folds: Folds, side: ChartSide, id: n
  * Collapses every other branch that ends in this chart because of its depth, so that showing one
  * more generation only adds this branch.
  */
-export function foldedBut(chart: FamilyChart, folds: Folds, side: ChartSide, id: number): Folds {
+export function foldAllBut(chart: FamilyChart, folds: Folds, side: ChartSide, id: number): Folds {
   const { boxes, graph } = chart;
   const isOpened = new Set(withPartners(graph, id));
   const sides = { below: new Set(folds.below), above: new Set(folds.above) };

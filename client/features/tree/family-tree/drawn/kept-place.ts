@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import type { Place } from "../../family-chart/index.ts";
+import type { CameraPlace } from "../../family-chart/index.ts";
 import type { Opened } from "./use-folds.ts";
 
 /* The reader's position and collapsed branches are stored in the history entry, so that Back
@@ -21,16 +21,16 @@ const keptFolds = z.object({
 });
 
 /** Returns the reader's position in the chart of a subject; null if this entry has none. */
-export function placeKept(subject: string): Place | null {
+export function readPlace(subject: string): CameraPlace | null {
   const { success, data } = keptPlace.safeParse(entry().treePlace);
   return success && data.subject === subject ? data : null;
 }
 
-export const keepPlace = (subject: string, place: Place): void =>
-  keep({ treePlace: { subject, ...place } });
+export const storePlace = (subject: string, place: CameraPlace): void =>
+  storeInHistory({ treePlace: { subject, ...place } });
 
 /** Returns the collapsed branches in the chart of a subject, by number of generations. */
-export function foldsKept(subject: string): ReadonlyMap<number, Opened> {
+export function readFolds(subject: string): ReadonlyMap<number, Opened> {
   const { success, data } = keptFolds.safeParse(entry().treeFolds);
   if (!success || data.subject !== subject) return new Map();
   const { generations, extra, below, above } = data;
@@ -38,11 +38,11 @@ export function foldsKept(subject: string): ReadonlyMap<number, Opened> {
   return new Map([[generations, { folds, extra }]]);
 }
 
-export function keepFolds(subject: string, generations: number, { folds, extra }: Opened): void {
+export function storeFolds(subject: string, generations: number, { folds, extra }: Opened): void {
   const [below, above] = [[...folds.below], [...folds.above]];
-  keep({ treeFolds: { subject, generations, extra, below, above } });
+  storeInHistory({ treeFolds: { subject, generations, extra, below, above } });
 }
 
 const entry = (): Record<string, unknown> => Object(history.state) as Record<string, unknown>;
 
-const keep = (more: object): void => history.replaceState({ ...entry(), ...more }, "");
+const storeInHistory = (more: object): void => history.replaceState({ ...entry(), ...more }, "");

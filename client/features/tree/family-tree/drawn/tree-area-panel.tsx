@@ -22,7 +22,7 @@ const DrawnTreePanel = lazyComponent(
   PART_MARGINS,
 );
 
-const LISTED = "This browser can't draw the tree, so everyone in it is listed here.";
+const LIST_NOTICE = "This browser can't draw the tree, so everyone in it is listed here.";
 
 /** The area of the tree: the tree itself, or what to do instead. */
 export function TreeAreaPanel() {
@@ -48,7 +48,7 @@ export function TreeAreaPanel() {
   if (isDrawn(tree))
     return (
       <>
-        {isListed && <TreeNotePanel>{LISTED}</TreeNotePanel>}
+        {isListed && <TreeNotePanel>{LIST_NOTICE}</TreeNotePanel>}
         <DrawnTreePanel view={view} tree={tree} />
       </>
     );

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import type { ChartOptions, FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { layOutChart } from "#shared/tree/family-chart/layout/lay-out-chart.ts";
-import type { Drawn } from "./drawn-tree.ts";
+import type { DrawnTree } from "./drawn-tree.ts";
 import type { Folds } from "./folds.ts";
 import type { TreeView } from "../controls/tree-view.ts";
 
 type Toggles = Pick<TreeView, "withPartners" | "withFormer">;
 
 export const optionsOf = (
-  { view, generations }: Pick<Drawn, "view" | "generations">,
+  { view, generations }: Pick<DrawnTree, "view" | "generations">,
   { withPartners, withFormer }: Toggles,
   folds: Folds,
 ): ChartOptions => ({
@@ -21,7 +21,7 @@ export const optionsOf = (
 });
 
 /** Lays a family out. */
-export function useDrawing(tree: Drawn, toggles: Toggles, folds: Folds): FamilyChart {
+export function useDrawing(tree: DrawnTree, toggles: Toggles, folds: Folds): FamilyChart {
   const { graph, focus, view, generations } = tree;
   const { withPartners, withFormer } = toggles;
   return useMemo(() => {

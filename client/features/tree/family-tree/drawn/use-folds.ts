@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { type Folds, NO_FOLDS } from "./folds.ts";
-import { foldsKept, keepFolds } from "./kept-place.ts";
+import { readFolds, storeFolds } from "./kept-place.ts";
 
 /** Keyed by the number of generations shown. */
 type ByDepth = ReadonlyMap<number, Opened>;
@@ -13,7 +13,7 @@ export interface Opened {
 
 /** The collapsed branches in the chart of `subject`. Starts with those in this history entry. */
 export function useFolds(subject: string, generations: number) {
-  const before = useMemo(() => foldsKept(subject), [subject]);
+  const before = useMemo(() => readFolds(subject), [subject]);
   const [kept, keep] = useState<{ since: ByDepth; byDepth: ByDepth }>({
     since: before,
     byDepth: before,
@@ -24,7 +24,7 @@ export function useFolds(subject: string, generations: number) {
     const depth = generations + added;
     const opened = { folds, extra: extra + added };
     keep({ since: before, byDepth: new Map([...byDepth, [depth, opened]]) });
-    keepFolds(subject, depth, opened);
+    storeFolds(subject, depth, opened);
   };
   return { folds, extra, fold };
 }

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import { createLazyCode, useLazyCode } from "../../../../lib/page/lazy-code.ts";
 
-const wayCode = createLazyCode(() => import("../way/way-parts.ts"));
+const wayCode = createLazyCode(() => import("../path/path-parts.ts"));
 
 /**
  * Returns how the people in `relate` are related, with the code that shows it. Null without such
@@ -12,8 +12,8 @@ export function useRelated(rows: FamilyRows | null, relate: readonly number[], r
   const { code, missing } = useLazyCode(wayCode, relate.length > 0);
   const related = useMemo(() => {
     if (!code || !rows || relate.length === 0) return null;
-    const { wayParts } = code;
-    return { kinship: wayParts.relate(rows, relate, readerId), parts: wayParts };
+    const { pathParts } = code;
+    return { kinship: pathParts.relate(rows, relate, readerId), parts: pathParts };
   }, [code, rows, relate, readerId]);
   return { related, missing };
 }

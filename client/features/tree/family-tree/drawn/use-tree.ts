@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { type Tree, treeOfAnswer, treeOfRows, treeWithout } from "./drawn-tree.ts";
+import { type Tree, treeOfAnswer, treeOfRows, treeOfError } from "./drawn-tree.ts";
 import { treeQueries } from "../family-tree.api.ts";
 import { isChosen, type TreeView } from "../controls/tree-view.ts";
 import { useLoggedFailure } from "../../../../lib/calls/use-logged-failure.ts";
@@ -31,7 +31,7 @@ export function useTree(group: number | null, shown: TreeView) {
   const current = useMemo((): Tree | null => {
     const asked = { focus, view, generations };
     const { data, error } = isDescent ? answer : family;
-    if (!data) return error && treeWithout(error, asked);
+    if (!data) return error && treeOfError(error, asked);
     if (isDescent && answer.data) return treeOfAnswer(answer.data, family.data, asked);
     return family.data ? treeOfRows(family.data, asked) : null;
     // oxlint-disable-next-line react/exhaustive-deps -- of the queries only these matter

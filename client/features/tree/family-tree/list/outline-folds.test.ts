@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { layOutChart } from "#shared/tree/family-chart/layout/lay-out-chart.ts";
 import { smallFamily } from "../../../../../tests/support/families/small-family.ts";
-import { countBeneath, openWithin } from "./outline-folds.ts";
+import { countBeneath, branchesToOpen } from "./outline-folds.ts";
 import { outlineOf } from "./tree-outline.ts";
 
 const family = smallFamily(
@@ -16,7 +16,7 @@ const chart = layOutChart(family.graph, [family.idOf("Otto")], {
 });
 const { descent } = outlineOf(chart, "descendants");
 const nameOf = (box: number) => family.graph.people.fullName[chart.boxes.person[box]!]!;
-const openIn = (room: number) => [...openWithin(descent, room)].map(({ box }) => nameOf(box));
+const openIn = (room: number) => [...branchesToOpen(descent, room)].map(({ box }) => nameOf(box));
 
 it("TREE-10 opens the branches of a long list from its beginning, as far as there is room", () => {
   expect(openIn(2)).toEqual([]);

@@ -10,7 +10,7 @@ export const FURTHER_LINES = 100;
  * Returns the branches to expand so that at most `room` lines show: generation by generation,
  * nearest to the beginning first.
  */
-export function openWithin(items: readonly OutlineItem[], room: number): Set<OutlineItem> {
+export function branchesToOpen(items: readonly OutlineItem[], room: number): Set<OutlineItem> {
   const open = new Set<OutlineItem>();
   const inTurn = items.slice(0, FURTHER_LINES);
   let left = room - inTurn.length;

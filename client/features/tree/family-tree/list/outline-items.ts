@@ -24,7 +24,7 @@ export interface OutlineFamily {
 }
 
 /** What has been listed so far; `people` is 1 at the indexes of listed people. */
-export interface Told {
+export interface ListedSoFar {
   chart: FamilyChart;
   links: OutlineLinks;
   people: Uint8Array;
@@ -34,11 +34,11 @@ export interface Told {
 const MAX_DEPTH = 14;
 
 /** Lists people of `starts` (boxes) who aren't listed yet, with all their descendants. */
-export const tellDown = (told: Told, starts: readonly number[]): OutlineItem[] =>
-  tell(told, starts, (box, childrenOf) => {
+export const listDescendants = (told: ListedSoFar, starts: readonly number[]): OutlineItem[] =>
+  listPeople(told, starts, (box, childrenOf) => {
     const own = told.links.children[box]!;
     const couples = told.links.couples[box]!;
-    for (const { partner } of couples) if (isMarriedIn(told, partner)) markTold(told, partner);
+    for (const { partner } of couples) if (isMarriedIn(told, partner)) markListed(told, partner);
     const families: OutlineFamily[] = couples.map(({ union, partner, tie }) => ({
       partner,
       tie,
@@ -51,24 +51,28 @@ export const tellDown = (told: Told, starts: readonly number[]): OutlineItem[] =
   });
 
 /** Lists people of `starts` (boxes) who aren't listed yet, with all their ancestors. */
-export const tellUp = (told: Told, starts: readonly number[]): OutlineItem[] =>
-  tell(told, starts, (box, itemsOf) => {
+export const listAncestors = (told: ListedSoFar, starts: readonly number[]): OutlineItem[] =>
+  listPeople(told, starts, (box, itemsOf) => {
     const parents = itemsOf(told.links.parents[box]!);
-    return { families: [], parents, lines: 1 + linesIn(parents) };
+    return { families: [], parents, lines: 1 + countLines(parents) };
   });
 
 type Body = Pick<OutlineItem, "families" | "parents" | "lines">;
-type Tell = (box: number, itemsOf: (lines: readonly Descent[]) => OutlineItem[]) => Body;
+type ItemBuilder = (box: number, itemsOf: (lines: readonly Descent[]) => OutlineItem[]) => Body;
 
-function tell(told: Told, starts: readonly number[], bodyOf: Tell): OutlineItem[] {
+function listPeople(
+  told: ListedSoFar,
+  starts: readonly number[],
+  bodyOf: ItemBuilder,
+): OutlineItem[] {
   const waiting: number[] = [];
   const itemOf = (box: number, link: ParentKind, depth: number): OutlineItem => {
     const isTold = isStub(told.chart, box) || told.people[personOf(told, box)] === 1;
     if (isTold || depth > MAX_DEPTH) {
       if (!isTold) waiting.push(box);
-      return { box, link, told: isTold ? "again" : "later", ...NOTHING };
+      return { box, link, told: isTold ? "again" : "later", ...EMPTY_BODY };
     }
-    markTold(told, box);
+    markListed(told, box);
     const below = (lines: readonly Descent[]) =>
       lines.map((line) => itemOf(line.other, line.link, depth + 1));
     return { box, link, told: "here", ...bodyOf(box, below) };
@@ -84,27 +88,27 @@ function tell(told: Told, starts: readonly number[], bodyOf: Tell): OutlineItem[
   return items;
 }
 
-const NOTHING: Body = { families: [], parents: [], lines: 1 };
+const EMPTY_BODY: Body = { families: [], parents: [], lines: 1 };
 
-const personOf = ({ chart }: Told, box: number) => chart.boxes.person[box]!;
+const personOf = ({ chart }: ListedSoFar, box: number) => chart.boxes.person[box]!;
 
-const markTold = (told: Told, box: number) => {
+const markListed = (told: ListedSoFar, box: number) => {
   told.people[personOf(told, box)] = 1;
 };
 
 /** Counts the lines of these items, including everything below. */
-export const linesIn = (items: readonly OutlineItem[]): number =>
+export const countLines = (items: readonly OutlineItem[]): number =>
   items.reduce((sum, { lines }) => sum + lines, 0);
 
 /** Counts a line for the person, one for each of several families, and those of the children. */
 const linesOf = (families: readonly OutlineFamily[]): number =>
   families.reduce(
-    (sum, { children }) => sum + linesIn(children),
+    (sum, { children }) => sum + countLines(children),
     families.length > 1 ? 1 + families.length : 1,
   );
 
 /** Whether a person is in the chart only as one person's partner, and so is listed with them. */
-function isMarriedIn({ chart, links }: Told, box: number): boolean {
+function isMarriedIn({ chart, links }: ListedSoFar, box: number): boolean {
   const [couple, another] = links.couples[box]!;
   return (
     !isStub(chart, box) &&

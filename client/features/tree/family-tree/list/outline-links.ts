@@ -54,5 +54,5 @@ export const isStub = ({ boxes }: FamilyChart, box: number): boolean =>
   (boxes.flags[box]! & BOX.stub) > 0;
 
 /** Returns the own box of a box's person: itself, unless it is a stub. */
-export const boxOfSame = (chart: FamilyChart, box: number): number =>
+export const ownBoxOf = (chart: FamilyChart, box: number): number =>
   isStub(chart, box) ? chart.boxOf[chart.boxes.person[box]!]! : box;

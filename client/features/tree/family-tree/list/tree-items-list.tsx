@@ -56,7 +56,7 @@ const LINK_WORDS = {
   below: { birth: "", adoptive: "adopted", step: "stepchild", foster: "foster child" },
   above: { birth: "", adoptive: "adoptive parent", step: "stepparent", foster: "foster parent" },
 };
-const TOLD_WORDS = {
+const SEEN_WORDS = {
   here: "",
   again: "listed elsewhere",
   later: "continued further down",
@@ -75,7 +75,7 @@ function Item({ item, ...words }: { item: OutlineItem } & Way) {
       <div className="flex flex-wrap items-center gap-x-2">
         <ListName box={box} {...words} />
         {linkWords && <em className="text-quiet">{linkWords}</em>}
-        {TOLD_WORDS[told] && <span className="text-quiet">{TOLD_WORDS[told]}</span>}
+        {SEEN_WORDS[told] && <span className="text-quiet">{SEEN_WORDS[told]}</span>}
         {only && !another && <Partner family={only} {...words} />}
         {told === "here" && <More box={box} name={name} {...words} />}
         {hasBeneath && folds.isFoldable(item) && (

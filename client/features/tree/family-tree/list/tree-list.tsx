@@ -4,8 +4,8 @@ import { useMemo } from "react";
 import { BOX, type ChartView, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { parentsOf } from "#shared/family/family-graph/family-graph.ts";
 import { Button } from "../../../../ui/button.tsx";
-import type { ChartSide, Worn } from "../../family-chart/index.ts";
-import { kinWords } from "../member/kin-words.ts";
+import type { ChartSide, CardDecorations } from "../../family-chart/index.ts";
+import { createKinWords } from "../member/kin-words.ts";
 import { ListItems } from "./tree-items-list.tsx";
 import type { ListWords } from "../member/tree-name-card.tsx";
 import type { OutlineItem } from "./outline-items.ts";
@@ -20,7 +20,7 @@ interface TreeListProps {
   personById: PersonById;
   /** Null if it isn't the reader's family. */
   readerId: number | null;
-  worn: Worn | null;
+  worn: CardDecorations | null;
   onOpen: (personId: number) => void;
   onToggle: (personId: number, side: ChartSide) => void;
 }
@@ -32,7 +32,7 @@ export default function TreeList({ chart, view, label, readerId, ...acts }: Tree
   const folds = useListFolds(chart, outline);
   const sections = sectionsOf(outline, view);
   const kin = useMemo(
-    () => kinWords(graph, readerId === null ? undefined : graph.indexOfId.get(readerId)),
+    () => createKinWords(graph, readerId === null ? undefined : graph.indexOfId.get(readerId)),
     [graph, readerId],
   );
   const words: ListWords = { ...acts, chart, kin };

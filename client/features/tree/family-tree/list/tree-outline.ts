@@ -1,6 +1,11 @@
 import { BOX, type ChartView, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
-import { boxOfSame, isStub, type OutlineLinks, outlineLinks } from "./outline-links.ts";
-import { type OutlineItem, type Told, tellDown, tellUp } from "./outline-items.ts";
+import { ownBoxOf, isStub, type OutlineLinks, outlineLinks } from "./outline-links.ts";
+import {
+  type OutlineItem,
+  type ListedSoFar,
+  listDescendants,
+  listAncestors,
+} from "./outline-items.ts";
 
 export interface Outline {
   /** People with all their descendants. */
@@ -14,18 +19,18 @@ export interface Outline {
 /** Turns a chart into nested lists, each person once with all their relatives. */
 export function outlineOf(chart: FamilyChart, view: ChartView): Outline {
   const links = outlineLinks(chart);
-  const told: Told = { chart, links, people: new Uint8Array(chart.graph.size) };
+  const told: ListedSoFar = { chart, links, people: new Uint8Array(chart.graph.size) };
   const focus = people(chart).filter((box) => isInFocus(chart, box));
-  if (view === "descendants") return { descent: toldDown(told, focus), ascent: [], siblings: [] };
+  if (view === "descendants") return { descent: listDown(told, focus), ascent: [], siblings: [] };
   if (view === "whole")
-    return { descent: toldDown(told, founders(chart, links)), ascent: [], siblings: [] };
-  const descent = view === "both" ? tellDown(told, focus) : [];
+    return { descent: listDown(told, founders(chart, links)), ascent: [], siblings: [] };
+  const descent = view === "both" ? listDescendants(told, focus) : [];
   // People in focus appear again at the top of the list of ancestors.
   for (const box of focus) told.people[chart.boxes.person[box]!] = 0;
-  const ascent = tellUp(told, focus);
-  const siblings = view === "both" ? tellDown(told, siblingsOf(chart, links, focus)) : [];
+  const ascent = listAncestors(told, focus);
+  const siblings = view === "both" ? listDescendants(told, siblingsOf(chart, links, focus)) : [];
   return {
-    descent: [...descent, ...toldDown(told, [])],
+    descent: [...descent, ...listDown(told, [])],
     // Next to the list of descendants, a person without known parents adds nothing.
     ascent: view === "both" ? ascent.filter(({ parents }) => parents.length > 0) : ascent,
     siblings,
@@ -33,9 +38,9 @@ export function outlineOf(chart: FamilyChart, view: ChartView): Outline {
 }
 
 /** Lists descendants of `starts`, then everyone else in the chart. */
-const toldDown = (told: Told, starts: readonly number[]) => [
-  ...tellDown(told, starts),
-  ...tellDown(told, people(told.chart)),
+const listDown = (told: ListedSoFar, starts: readonly number[]) => [
+  ...listDescendants(told, starts),
+  ...listDescendants(told, people(told.chart)),
 ];
 
 const isInFocus = ({ boxes }: FamilyChart, box: number) => (boxes.flags[box]! & BOX.focus) > 0;
@@ -48,7 +53,7 @@ const siblingsOf = (chart: FamilyChart, { parents, children }: OutlineLinks, foc
   focus
     .flatMap((box) => parents[box]!)
     .flatMap(({ other }) => children[other]!)
-    .map(({ other }) => boxOfSame(chart, other))
+    .map(({ other }) => ownBoxOf(chart, other))
     .toSorted((a, b) => a - b);
 
 /** Returns people without parents in the chart, unless a partner has some. */
@@ -56,6 +61,6 @@ function founders(chart: FamilyChart, { parents, couples }: OutlineLinks): numbe
   const isFounder = (box: number) => parents[box]!.length === 0;
   return people(chart).filter(
     (box) =>
-      isFounder(box) && couples[box]!.every(({ partner }) => isFounder(boxOfSame(chart, partner))),
+      isFounder(box) && couples[box]!.every(({ partner }) => isFounder(ownBoxOf(chart, partner))),
   );
 }

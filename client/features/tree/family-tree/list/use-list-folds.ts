@@ -2,8 +2,8 @@ import { useMemo, useState } from "react";
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { usePrinting } from "../../../../lib/page/use-printing.ts";
 import type { ChartSide } from "../../family-chart/index.ts";
-import { FIRST_LINES, FURTHER_LINES, openWithin } from "./outline-folds.ts";
-import { linesIn, type OutlineItem } from "./outline-items.ts";
+import { FIRST_LINES, FURTHER_LINES, branchesToOpen } from "./outline-folds.ts";
+import { countLines, type OutlineItem } from "./outline-items.ts";
 import type { Outline } from "./tree-outline.ts";
 
 /** Which branches of a long list are expanded. */
@@ -26,7 +26,7 @@ export function useListFolds(
   const [moved, setMoved] = useState<ReadonlyMap<string, boolean>>(new Map());
   const atFirst = useMemo(() => {
     const all = [...ascent, ...siblings, ...descent];
-    return linesIn(all) > FIRST_LINES ? openWithin(all, FIRST_LINES) : null;
+    return countLines(all) > FIRST_LINES ? branchesToOpen(all, FIRST_LINES) : null;
   }, [ascent, siblings, descent]);
   if (!atFirst || isPrinting)
     return { isOpen: () => true, isFoldable: () => false, toggle: () => {}, longest: Infinity };
@@ -43,7 +43,7 @@ export function useListFolds(
       const next = new Map(moved);
       if (isOpen(item, side)) next.set(keyOf(item, side), false);
       else
-        for (const one of [item, ...openWithin([item], FURTHER_LINES)])
+        for (const one of [item, ...branchesToOpen([item], FURTHER_LINES)])
           next.set(keyOf(one, side), true);
       setMoved(next);
     },

@@ -10,11 +10,11 @@ export interface KinWords {
 }
 
 /** The first screen is computed at once, the rest in slices, so that the page stays responsive. */
-const AT_ONCE = 60;
+const FIRST_COUNT = 60;
 const SLICE_MS = 6;
 
 /** Computes people's kinship to the reader (an index), if the reader is in the family. */
-export function kinWords(graph: FamilyGraph, reader: number | undefined): KinWords {
+export function createKinWords(graph: FamilyGraph, reader: number | undefined): KinWords {
   const known = new Map<number, string>();
   const awaited = new Map<number, () => void>();
   let isWorking = false;
@@ -34,7 +34,7 @@ export function kinWords(graph: FamilyGraph, reader: number | undefined): KinWor
     if (isWorking) atIdle(work);
   };
   return {
-    of: (index) => known.get(index) ?? (known.size < AT_ONCE ? find(index) : ""),
+    of: (index) => known.get(index) ?? (known.size < FIRST_COUNT ? find(index) : ""),
     subscribe: (index, changed) => {
       if (!known.has(index)) awaited.set(index, changed);
       if (awaited.size > 0 && !isWorking) {

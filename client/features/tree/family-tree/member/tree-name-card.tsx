@@ -3,16 +3,16 @@ import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts"
 import { initialsOf } from "#shared/lib/names.ts";
 import { lifeInFull } from "#shared/family/people/life-years.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
-import type { ChartSide, Worn } from "../../family-chart/index.ts";
+import type { ChartSide, CardDecorations } from "../../family-chart/index.ts";
 import type { KinWords } from "./kin-words.ts";
 import type { PersonById } from "../drawn/use-people.ts";
-import { usualFormats } from "../../../../lib/formats.ts";
+import { siteFormats } from "../../../../lib/formats.ts";
 
 /** What every line of the list needs to show people and open them. */
 export interface ListWords {
   chart: FamilyChart;
   kin: KinWords;
-  worn: Worn | null;
+  worn: CardDecorations | null;
   personById: PersonById;
   onOpen: (personId: number) => void;
   onToggle: (personId: number, side: ChartSide) => void;
@@ -47,7 +47,7 @@ export function ListName({
         <span className={isFocus ? "font-bold" : "font-semibold"}>
           {person.fullName || "Unknown"}
         </span>{" "}
-        <span className="text-[0.9rem] text-quiet">{lifeInFull(person, usualFormats().dates)}</span>
+        <span className="text-[0.9rem] text-quiet">{lifeInFull(person, siteFormats().dates)}</span>
         <Kin index={index} kin={kin} />
         {worn?.labelOf(person.id)}
       </span>

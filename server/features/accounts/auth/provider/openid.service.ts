@@ -20,10 +20,10 @@ export interface ProviderIdentity {
 }
 
 /** How long the provider may take to answer, in seconds. */
-const PATIENCE = 10;
+const TIMEOUT_SECONDS = 10;
 
 /** How long the provider's addresses and ways to sign in are remembered, in milliseconds. */
-const DISCOVERY_LIFE = 24 * 60 * 60_000;
+const DISCOVERY_TTL_MS = 24 * 60 * 60_000;
 
 /** How much of the provider's answers is read, in bytes. */
 const MAX_RESPONSE_BYTES = 1_000_000;
@@ -41,11 +41,20 @@ export function providerClient({ config, now }: Pick<Context, "config" | "now">)
   const callback = `${config.APP_URL}/api/login/callback`;
   const isSecure = issuer.startsWith("https:");
   const discover = () =>
-    oidc.discovery(new URL(issuer), clientId, undefined, secret ? bySecret(secret) : oidc.None(), {
-      timeout: PATIENCE,
-      [oidc.customFetch]: fetchSmall,
-      execute: [oidc.enableNonRepudiationChecks, ...(isSecure ? [] : [oidc.allowInsecureRequests])],
-    });
+    oidc.discovery(
+      new URL(issuer),
+      clientId,
+      undefined,
+      secret ? authenticateClient(secret) : oidc.None(),
+      {
+        timeout: TIMEOUT_SECONDS,
+        [oidc.customFetch]: fetchSmall,
+        execute: [
+          oidc.enableNonRepudiationChecks,
+          ...(isSecure ? [] : [oidc.allowInsecureRequests]),
+        ],
+      },
+    );
   let found: { provider: Promise<oidc.Configuration>; until: number } | null = null;
   // Asks again after a failure, because the provider may be back, and once a day, because it may have changed.
   const provider = () => {
@@ -55,7 +64,7 @@ export function providerClient({ config, now }: Pick<Context, "config" | "now">)
         found = null;
         throw error;
       });
-      found = { provider: asked, until: time + DISCOVERY_LIFE };
+      found = { provider: asked, until: time + DISCOVERY_TTL_MS };
     }
     return found.provider;
   };
@@ -115,7 +124,7 @@ export function providerClient({ config, now }: Pick<Context, "config" | "now">)
  * Sends the client's secret in the way that the provider lists. A provider that lists nothing takes Basic:
  * https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata
  */
-const bySecret =
+const authenticateClient =
   (secret: string): oidc.ClientAuth =>
   (server, ...request) => {
     const ways = server.token_endpoint_auth_methods_supported ?? [];
@@ -150,7 +159,7 @@ const fetchSmall: oidc.CustomFetch = async (url, options) => {
 };
 
 /** What the log may contain of an error with the provider: neither tokens nor what they say of somebody. */
-export const loggable = (error: unknown) => ({
+export const loggableError = (error: unknown) => ({
   ...errorFacts(error),
   ...(error instanceof oidc.ResponseBodyError && { answer: error.error }),
 });

@@ -12,7 +12,12 @@ import { LOGIN_LIFE } from "../../../../lib/sessions/sealed-cookies.ts";
 import { findAccount } from "../auth.queries.ts";
 import { ONE_MORE_STEP, signInOrChallenge } from "../sign-in/sign-in.service.ts";
 import { signInLimits } from "../sign-in/sign-in-limits.rules.ts";
-import { loggable, problemOf, providerClient, type ProviderIdentity } from "./openid.service.ts";
+import {
+  loggableError,
+  problemOf,
+  providerClient,
+  type ProviderIdentity,
+} from "./openid.service.ts";
 import { connectAccount, signInByProvider } from "./provider.service.ts";
 
 /** What a browser keeps on its way to the provider and back. */
@@ -33,7 +38,7 @@ const waitingSchema = z.object({
 /** Browsers drop cookies of more than 4 kB. */
 const MAX_PATH_LENGTH = 1000;
 
-const endsIn = (problem: LoginProblem) => `/simple-login?problem=${problem}`;
+const problemPath = (problem: LoginProblem) => `/simple-login?problem=${problem}`;
 
 export function providerRoutes(ctx: Context): Handlers<typeof providerContract> {
   const { config, log, now } = ctx;
@@ -58,28 +63,28 @@ export function providerRoutes(ctx: Context): Handlers<typeof providerContract> 
         session.keepLogin(JSON.stringify({ until: until(), path: path ?? "/", checks }));
         return address;
       } catch (error) {
-        log.warn({ error: loggable(error) }, "the sign-in provider could not be reached");
-        return endsIn(problemOf(error));
+        log.warn({ error: loggableError(error) }, "the sign-in provider could not be reached");
+        return problemPath(problemOf(error));
       }
     },
 
     callback: async ({ query, session, network }) => {
       const leaving = read(leavingSchema, session.readLogin());
       session.keepLogin(null);
-      if (!client || !leaving) return endsIn("expired");
+      if (!client || !leaving) return problemPath("expired");
       const { path, checks } = leaving;
       const counter = ["providerReturnFromAddress", network] as const;
-      if (await isOverLimit(ctx, counter)) return endsIn("tooMany");
+      if (await isOverLimit(ctx, counter)) return problemPath("tooMany");
       let identity: ProviderIdentity;
       try {
         identity = await client.finish(query, checks);
       } catch (error) {
         await countUse(ctx, [counter]);
-        log.warn({ error: loggable(error) }, "a sign-in with the provider failed");
-        return endsIn(problemOf(error));
+        log.warn({ error: loggableError(error) }, "a sign-in with the provider failed");
+        return problemPath(problemOf(error));
       }
       const outcome = await signInByProvider(ctx, identity);
-      if ("problem" in outcome) return endsIn(outcome.problem);
+      if ("problem" in outcome) return problemPath(outcome.problem);
       if ("owner" in outcome) {
         const { issuer, subject } = identity;
         const { owner } = outcome;
@@ -93,7 +98,7 @@ export function providerRoutes(ctx: Context): Handlers<typeof providerContract> 
         return redirect ?? "/";
       } catch (error) {
         if (error instanceof NamedError && error.code === authErrors.changedMeanwhile.code)
-          return endsIn("expired");
+          return problemPath("expired");
         throw error;
       }
     },

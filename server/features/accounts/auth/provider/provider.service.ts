@@ -13,7 +13,7 @@ import { hasAccount } from "../../../core/person/index.ts";
 import {
   choosePasswordLocked,
   insertAccount,
-  noteLogin,
+  recordLogin,
   proveAddressLocked,
 } from "../../../family/people/index.ts";
 import { actorColumns, hasAnyAccount, maySignIn } from "../auth.queries.ts";
@@ -53,15 +53,15 @@ async function signInLocked(
   await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`);
   const known = await findConnected(tx, account);
   if (known) return known.maySignIn ? signIn(tx, known.actor, now) : { problem: "closed" };
-  const email = valueOf(emailAddress("No email address"), given);
+  const email = validOrNull(emailAddress("No email address"), given);
   if (!email) return { problem: "unverifiedEmail" };
   const owner = await lockOwner(tx, email);
   if (!owner) {
     if (!(await hasAnyAccount(tx))) return { problem: "firstAccount" };
-    const fullName = valueOf(line(200), name);
+    const fullName = validOrNull(line(200), name);
     const created = { email, fullName, verified: true, role: "USER", lastLogin: now } as const;
     const added = await insertAccount(tx, created, now);
-    return added ? connect(tx, added, account) : { problem: "otherAccount" };
+    return added ? connectLocked(tx, added, account) : { problem: "otherAccount" };
   }
   if (owner.isDeceased) return { problem: "closed" };
   if (!hasAccount(owner) && !owner.claimable) return { problem: "uninvited" };
@@ -74,19 +74,23 @@ async function signInLocked(
   await endLinksMadeBy(tx, owner.id, now);
   const purposes = ["reset", "setUp", "verification"] as const;
   await revokeLinksOf(tx, { personId: owner.id, purposes }, now);
-  await connect(tx, actor, account);
+  await connectLocked(tx, actor, account);
   return signIn(tx, actor, now);
 }
 
-const valueOf = (schema: z.ZodMiniType<string>, text: string | null): string | null =>
+const validOrNull = (schema: z.ZodMiniType<string>, text: string | null): string | null =>
   z.safeParse(schema, text).data || null;
 
 async function signIn(tx: Executor, actor: Actor, now: Date): Promise<Outcome> {
-  await noteLogin(tx, actor.id, now);
+  await recordLogin(tx, actor.id, now);
   return { actor };
 }
 
-async function connect(tx: Executor, actor: Actor, account: ProviderAccount): Promise<Outcome> {
+async function connectLocked(
+  tx: Executor,
+  actor: Actor,
+  account: ProviderAccount,
+): Promise<Outcome> {
   await tx.insert(providerAccounts).values({ ...account, userId: actor.id });
   return { actor };
 }
@@ -110,7 +114,7 @@ export const connectAccount = (
       .onConflictDoNothing();
     const connected = await findConnected(tx, account);
     if (connected?.actor.id !== actor.id) return false;
-    await noteLogin(tx, actor.id, now());
+    await recordLogin(tx, actor.id, now());
     return true;
   });
 

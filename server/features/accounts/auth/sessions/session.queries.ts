@@ -12,7 +12,7 @@ import {
 import { formatColumns } from "../../../core/formats/index.ts";
 import { personColumns } from "../../../core/person/index.ts";
 import { maySignIn } from "../auth.queries.ts";
-import { lacksSecondFactor, ROLE_WITHOUT } from "../sign-in/second-factor.queries.ts";
+import { lacksSecondFactor, ROLE_WITHOUT_FACTOR } from "../sign-in/second-factor.queries.ts";
 
 /** Sessions that have been used lately and aren't too old. */
 export const isActive: SQL = and(
@@ -53,7 +53,7 @@ export function sessionReader(db: Db): ReadSessions {
           isDue,
           self: person && {
             ...self,
-            person: self.lacksSecondFactor ? { ...person, role: ROLE_WITHOUT } : person,
+            person: self.lacksSecondFactor ? { ...person, role: ROLE_WITHOUT_FACTOR } : person,
             formats: formats ?? US_FORMATS,
           },
         },

@@ -10,7 +10,7 @@ export const hasSecondFactor = (userId: AnyPgColumn | number): SQL<boolean> =>
     or exists (select from ${passkeys} where ${eq(passkeys.userId, userId)}))`;
 
 /** The role of an administrator as long as they lack the second factor that their group requires. */
-export const ROLE_WITHOUT = "USER";
+export const ROLE_WITHOUT_FACTOR = "USER";
 
 /**
  * Whether a person's group requires a second factor of its administrators, and they are one without it.

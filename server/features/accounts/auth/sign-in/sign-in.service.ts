@@ -8,7 +8,7 @@ import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import type { SessionControl } from "../../../../lib/sessions/session.ts";
 import { lockSubject } from "../../../core/links/index.ts";
-import { noteLogin } from "../../../family/people/index.ts";
+import { recordLogin } from "../../../family/people/index.ts";
 import { readSelf } from "../auth.queries.ts";
 import { endSurplusSessions } from "../sessions/own-sessions.queries.ts";
 import {
@@ -57,7 +57,7 @@ export async function signInOrChallenge(
   }
   if (!(await session.signIn(actor, () => isUnchanged(db, userId, seen))))
     throw domainError(authErrors.changedMeanwhile);
-  await noteLogin(db, userId, ctx.now());
+  await recordLogin(db, userId, ctx.now());
   await endSurplusSessions(db, userId);
   return { user: await readSelf(ctx, actor), redirect: path };
 }
@@ -92,7 +92,7 @@ export async function signInByChallenge(
     if (!open || !(await consumeChallenge(tx, token, now)))
       throw domainError(secondFactorErrors.challengeOver);
     await check(tx, open);
-    await noteLogin(tx, open.actor.id, now);
+    await recordLogin(tx, open.actor.id, now);
     return { ...open, state: await readSignInState(tx, actor.id) };
   });
   session.keepChallenge(null);

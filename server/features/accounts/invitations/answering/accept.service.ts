@@ -6,21 +6,21 @@ import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import {
   markVerifiedLocked,
-  uniqueEmail,
-  refuseToPartRelatives,
+  withUniqueEmail,
+  assertNoRelativesLeft,
   moveToGroupLocked,
 } from "../../../family/people/index.ts";
 import { hasRelatives } from "../../../family/relationships/index.ts";
 import { lockPerson, lockTwo } from "../../../core/person/index.ts";
-import { type MetInvitation, readInvitation } from "../joining/invitation.queries.ts";
-import { holdWaiting, noteAccepted, refuseOther } from "../joining/join.service.ts";
-import { waitingOf } from "../joining/open-invitation.rules.ts";
+import { type LinkedInvitation, readInvitation } from "../joining/invitation.queries.ts";
+import { lockPending, recordAccepted, assertClaimable } from "../joining/join.service.ts";
+import { assertPending } from "../joining/invitation-state.rules.ts";
 import { takePlaceLocked } from "./place.service.ts";
 
 type Stored = typeof users.$inferSelect;
 type Link = ActingLink<"invitation">;
 
-interface By {
+interface AcceptContext {
   tx: Executor;
   actor: Actor;
   link: Link;
@@ -37,32 +37,39 @@ export async function acceptInvitation(
   { db, now }: Context,
   actor: Actor,
   link: Link,
-): Promise<MetInvitation> {
+): Promise<LinkedInvitation> {
   const accept = () =>
     db.transaction(async (tx) => {
       const by = { tx, actor, link, now: now() };
-      const met = waitingOf(await readInvitation(tx, link.invitationId, by.now));
+      const met = assertPending(await readInvitation(tx, link.invitationId, by.now));
       return met.personId === null || met.personId === actor.id
-        ? acceptAlone(by, met)
-        : acceptPlace(by, met, met.personId);
+        ? acceptWithoutPlace(by, met)
+        : acceptWithPlace(by, met, met.personId);
     });
-  return uniqueEmail(accept);
+  return withUniqueEmail(accept);
 }
 
-async function acceptAlone(by: By, { familyGroupId }: MetInvitation): Promise<MetInvitation> {
+async function acceptWithoutPlace(
+  by: AcceptContext,
+  { familyGroupId }: LinkedInvitation,
+): Promise<LinkedInvitation> {
   const { tx, actor } = by;
   // A second press gets 'already accepted' instead of 'changed meanwhile'.
-  const judge = async () => void (await holdWaiting(by));
+  const judge = async () => void (await lockPending(by));
   const person = await lockPerson(tx, actor.id, familyGroupId, judge);
-  return acceptLocked(by, await holdWaiting(by), person);
+  return acceptLocked(by, await lockPending(by), person);
 }
 
-async function acceptPlace(by: By, met: MetInvitation, placeId: number): Promise<MetInvitation> {
+async function acceptWithPlace(
+  by: AcceptContext,
+  met: LinkedInvitation,
+  placeId: number,
+): Promise<LinkedInvitation> {
   const { tx, actor, now } = by;
-  const judge = async () => void (await holdWaiting(by));
+  const judge = async () => void (await lockPending(by));
   const [person, place] = await lockTwo(tx, actor.id, placeId, judge);
-  const invitation = await holdWaiting(by);
-  refuseOther(invitation, place);
+  const invitation = await lockPending(by);
+  assertClaimable(invitation, place);
   if (await hasRelatives(tx, person.id)) throw domainError(invitationErrors.hasRelatives);
   await acceptLocked(by, invitation, person);
   const joined = { ...actor, familyGroupId: met.familyGroupId };
@@ -72,26 +79,26 @@ async function acceptPlace(by: By, met: MetInvitation, placeId: number): Promise
 
 /** Like acceptInvitation, with the invitation, the person and their groups locked. */
 export async function acceptLocked(
-  by: By,
-  invitation: MetInvitation,
+  by: AcceptContext,
+  invitation: LinkedInvitation,
   person: Stored,
-): Promise<MetInvitation> {
+): Promise<LinkedInvitation> {
   const { tx, actor, now } = by;
-  refuseOtherAccount(invitation, person);
+  assertSameAccount(invitation, person);
   const { familyGroupId: from } = person;
   const { familyGroupId: to } = invitation;
   if (from !== null && from !== to) throw domainError(invitationErrors.otherGroup);
   if (from !== to) {
-    await refuseToPartRelatives(tx, person.id, to);
+    await assertNoRelativesLeft(tx, person.id, to);
     await moveToGroupLocked({ tx, actor, now }, [person.id], { from, to, beside: [] });
   }
   await markVerifiedLocked(tx, person);
-  await noteAccepted(by, invitation);
+  await recordAccepted(by, invitation);
   return invitation;
 }
 
-export function refuseOtherAccount(
-  { email }: MetInvitation,
+export function assertSameAccount(
+  { email }: LinkedInvitation,
   person: { email: string | null },
 ): void {
   if (person.email?.toLowerCase() !== email.toLowerCase())

@@ -9,7 +9,7 @@ import { revokeOthersFor } from "../invitation.service.ts";
 
 type Stored = typeof users.$inferSelect;
 
-interface By {
+interface AcceptContext {
   tx: Executor;
   actor: Actor;
   now: Date;
@@ -20,18 +20,18 @@ interface By {
  * locks, and both must be in one group.
  */
 export async function takePlaceLocked(
-  { tx, actor, now }: By,
+  { tx, actor, now }: AcceptContext,
   accountId: number,
   place: Stored,
 ): Promise<void> {
   const [kept] = await tx.select().from(users).where(eq(users.id, accountId));
   const viewer = { actor, children: new Set<number>(), today: isoDayOf(now) };
-  await mergeLocked(tx, viewer, { kept: kept!, gone: place, actor, now }, asRecorded(place));
+  await mergeLocked(tx, viewer, { kept: kept!, gone: place, actor, now }, combinedFields(place));
   await revokeOthersFor(tx, place.id, [], now);
 }
 
 /** The family's entries win; the account fills the gaps. */
-function asRecorded({ sex, birthdate, familyBranch, photo, fullName }: Stored) {
+function combinedFields({ sex, birthdate, familyBranch, photo, fullName }: Stored) {
   const known = { name: fullName, sex, birth: birthdate, familyBranch, photo };
   const fields = (Object.keys(known) as (keyof typeof known)[]).filter((field) => known[field]);
   return Object.fromEntries(fields.map((field) => [field, "gone"])) as Partial<

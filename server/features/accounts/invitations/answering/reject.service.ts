@@ -5,8 +5,8 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { useLink } from "../../../core/links/index.ts";
-import { holdWaiting } from "../joining/join.service.ts";
-import { refuseOtherAccount } from "./accept.service.ts";
+import { lockPending } from "../joining/join.service.ts";
+import { assertSameAccount } from "./accept.service.ts";
 
 /** Declines an invitation with an account that has its address. Throws 404 and 409 like acceptInvitation. */
 export async function rejectInvitation(
@@ -15,12 +15,12 @@ export async function rejectInvitation(
   link: ActingLink<"invitation">,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const invitation = await holdWaiting({ tx, link, now: now() });
+    const invitation = await lockPending({ tx, link, now: now() });
     const [person] = await tx
       .select({ email: users.email })
       .from(users)
       .where(eq(users.id, actor.id));
-    refuseOtherAccount(invitation, person!);
+    assertSameAccount(invitation, person!);
     await tx
       .update(familyInvitations)
       .set({ status: "DECLINED" })

@@ -10,12 +10,12 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { readPage, type PageRequest } from "../../../../lib/routes/paging.ts";
-import { nameInWords } from "../../../core/person/index.ts";
-import { named, statusAt } from "../joining/invitation.queries.ts";
+import { nameForMessages } from "../../../core/person/index.ts";
+import { invitedPerson, statusAt } from "../joining/invitation.queries.ts";
 
 const sender = alias(users, "sender");
 
-const nameOf = (person: typeof named) => ({
+const nameOf = (person: typeof invitedPerson) => ({
   id: person.id,
   fullName: person.fullName,
   firstName: person.firstName,
@@ -56,8 +56,8 @@ const shown = ({
   ...invitation
 }: Awaited<ReturnType<typeof read>>[number]) => ({
   ...invitation,
-  person: person && { id: person.id, name: nameInWords(person) },
-  sentBy: by && nameInWords(by),
+  person: person && { id: person.id, name: nameForMessages(person) },
+  sentBy: by && nameForMessages(by),
 });
 
 const read = (
@@ -75,12 +75,12 @@ const read = (
       createdAt: familyInvitations.createdAt,
       lastSentAt: familyInvitations.lastSentAt,
       expiresAt: familyInvitations.expiresAt,
-      person: nameOf(named),
-      sender: nameOf(sender as unknown as typeof named),
+      person: nameOf(invitedPerson),
+      sender: nameOf(sender as unknown as typeof invitedPerson),
       mail: lastMail,
     })
     .from(familyInvitations)
-    .leftJoin(named, eq(named.id, familyInvitations.personId))
+    .leftJoin(invitedPerson, eq(invitedPerson.id, familyInvitations.personId))
     .leftJoin(sender, eq(sender.id, familyInvitations.senderId))
     .where(which)
     .orderBy(desc(familyInvitations.id))

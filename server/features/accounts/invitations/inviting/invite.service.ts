@@ -9,15 +9,15 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
-import { holdGroup } from "../../../family/groups/index.ts";
-import { hashOf, newToken, usualEnd } from "../../../core/links/index.ts";
+import { lockGroupRow } from "../../../family/groups/index.ts";
+import { hashOf, newToken, defaultExpiry } from "../../../core/links/index.ts";
 import { type MailSender, senderOf, queueMail } from "../../../core/outbox/index.ts";
-import { isLiving, nameInWords, isAccount, hasAccount } from "../../../core/person/index.ts";
+import { isLiving, nameForMessages, isAccount, hasAccount } from "../../../core/person/index.ts";
 import { readNamesakes } from "./namesakes.queries.ts";
 import { revokeOthersFor } from "../invitation.service.ts";
 import { alias } from "drizzle-orm/pg-core";
 
-type Asked = z.output<typeof invitingSchema>;
+type InviteInput = z.output<typeof invitingSchema>;
 
 interface Invitee {
   email: string;
@@ -53,13 +53,13 @@ interface Result {
 export async function invite(
   { db, now, config }: Context,
   actor: Actor,
-  { familyGroupId, email, recipientName, personId = null, invitees, message = null }: Asked,
+  { familyGroupId, email, recipientName, personId = null, invitees, message = null }: InviteInput,
 ): Promise<Result[]> {
   const asked = invitees ?? [{ email: email!, recipientName }];
   const once = [...new Map(asked.map((each) => [each.email, each])).values()];
   return db.transaction(async (tx) => {
     // The group may be being deleted right now, with its invitations.
-    await holdGroup(tx, familyGroupId);
+    await lockGroupRow(tx, familyGroupId);
     const inviting = {
       tx,
       actor,
@@ -73,14 +73,14 @@ export async function invite(
     if (inviting.personId) await assertInvitable(tx, inviting.personId);
     const results = await inviteEach(inviting, once);
     const [only] = results;
-    if (!invitees && only && only.outcome in REFUSALS)
-      throw domainError(REFUSALS[only.outcome as keyof typeof REFUSALS]);
+    if (!invitees && only && only.outcome in NOT_INVITED)
+      throw domainError(NOT_INVITED[only.outcome as keyof typeof NOT_INVITED]);
     return results;
   });
 }
 
 const { member, deceased, placeholder, another } = invitationErrors;
-const REFUSALS = { member, deceased, placeholder, another };
+const NOT_INVITED = { member, deceased, placeholder, another };
 
 /** Throws 409 for people who have died or have an account. */
 export async function assertInvitable(tx: Executor, id: number): Promise<void> {
@@ -88,7 +88,7 @@ export async function assertInvitable(tx: Executor, id: number): Promise<void> {
     .select({ person: users, isLiving: sql<boolean>`(${isLiving})` })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
-  const name = nameInWords(person!.person);
+  const name = nameForMessages(person!.person);
   if (!person!.isLiving) throw domainError(invitationErrors.personDeceased, { name });
   if (hasAccount(person!.person)) throw domainError(invitationErrors.personSignsIn, { name });
 }
@@ -102,7 +102,7 @@ async function inviteEach(inviting: Inviting, invitees: Invitee[]): Promise<Resu
   const against = new Map(
     invitees.map(({ email }) => [
       email,
-      namesakes.has(email) ? "namesake" : whatStandsAgainst(inviting, email, known.get(email)),
+      namesakes.has(email) ? "namesake" : findObstacle(inviting, email, known.get(email)),
     ]),
   );
   const written = await writeInvitations(
@@ -122,7 +122,8 @@ async function inviteEach(inviting: Inviting, invitees: Invitee[]): Promise<Resu
   }));
 }
 
-type Known = Awaited<ReturnType<typeof readKnown>> extends Map<string, infer Row> ? Row : never;
+type KnownAddresses =
+  Awaited<ReturnType<typeof readKnown>> extends Map<string, infer Row> ? Row : never;
 
 /** The people in the group who have these addresses. */
 async function readKnown({ tx, familyGroupId }: Inviting, invitees: Invitee[]) {
@@ -146,10 +147,10 @@ async function readKnown({ tx, familyGroupId }: Inviting, invitees: Invitee[]) {
   return new Map(rows.map((row) => [row.email, row]));
 }
 
-function whatStandsAgainst(
+function findObstacle(
   { personId }: Inviting,
   email: string,
-  known: Known | undefined,
+  known: KnownAddresses | undefined,
 ): InvitingOutcome | null {
   if (isPlaceholder(email)) return "placeholder";
   if (!known) return null;
@@ -158,7 +159,7 @@ function whatStandsAgainst(
   return personId !== null && personId !== known.id ? "another" : null;
 }
 
-interface Written {
+interface WrittenInvitation {
   id: number;
   email: string;
   resent: boolean;
@@ -171,15 +172,15 @@ interface Written {
 async function writeInvitations(
   { tx, actor, now, familyGroupId, message, personId }: Inviting,
   invitees: Invitee[],
-): Promise<Written[]> {
+): Promise<WrittenInvitation[]> {
   if (invitees.length === 0) return [];
   // A fixed order, so that two people who invite the same addresses can't deadlock.
   const sorted = invitees.toSorted((one, other) => (one.email < other.email ? -1 : 1));
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await tx.execute<Written & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<WrittenInvitation & Record<string, unknown>>(sql`
     insert into ${familyInvitations} (family_group_id, email, recipient_name, token, expires_at,
       created_at, last_sent_at, sender_id, message, person_id)
-    select ${familyGroupId}::int, invitee.*, ${usualEnd({ purpose: "invitation" }, now)!.toISOString()}::timestamptz,
+    select ${familyGroupId}::int, invitee.*, ${defaultExpiry({ purpose: "invitation" }, now)!.toISOString()}::timestamptz,
       ${at}, ${at}, ${actor.id}::int, ${message}::text, ${personId}::int
     from unnest(${sql.param(sorted.map(({ email }) => email))}::text[],
       ${sql.param(sorted.map(({ recipientName }) => recipientName ?? null))}::text[],

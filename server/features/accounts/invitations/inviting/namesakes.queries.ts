@@ -4,8 +4,8 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { isAccount, isLiving, nameInWords } from "../../../core/person/index.ts";
-import { readParentage, toldApartBy } from "../../../family/people/index.ts";
+import { isAccount, isLiving, nameForMessages } from "../../../core/person/index.ts";
+import { readParentage, describeDifference } from "../../../family/people/index.ts";
 
 interface Wanted {
   tx: Executor;
@@ -48,8 +48,8 @@ export async function readNamesakes(
       email,
       rows.map(({ person }) => ({
         id: person.id,
-        name: nameInWords(person),
-        toldApartBy: toldApartBy(person, parentage),
+        name: nameForMessages(person),
+        toldApartBy: describeDifference(person, parentage),
       })),
     ]),
   );

@@ -4,8 +4,8 @@ import { familyInvitations } from "#shared/accounts/invitations/invitations.tabl
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { notFound, domainError } from "../../../../lib/errors.ts";
-import { holdGroup } from "../../../family/groups/index.ts";
-import { issueLink, usualEnd } from "../../../core/links/index.ts";
+import { lockGroupRow } from "../../../family/groups/index.ts";
+import { issueLink, defaultExpiry } from "../../../core/links/index.ts";
 import { hasMailServer } from "../../../core/mail-server/index.ts";
 import { revokeInvitation } from "../invitation.service.ts";
 import { lockInvitation, readInvitation } from "../joining/invitation.queries.ts";
@@ -18,12 +18,12 @@ import type { FoundInvitation } from "./invitations.queries.ts";
  * if it was answered or revoked.
  */
 export const resend = (ctx: Context, actor: Actor, invitation: FoundInvitation) =>
-  whileOpen(ctx, invitation, async (tx, now) => {
+  withOpenInvitation(ctx, invitation, async (tx, now) => {
     await tx
       .update(familyInvitations)
       .set({
         lastSentAt: now,
-        expiresAt: usualEnd({ purpose: "invitation" }, now)!,
+        expiresAt: defaultExpiry({ purpose: "invitation" }, now)!,
         senderId: actor.id,
       })
       .where(eq(familyInvitations.id, invitation.id));
@@ -40,9 +40,9 @@ export const copyLink = async (
   invitation: FoundInvitation,
 ): Promise<{ address: string }> => {
   if (await hasMailServer(ctx)) throw domainError(invitationErrors.goesByMail);
-  return whileOpen(ctx, invitation, async (tx, now) => {
+  return withOpenInvitation(ctx, invitation, async (tx, now) => {
     const link = { purpose: "invitation", invitationId: invitation.id } as const;
-    const expiresAt = usualEnd(link, now)!;
+    const expiresAt = defaultExpiry(link, now)!;
     await tx
       .update(familyInvitations)
       .set({ expiresAt })
@@ -54,15 +54,15 @@ export const copyLink = async (
 
 /** Revokes an invitation for good. Throws 409 if it was answered or revoked. */
 export const revoke = (ctx: Context, invitation: FoundInvitation) =>
-  whileOpen(ctx, invitation, (tx, now) => revokeInvitation(tx, invitation.id, now));
+  withOpenInvitation(ctx, invitation, (tx, now) => revokeInvitation(tx, invitation.id, now));
 
-function whileOpen<Result>(
+function withOpenInvitation<Result>(
   { db, now }: Context,
   { id, familyGroupId }: FoundInvitation,
   act: (tx: Executor, now: Date) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    await holdGroup(tx, familyGroupId);
+    await lockGroupRow(tx, familyGroupId);
     await lockInvitation(tx, id);
     const invitation = await readInvitation(tx, id, now());
     if (!invitation) throw notFound("Invitation");

@@ -8,7 +8,7 @@ import type { Executor } from "../../../../lib/context.ts";
 import { isAccount, isLivingIn } from "../../../core/person/index.ts";
 
 /** The person an invitation is for. */
-export const named = alias(users, "named");
+export const invitedPerson = alias(users, "named");
 const sender = alias(users, "sender");
 
 /**
@@ -18,12 +18,12 @@ const sender = alias(users, "sender");
 export const statusAt = (now: Date) =>
   sql<InvitationStatus>`case
     when ${familyInvitations.status} <> 'PENDING' then ${familyInvitations.status}
-    when ${named.deletedAt} is not null then 'REVOKED'
+    when ${invitedPerson.deletedAt} is not null then 'REVOKED'
     when ${familyInvitations.expiresAt} <= ${now.toISOString()} then 'EXPIRED'
     else 'PENDING' end`;
 
 /** An invitation as its link shows it. */
-export interface MetInvitation {
+export interface LinkedInvitation {
   id: number;
   familyGroupId: number;
   familyGroupName: string;
@@ -51,7 +51,7 @@ export async function readInvitation(
   db: Executor,
   id: number,
   now: Date,
-): Promise<MetInvitation | null> {
+): Promise<LinkedInvitation | null> {
   const [found] = await db
     .select({
       id: familyInvitations.id,
@@ -81,7 +81,7 @@ export async function readInvitation(
       familyGroups,
       and(eq(familyGroups.id, familyInvitations.familyGroupId), isNull(familyGroups.deletedAt)),
     )
-    .leftJoin(named, eq(named.id, familyInvitations.personId))
+    .leftJoin(invitedPerson, eq(invitedPerson.id, familyInvitations.personId))
     .leftJoin(sender, eq(sender.id, familyInvitations.senderId))
     .where(eq(familyInvitations.id, id));
   return found ?? null;
@@ -105,7 +105,7 @@ export const isOpenInvitation = sql<boolean>`(${familyInvitations.status} = 'PEN
  * group with this address and no account. Null if there is none.
  */
 // Columns are qualified with their table, because persons have some of the same names.
-export const waitingFor = sql<number | null>`coalesce(family_invitations.person_id, (
+export const placeholderPersonId = sql<number | null>`coalesce(family_invitations.person_id, (
   select waiting.id from ${users} waiting
   where lower(waiting.email) = lower(family_invitations.email)
     and waiting.family_group_id = family_invitations.family_group_id
@@ -114,7 +114,7 @@ export const waitingFor = sql<number | null>`coalesce(family_invitations.person_
 /** The same for one invitation. */
 export async function findWaiting(db: Executor, id: number): Promise<number | null> {
   const [found] = await db
-    .select({ id: waitingFor })
+    .select({ id: placeholderPersonId })
     .from(familyInvitations)
     .where(eq(familyInvitations.id, id));
   return found?.id ?? null;

@@ -10,12 +10,12 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
-import { lockGroup, nameInWords, lockPerson, hasAccount } from "../../../core/person/index.ts";
-import { aboutPerson, noteCreated } from "../../../core/change-log/index.ts";
+import { lockGroup, nameForMessages, lockPerson, hasAccount } from "../../../core/person/index.ts";
+import { aboutPerson, logCreation } from "../../../core/change-log/index.ts";
 import { useLink } from "../../../core/links/index.ts";
 import {
   assertLifeFitsKin,
-  keepPresumedDeadLocked,
+  updatePresumedDeadLocked,
   joinGroupLocked,
   claimRecordLocked,
   insertAccount,
@@ -26,15 +26,15 @@ import { revokeOthersFor } from "../invitation.service.ts";
 import {
   findWaiting,
   lockInvitation,
-  type MetInvitation,
+  type LinkedInvitation,
   readInvitation,
 } from "./invitation.queries.ts";
-import { waitingOf } from "./open-invitation.rules.ts";
+import { assertPending } from "./invitation-state.rules.ts";
 
 type Stored = typeof users.$inferSelect;
 
 /** Someone who registers with an invitation. */
-interface Newcomer {
+interface NewMember {
   email: string;
   /** The password's hash. */
   password: string;
@@ -43,7 +43,7 @@ interface Newcomer {
   birthdateWords: string | null;
 }
 
-interface By {
+interface JoinContext {
   tx: Executor;
   link: ActingLink<"invitation">;
   now: Date;
@@ -55,31 +55,34 @@ interface By {
  * null if someone else has the address. Throws 404 if the invitation is gone, 409 if it was answered, and
  * 400 for an address other than the invited one.
  */
-export async function joinByInvitation(by: By, newcomer: Newcomer): Promise<Actor | null> {
+export async function joinByInvitation(
+  by: JoinContext,
+  newcomer: NewMember,
+): Promise<Actor | null> {
   const { tx, link, now } = by;
-  const met = waitingOf(await readInvitation(tx, link.invitationId, now));
+  const met = assertPending(await readInvitation(tx, link.invitationId, now));
   const waiting = await findWaiting(tx, met.id);
   const record = waiting === null ? null : await lockPerson(tx, waiting);
   if (!record) await lockGroup(tx, met.familyGroupId);
-  const invitation = await holdWaiting(by);
+  const invitation = await lockPending(by);
   if (newcomer.email !== invitation.email.toLowerCase())
     throw domainError(invitationErrors.otherAddress);
   const actor = record
-    ? await claim(by, invitation, record, newcomer)
+    ? await claimRecord(by, invitation, record, newcomer)
     : await addMember(by, invitation, newcomer);
-  if (actor) await noteAccepted(by, invitation);
+  if (actor) await recordAccepted(by, invitation);
   return actor;
 }
 
 /** Locks and reads the invitation; the caller must hold its group's lock. */
-export async function holdWaiting({ tx, link, now }: By): Promise<MetInvitation> {
+export async function lockPending({ tx, link, now }: JoinContext): Promise<LinkedInvitation> {
   await lockInvitation(tx, link.invitationId);
-  return waitingOf(await readInvitation(tx, link.invitationId, now));
+  return assertPending(await readInvitation(tx, link.invitationId, now));
 }
 
-export async function noteAccepted(
-  { tx, link, now }: By,
-  { id, personId }: MetInvitation,
+export async function recordAccepted(
+  { tx, link, now }: JoinContext,
+  { id, personId }: LinkedInvitation,
 ): Promise<void> {
   await tx
     .update(familyInvitations)
@@ -90,9 +93,9 @@ export async function noteAccepted(
 }
 
 async function addMember(
-  { tx, now }: By,
-  { familyGroupId }: MetInvitation,
-  newcomer: Newcomer,
+  { tx, now }: JoinContext,
+  { familyGroupId }: LinkedInvitation,
+  newcomer: NewMember,
 ): Promise<Actor | null> {
   const { password: _password, ...said } = newcomer;
   const role: Role = roleByAge(newcomer, isoDayOf(now));
@@ -102,30 +105,30 @@ async function addMember(
     actor = await insertAccount(tx, { ...account, ...membership }, now);
     return actor ? [actor.id] : [];
   });
-  return actor && told(tx, actor, { ...said, role, familyGroupId }, now);
+  return actor && logJoined(tx, actor, { ...said, role, familyGroupId }, now);
 }
 
-async function told(tx: Executor, actor: Actor, said: object, now: Date): Promise<Actor> {
-  await noteCreated(tx, aboutPerson({ actor, now }, actor), { ...said });
+async function logJoined(tx: Executor, actor: Actor, said: object, now: Date): Promise<Actor> {
+  await logCreation(tx, aboutPerson({ actor, now }, actor), { ...said });
   return actor;
 }
 
 /** Keeps what the family recorded, and fills the gaps with what the new member entered. */
-async function claim(
-  { tx, now }: By,
-  invitation: MetInvitation,
+async function claimRecord(
+  { tx, now }: JoinContext,
+  invitation: LinkedInvitation,
   record: Stored,
-  { email, password, fullName, birthdate, birthdateWords }: Newcomer,
+  { email, password, fullName, birthdate, birthdateWords }: NewMember,
 ): Promise<Actor> {
-  refuseOther(invitation, record);
+  assertClaimable(invitation, record);
   const today = isoDayOf(now);
-  const isUnnamed = nameInWords(record) === nameInWords({});
+  const isUnnamed = nameForMessages(record) === nameForMessages({});
   const born = { birthdate, birthdateWords };
   const isUndated = record.birthdate === null && birthdate !== null;
   const after = { ...record, ...(isUndated && born) };
   if (isUndated) {
     checkLifeDates(after, today);
-    await assertLifeFitsKin(tx, called(record), called(after));
+    await assertLifeFitsKin(tx, withName(record), withName(after));
   }
   const actor = await claimRecordLocked(tx, record, {
     email,
@@ -134,18 +137,18 @@ async function claim(
     ...(isUnnamed && fullName !== null && { fullName }),
     ...(isUndated && { ...born, role: roleFor(record.role, after, today) }),
   });
-  if (isUndated) await keepPresumedDeadLocked(tx, [record.id], today);
+  if (isUndated) await updatePresumedDeadLocked(tx, [record.id], today);
   return actor;
 }
 
-const called = (person: Stored) => ({ ...person, name: nameInWords(person) });
+const withName = (person: Stored) => ({ ...person, name: nameForMessages(person) });
 
 /**
  * Throws 409 for a record with an account, in another group, or that the invitation neither names nor has
  * the address of. Also if it has become an administrator's since and the sender may not invite
  * administrators, because its rights come with it.
  */
-export function refuseOther(invitation: MetInvitation, record: Stored): void {
+export function assertClaimable(invitation: LinkedInvitation, record: Stored): void {
   const { sender, email, familyGroupId, personId } = invitation;
   const isMeant = personId === record.id || record.email?.toLowerCase() === email.toLowerCase();
   if (
@@ -157,5 +160,5 @@ export function refuseOther(invitation: MetInvitation, record: Stored): void {
     throw domainError(invitationErrors.placeTaken);
 }
 
-const mayBeGiven = (sender: MetInvitation["sender"], record: Stored): boolean =>
+const mayBeGiven = (sender: LinkedInvitation["sender"], record: Stored): boolean =>
   !isAdministrator(record) || (sender !== null && mayInvitePerson(sender, record));

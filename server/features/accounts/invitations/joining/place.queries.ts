@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { nameInWords } from "../../../core/person/index.ts";
+import { nameForMessages } from "../../../core/person/index.ts";
 import { findWaiting } from "./invitation.queries.ts";
 
 const MAX_PARENTS = 4;
@@ -28,9 +28,9 @@ export async function readPlace(db: Executor, invitationId: number) {
     .orderBy(users.id)
     .limit(MAX_PARENTS);
   return {
-    name: nameInWords(person),
+    name: nameForMessages(person),
     sex: person.sex,
     hasBirthdate: person.birthdate !== null,
-    parents: parents.map(nameInWords),
+    parents: parents.map(nameForMessages),
   };
 }

@@ -17,7 +17,7 @@ interface Change {
  * Tells the owner by email, and the audit log. No hourly limit holds the email back, or someone could hide a
  * change behind others.
  */
-export async function noteFactorChange(
+export async function recordFactorChange(
   tx: Executor,
   { now }: Pick<Context, "now">,
   { userId, change, by }: Change,
@@ -46,7 +46,7 @@ export async function addFactorLocked(
   const { userId } = change;
   if (!(await needsSecondStep(tx, userId))) await endOtherSessions(tx, userId, { sid });
   await insert();
-  await noteFactorChange(tx, ctx, change);
+  await recordFactorChange(tx, ctx, change);
   const left = await countRecoveryCodes(tx, userId);
   return { recoveryCodes: left > 0 ? null : await makeRecoveryCodes(tx, ctx, userId) };
 }
@@ -60,5 +60,5 @@ export async function settleRemovalLocked(
   const { userId } = change;
   await endChallengesOf(tx, [userId]);
   if (!(await needsSecondStep(tx, userId))) await removeRecoveryCodes(tx, userId);
-  await noteFactorChange(tx, ctx, change);
+  await recordFactorChange(tx, ctx, change);
 }

@@ -2,7 +2,7 @@ import { secondFactorErrors } from "#shared/accounts/second-factor/second-factor
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { consumeAppCode } from "./app-codes.service.ts";
-import { noteFactorChange } from "./changed-factors.service.ts";
+import { recordFactorChange } from "./changed-factors.service.ts";
 import { consumeRecoveryCode } from "./recovery-codes.service.ts";
 
 /** Uses up a typed code: six digits of the app, or a recovery code. Throws 401 if it is wrong. */
@@ -19,6 +19,6 @@ export async function consumeCode(
   if (!fits) throw Object.assign(domainError(secondFactorErrors.wrongCode), { about: userId });
   if (!isOfApp) {
     const by = { id: userId, address };
-    await noteFactorChange(tx, ctx, { userId, change: "recoveryCodeUsed", by });
+    await recordFactorChange(tx, ctx, { userId, change: "recoveryCodeUsed", by });
   }
 }

@@ -11,7 +11,7 @@ import type { Context, Executor } from "../../../../lib/context.ts";
 import { seal, unseal } from "../../../../lib/sessions/seal.ts";
 
 /** How long adding an app or a passkey may take, in milliseconds. */
-const SETUP_LIFE = 15 * 60_000;
+const SETUP_TTL_MS = 15 * 60_000;
 
 const SETUP_PURPOSE = "second factor that is being set up";
 
@@ -53,7 +53,7 @@ export async function saveSetup(
   { userId, kind, text }: { userId: number; kind: SetupKind; text: string },
 ): Promise<void> {
   const sealed = seal(secret, SETUP_PURPOSE, text);
-  const expiresAt = new Date(now().getTime() + SETUP_LIFE);
+  const expiresAt = new Date(now().getTime() + SETUP_TTL_MS);
   await db
     .insert(secondFactorSetups)
     .values({ userId, kind, sealed, expiresAt })
@@ -68,7 +68,7 @@ export const removeOldSetups = async ({ db, now }: Context): Promise<void> =>
   void (await db.delete(secondFactorSetups).where(lt(secondFactorSetups.expiresAt, now())));
 
 /** Takes that secret back, once. Null if there is none, or it is too old. */
-export async function takeSetup(
+export async function consumeSetup(
   tx: Executor,
   { now, secret }: Context,
   { userId, kind }: { userId: number; kind: SetupKind },

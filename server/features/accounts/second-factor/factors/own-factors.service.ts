@@ -15,7 +15,7 @@ import { needsSecondStep, sessionExists } from "../../auth/index.ts";
 import { appUri, insertApp, newAppKey, stepOfCode } from "./app-codes.service.ts";
 import {
   addFactorLocked,
-  noteFactorChange,
+  recordFactorChange,
   settleRemovalLocked,
 } from "./changed-factors.service.ts";
 import {
@@ -24,11 +24,11 @@ import {
   listPasskeys,
   readAccount,
   saveSetup,
-  takeSetup,
+  consumeSetup,
 } from "./factors.queries.ts";
 import { passkeySite } from "./passkey-site.rules.ts";
 import { creationOptions, readNewPasskey } from "./passkeys.service.ts";
-import { proofFor } from "./proof.service.ts";
+import { requiredProof } from "./proof.service.ts";
 import { makeRecoveryCodes } from "./recovery-codes.service.ts";
 
 /** The account, and the session that changes it. */
@@ -45,7 +45,7 @@ export async function showFactors(ctx: Context, userId: number): Promise<Shown> 
     findApp(db, userId),
     listPasskeys(db, userId),
     countRecoveryCodes(db, userId),
-    proofFor(ctx, userId),
+    requiredProof(ctx, userId),
   ]);
   const site = passkeySite(config);
   return {
@@ -74,7 +74,7 @@ export const addApp = (ctx: Context, { actor: by, sid }: Owner, code: string) =>
   ctx.db.transaction(async (tx) => {
     const userId = by.id;
     await lockSubject(tx, userId);
-    const key = await takeSetup(tx, ctx, { userId, kind: "app" });
+    const key = await consumeSetup(tx, ctx, { userId, kind: "app" });
     // The session may have ended during the wait, for example by a new password.
     if (!key || !(await sessionExists(tx, sid))) throw domainError(refusals.setupOver);
     if (await findApp(tx, userId)) throw domainError(refusals.hasApp);
@@ -119,7 +119,7 @@ export async function addPasskey(
   if (!site) throw domainError(refusals.noPasskeysHere);
   return ctx.db.transaction(async (tx) => {
     await lockSubject(tx, userId);
-    const challenge = await takeSetup(tx, ctx, { userId, kind: "passkey" });
+    const challenge = await consumeSetup(tx, ctx, { userId, kind: "passkey" });
     if (!challenge || !(await sessionExists(tx, sid))) throw domainError(refusals.setupOver);
     const made = await readNewPasskey(site, challenge, passkey);
     if (!made) throw domainError(refusals.badPasskey);
@@ -152,6 +152,6 @@ export const renewRecoveryCodes = (ctx: Context, by: Actor): Promise<string[]> =
     const userId = by.id;
     await lockSubject(tx, userId);
     if (!(await needsSecondStep(tx, userId))) throw domainError(refusals.nothingToRecover);
-    await noteFactorChange(tx, ctx, { userId, change: "newRecoveryCodes", by });
+    await recordFactorChange(tx, ctx, { userId, change: "newRecoveryCodes", by });
     return makeRecoveryCodes(tx, ctx, userId);
   });

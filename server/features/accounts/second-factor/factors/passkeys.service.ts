@@ -14,12 +14,12 @@ import type { PasskeySite } from "./passkey-site.rules.ts";
 type Passkey = typeof passkeys.$inferSelect;
 
 /** How long a browser waits for its user, in milliseconds. */
-const TIMEOUT = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 
 // It is loaded with the first passkey, not with the server.
-const library = () => import("@simplewebauthn/server");
+const loadLibrary = () => import("@simplewebauthn/server");
 
-const knownTo = (rows: readonly Passkey[]) =>
+const toDescriptors = (rows: readonly Passkey[]) =>
   rows.map(({ credentialId: id, transports }) => ({ id, type: "public-key" as const, transports }));
 
 /** What the browser needs to make a passkey. */
@@ -36,9 +36,9 @@ export function creationOptions(
     user: { id: handle, name, displayName: fullName },
     // ES256, Ed25519 and RS256.
     pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: "public-key", alg })),
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
     attestation: "none",
-    excludeCredentials: knownTo(known),
+    excludeCredentials: toDescriptors(known),
     authenticatorSelection: {
       residentKey: "discouraged",
       requireResidentKey: false,
@@ -63,9 +63,9 @@ export const requestOptions = (
 ): z.output<typeof passkeyRequestSchema> => ({
   challenge,
   rpId,
-  timeout: TIMEOUT,
+  timeout: TIMEOUT_MS,
   userVerification: "preferred",
-  allowCredentials: knownTo(known),
+  allowCredentials: toDescriptors(known),
 });
 
 /** Reads a new passkey as the browser made it. Null if it doesn't fit the challenge or the site. */
@@ -74,8 +74,8 @@ export async function readNewPasskey(
   challenge: string,
   made: z.output<typeof newPasskeySchema>,
 ) {
-  const { verifyRegistrationResponse } = await library();
-  const checked = await unlessInvalid(() =>
+  const { verifyRegistrationResponse } = await loadLibrary();
+  const checked = await orNullIfInvalid(() =>
     verifyRegistrationResponse({
       response: { ...made, clientExtensionResults: {} },
       expectedChallenge: challenge,
@@ -109,8 +109,8 @@ export async function verifyPasskey(
     .where(and(eq(passkeys.credentialId, signed.id), eq(passkeys.userId, userId)))
     .for("update");
   if (!passkey) return false;
-  const { verifyAuthenticationResponse } = await library();
-  const checked = await unlessInvalid(() =>
+  const { verifyAuthenticationResponse } = await loadLibrary();
+  const checked = await orNullIfInvalid(() =>
     verifyAuthenticationResponse({
       response: { ...signed, clientExtensionResults: {} },
       expectedChallenge: challenge,
@@ -140,7 +140,7 @@ interface Signature {
 }
 
 /** The library throws for a wrong challenge, origin or counter, and for bytes that it can't read. */
-async function unlessInvalid<T>(check: () => Promise<T>): Promise<T | null> {
+async function orNullIfInvalid<T>(check: () => Promise<T>): Promise<T | null> {
   try {
     return await check();
   } catch {

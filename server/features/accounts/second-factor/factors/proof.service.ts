@@ -8,19 +8,19 @@ import { hasPassword, needsSecondStep } from "../../auth/index.ts";
 import { consumeCode } from "./codes.service.ts";
 
 /** What proves that the owner asks. An account without a password and a factor has nothing to ask for. */
-export async function proofFor({ db }: Context, userId: number) {
+export async function requiredProof({ db }: Context, userId: number) {
   if (await hasPassword(db, userId)) return "password";
   return (await needsSecondStep(db, userId)) ? "code" : "none";
 }
 
 /** Throws 400 without the account's password or, if it has none, 401 without a code. Throws 429 after too many. */
-export async function requireProof(
+export async function assertProof(
   ctx: Context,
   { actor, network }: { actor: Actor; network: string },
   { currentPassword: password = "", code = "" }: Proof,
 ): Promise<void> {
   const { id: userId, address } = actor;
-  const kind = await proofFor(ctx, userId);
+  const kind = await requiredProof(ctx, userId);
   if (kind === "password") await confirmPassword(ctx, { actor, password, network });
   if (kind !== "code") return;
   const limits = {

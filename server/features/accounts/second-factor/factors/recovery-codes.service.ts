@@ -3,25 +3,25 @@ import { and, eq, isNull } from "drizzle-orm";
 import { recoveryCodes } from "#shared/accounts/second-factor/second-factor.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 
-const CODES = 10;
+const CODE_COUNT = 10;
 /** Each letter carries 5 bits. */
-const LETTERS = 10;
+const CODE_LETTERS = 10;
 /** Crockford's, without letters that look like others. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** "k7m2q-x0d9f" */
 function newCode(): string {
-  const letters = Array.from(randomBytes(LETTERS), (byte) => ALPHABET[byte % 32]).join("");
+  const letters = Array.from(randomBytes(CODE_LETTERS), (byte) => ALPHABET[byte % 32]).join("");
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
 /** Reads a typed code as its author meant it. */
-const normalized = (typed: string): string =>
+const normalize = (typed: string): string =>
   typed.toLowerCase().replaceAll(/[\s-]/g, "").replaceAll("o", "0").replaceAll(/[il]/g, "1");
 
 const hashOfCode = ({ secret }: Context, userId: number, code: string): string =>
   createHmac("sha256", secret)
-    .update(`recovery code of ${userId}: ${normalized(code)}`)
+    .update(`recovery code of ${userId}: ${normalize(code)}`)
     .digest("base64url");
 
 /** Replaces the recovery codes of an account. Returns the new ones, which are stored nowhere. */
@@ -31,7 +31,7 @@ export async function makeRecoveryCodes(
   userId: number,
 ): Promise<string[]> {
   await removeRecoveryCodes(tx, userId);
-  const codes = Array.from({ length: CODES }, newCode);
+  const codes = Array.from({ length: CODE_COUNT }, newCode);
   await tx
     .insert(recoveryCodes)
     .values(codes.map((code) => ({ userId, codeHash: hashOfCode(ctx, userId, code) })));

@@ -7,8 +7,8 @@ const [SHORTEST, LONGEST] = [3, 6];
  * other lengths. Spaces mark the ends of words, because the trigram index knows no other sign for
  * them.
  */
-export function oneEditAway(word: string): string | null {
-  const letters = Array.from(word, escaped);
+export function patternOneEditAway(word: string): string | null {
+  const letters = Array.from(word, escape);
   if (letters.length < SHORTEST || letters.length > LONGEST) return null;
   const forms = letters.flatMap((letter, at) => {
     const [before, after] = [letters.slice(0, at).join(""), letters.slice(at + 1).join("")];
@@ -23,4 +23,4 @@ export function oneEditAway(word: string): string | null {
 }
 
 /** Escapes regular expression characters. */
-const escaped = (letter: string) => letter.replace(/[.*+?()[\]{}|\\^$-]/, "\\$&");
+const escape = (letter: string) => letter.replace(/[.*+?()[\]{}|\\^$-]/, "\\$&");

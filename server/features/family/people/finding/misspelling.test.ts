@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { oneEditAway } from "./misspelling.rules.ts";
+import { patternOneEditAway } from "./misspelling.rules.ts";
 
 /** Lists all words of this length over the letters a, b and z. */
 const wordsOf = (length: number): string[] =>
@@ -25,7 +25,7 @@ function isOneEdit(one: string, other: string): boolean {
   return right.length <= 1 || (right.length === 2 && areSwapped);
 }
 
-const finds = (typed: string, name: string) => new RegExp(oneEditAway(typed)!).test(name);
+const finds = (typed: string, name: string) => new RegExp(patternOneEditAway(typed)!).test(name);
 
 it.each(["aba", "abz", "abza"])(
   "MEM-05 takes '%s' for words one edit away, and for no others",
@@ -43,7 +43,9 @@ it("MEM-05 looks for misspelt words among the others of a name", () => {
 });
 
 it("MEM-05 looks so for words of 3 to 6 letters", () => {
-  const lengths = ["ab", "abc", "abcdef", "abcdefg"].map((word) => oneEditAway(word) !== null);
+  const lengths = ["ab", "abc", "abcdef", "abcdefg"].map(
+    (word) => patternOneEditAway(word) !== null,
+  );
   expect(lengths).toEqual([false, true, true, false]);
 });
 

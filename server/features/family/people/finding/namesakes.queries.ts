@@ -5,14 +5,14 @@ import type { ListedPerson, PersonRow } from "#shared/family/people/person.schem
 import type { Sex } from "#shared/family/people/sex.ts";
 import { countBy, groupBy } from "#shared/lib/group-by.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { type NameColumns, nameColumns, nameInWords } from "../../../core/person/index.ts";
+import { type NameColumns, nameColumns, nameForMessages } from "../../../core/person/index.ts";
 import { parentLinks } from "../lifetimes/birth-kin.queries.ts";
 
 /**
  * Adds a note to people in one list who share a name: their years, otherwise their parents. Runs
  * one query for all.
  */
-export async function withNamesakesToldApart(
+export async function withNamesakeNotes(
   db: Executor,
   people: PersonRow[],
 ): Promise<ListedPerson[]> {
@@ -25,12 +25,12 @@ export async function withNamesakesToldApart(
   );
   return people.map((person) => {
     const isNamesake = named.get(person.fullName)! > 1;
-    return { ...person, toldApartBy: isNamesake ? toldApartBy(person, parentage) : null };
+    return { ...person, toldApartBy: isNamesake ? describeDifference(person, parentage) : null };
   });
 }
 
 /** Returns 'born 1984, son of Otto Berg', or null if neither is known. */
-export const toldApartBy = (
+export const describeDifference = (
   person: Parameters<typeof lifeYears>[0] & { id: number },
   parentage: ReadonlyMap<number, string>,
 ): string | null =>
@@ -54,7 +54,7 @@ export async function readParentage(db: Executor, ids: number[]): Promise<Map<nu
     Array.from(
       groupBy(rows, ({ childId }) => childId),
       ([id, parents]) => {
-        const names = parents.slice(0, 2).map(nameInWords).join(" and ");
+        const names = parents.slice(0, 2).map(nameForMessages).join(" and ");
         return [id, `${CHILD[parents[0]!.childSex ?? "other"]} of ${names}`];
       },
     ),

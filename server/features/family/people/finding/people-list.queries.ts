@@ -8,13 +8,13 @@ import type { ListedPerson } from "#shared/family/people/person.schema.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { readPage, sortedText, type PageRequest } from "../../../../lib/routes/paging.ts";
 import { countPeople, personRowFor, rowColumns, type Viewer } from "../../../core/person/index.ts";
-import { withNamesakesToldApart } from "./namesakes.queries.ts";
+import { withNamesakeNotes } from "./namesakes.queries.ts";
 
 /**
  * Which people to list: `scope` is what the viewer may see, `matching` filters it. Sorted by `rank`
  * (lowest first), then by name.
  */
-interface Wanted {
+interface PeopleRequest {
   scope: SQL;
   matching?: SQL | undefined;
   rank?: SQL | undefined;
@@ -28,7 +28,7 @@ type Place = z.output<typeof placeSchema>;
 export async function readPeople(
   db: Executor,
   viewer: Viewer,
-  { scope, matching, rank }: Wanted,
+  { scope, matching, rank }: PeopleRequest,
   wanted: PageRequest,
 ): Promise<Page<ListedPerson>> {
   const inScope = and(isNull(users.deletedAt), scope);
@@ -43,17 +43,17 @@ export async function readPeople(
     placeSchema,
     find: (id) => peopleWhere(eq(users.id, id)),
     read: async (place, atMost) =>
-      peopleWhere(and(matching, place ? behind(place, rank) : undefined))
+      peopleWhere(and(matching, place ? isAfter(place, rank) : undefined))
         .orderBy(...(rank ? [rank] : []), users.searchName, users.id)
         .limit(atMost),
     placeOf: ({ rank, name, person }): Place => [rank, name, person.id],
     count: () => countPeople(db, and(scope, matching)),
   });
   const people = page.items.map(({ person }) => personRowFor(viewer, person));
-  return { ...page, items: await withNamesakesToldApart(db, people) };
+  return { ...page, items: await withNamesakeNotes(db, people) };
 }
 
-const behind = ([rank, name, id]: Place, ranked: SQL | undefined): SQL =>
+const isAfter = ([rank, name, id]: Place, ranked: SQL | undefined): SQL =>
   ranked
     ? sql`(${ranked}, ${users.searchName}, ${users.id}) > (${rank}, ${name}, ${id})`
     : sql`(${users.searchName}, ${users.id}) > (${name}, ${id})`;

@@ -5,7 +5,7 @@ import { otherNames } from "#shared/family/facts/other-names.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Db } from "../../../../lib/context.ts";
-import { findAlike, MAX_ALIKE } from "./people-alike.queries.ts";
+import { findSimilar, MAX_ALIKE } from "./similar-names.queries.ts";
 import { contactSeenBy, type Viewer } from "../../../core/person/index.ts";
 
 const MAX_ELSEWHERE = 200;
@@ -31,22 +31,22 @@ export async function findSearch(
   { scope, search }: { scope: SQL | undefined; search: string },
 ): Promise<Search> {
   const text = search.trim();
-  const words = text.split(/\s+/).map(asPattern);
+  const words = text.split(/\s+/).map(likePattern);
   const inName = sql`${and(...words.map((word) => sql`${users.searchName} like '%' || fold(${word}) || '%'`))}`;
   const inEmail = and(
-    sql`lower(${users.email}) like '%' || lower(${asPattern(text)}) || '%'`,
+    sql`lower(${users.email}) like '%' || lower(${likePattern(text)}) || '%'`,
     contactSeenBy(viewer),
   );
   const among = and(isNull(users.deletedAt), scope);
-  const { folded, isNamed, elsewhere } = await lookFor(
+  const { folded, isNamed, elsewhere } = await searchNames(
     db,
     text,
     sql`${and(among, inName)}`,
-    foundElsewhere(words, among),
+    findByOtherNames(words, among),
   );
   const isFound = isNamed || elsewhere.length > 0;
-  const alike = isFound ? [] : await findAlike(db, folded, among);
-  const begins = sql`${users.searchName} like fold(${asPattern(text)}) || '%'`;
+  const alike = isFound ? [] : await findSimilar(db, folded, among);
+  const begins = sql`${users.searchName} like fold(${likePattern(text)}) || '%'`;
   return {
     matching: or(
       inName,
@@ -64,7 +64,7 @@ export async function findSearch(
  * Returns the normalized search, whether any name matches, and the people found by other names and
  * places.
  */
-async function lookFor(db: Db, text: string, named: SQL, elsewhere: SQL) {
+async function searchNames(db: Db, text: string, named: SQL, elsewhere: SQL) {
   // The order makes Postgres walk the name index, which is fast when most names match.
   const { rows } = await db.execute<{
     folded: string;
@@ -80,7 +80,7 @@ async function lookFor(db: Db, text: string, named: SQL, elsewhere: SQL) {
 const partner = alias(users, "partner");
 
 /** A fact of a pair counts while the two are recorded as spouses in one family group. */
-const isTogether = and(
+const isPartner = and(
   isNull(partner.deletedAt),
   sql`${partner.familyGroupId} is not distinct from ${users.familyGroupId}`,
   sql`exists (select from ${familyRelationships} where ${and(
@@ -95,7 +95,7 @@ const isTogether = and(
  * Finds people by their other names (all words in that or their own name, at least one in the other
  * name) or by places of their own or shared life events.
  */
-function foundElsewhere(words: string[], among: SQL | undefined): SQL {
+function findByOtherNames(words: string[], among: SQL | undefined): SQL {
   const long = words.filter((word) => Array.from(word).length >= MIN_WORD_LENGTH);
   if (long.length === 0) return sql`select null::int where false`;
   const holds = (column: unknown, word: string) => sql`${column} like '%' || fold(${word}) || '%'`;
@@ -113,9 +113,9 @@ function foundElsewhere(words: string[], among: SQL | undefined): SQL {
       union select ${users.id} from ${lifeFacts}
       join ${users} on ${users.id} in (${lifeFacts.oneId}, ${lifeFacts.otherId})
       join ${users} as "partner" on ${partner.id} = ${lifeFacts.oneId} + ${lifeFacts.otherId} - ${users.id}
-      where ${and(isNull(lifeFacts.deletedAt), among, ...inPlace, isTogether)}
+      where ${and(isNull(lifeFacts.deletedAt), among, ...inPlace, isPartner)}
     ) as found order by id limit ${sql.raw(String(MAX_ELSEWHERE))}`;
 }
 
 /** Escapes text for LIKE. NFKC first turns full-width forms of the special characters into plain ones. */
-export const asPattern = (text: string) => text.normalize("NFKC").replaceAll(/[\\%_]/g, "\\$&");
+export const likePattern = (text: string) => text.normalize("NFKC").replaceAll(/[\\%_]/g, "\\$&");

@@ -4,14 +4,14 @@ import { MAX_BRANCHES } from "#shared/family/people/people.contract.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context } from "../../../../lib/context.ts";
 import type { PageRequest } from "../../../../lib/routes/paging.ts";
-import { chosenBy, type PeopleFilter } from "./people-filter.rules.ts";
+import { filterCondition, type PeopleFilter } from "./people-filter.rules.ts";
 import { readPeople } from "./people-list.queries.ts";
 import { findSearch } from "./people-search.queries.ts";
 import { viewerOf, seenBy } from "../../../core/person/index.ts";
 
 const MAX_MATCHES = 50;
 
-interface Wanted extends PeopleFilter {
+interface ListRequest extends PeopleFilter {
   search?: string | undefined;
 }
 
@@ -19,9 +19,9 @@ interface Wanted extends PeopleFilter {
 export async function listPeople(
   { db, now }: Context,
   actor: Actor,
-  { search = "", after, limit, ...filter }: PageRequest & Wanted,
+  { search = "", after, limit, ...filter }: PageRequest & ListRequest,
 ) {
-  const among = chosenBy(actor, filter);
+  const among = filterCondition(actor, filter);
   const viewer = await viewerOf(db, actor, now());
   const scope = seenBy(actor);
   const page = { after, limit };
@@ -43,7 +43,7 @@ export async function listBranches({ db }: Context, actor: Actor): Promise<strin
 }
 
 /** A page of a group's people, by name. */
-export async function listIn(
+export async function listPeopleIn(
   { db, now }: Context,
   actor: Actor,
   groupId: number,
@@ -53,7 +53,7 @@ export async function listIn(
 }
 
 /** Returns the best matches of a search within a group. */
-export async function searchIn(
+export async function searchPeopleIn(
   { db, now }: Context,
   actor: Actor,
   groupId: number,

@@ -3,14 +3,14 @@ import { personErrors } from "#shared/family/people/people.errors.ts";
 import type { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { type NamedError, domainError } from "../../../../lib/errors.ts";
-import { birthKinOf, whoseLifeDatesChangedSince } from "./birth-kin.queries.ts";
-import { calledIn, type Named } from "../../../core/person/index.ts";
+import { readBirthKin, readChangedLifeDates } from "./birth-kin.queries.ts";
+import { nameShownIn, type Named } from "../../../core/person/index.ts";
 
 export interface Kin extends Named, Pick<typeof users.$inferSelect, LifeColumn> {}
 
 type LifeColumn = "sex" | "birthdate" | "birthdateWords" | "deathDate" | "deathDateWords";
 
-type BirthKin = Awaited<ReturnType<typeof birthKinOf>>;
+type BirthKin = Awaited<ReturnType<typeof readBirthKin>>;
 
 /**
  * Checks REL-06 when a birth or death date changes. Throws 409 if the change would make someone
@@ -18,15 +18,13 @@ type BirthKin = Awaited<ReturnType<typeof birthKinOf>>;
  * not be corrected one at a time.
  */
 export async function assertLifeFitsKin(tx: Executor, before: Kin, after: Kin): Promise<void> {
-  const [refusal] = datesThatFitNoMore(await birthKinOf(tx, after.id), before, after);
+  const [refusal] = newDateConflicts(await readBirthKin(tx, after.id), before, after);
   if (refusal) throw refusal;
 }
 
 /** Returns the conflicts of REL-06 between a person and their birth kin that the change would add. */
-export const datesThatFitNoMore = (kin: BirthKin, before: Kin, after: Kin): NamedError[] =>
-  kin.flatMap((each) =>
-    whyDatesDoNotFit(before, each) ? [] : (whyDatesDoNotFit(after, each) ?? []),
-  );
+export const newDateConflicts = (kin: BirthKin, before: Kin, after: Kin): NamedError[] =>
+  kin.flatMap((each) => (dateConflict(before, each) ? [] : (dateConflict(after, each) ?? [])));
 
 /** Checks REL-06 between a restored person and the birth kin whose dates changed since. Throws 409. */
 export async function assertChangedKinFit(tx: Executor, person: Kin, since: Date): Promise<void> {
@@ -38,36 +36,36 @@ export async function assertChangedKinFit(tx: Executor, person: Kin, since: Date
  * birth kin linked after that.
  */
 export async function assertLaterKinFit(tx: Executor, person: Kin, since: Date): Promise<void> {
-  const linked = await birthKinOf(tx, person.id, { linkedSince: since });
+  const linked = await readBirthKin(tx, person.id, { linkedSince: since });
   assertKinFit(person, [...linked, ...(await changedKinOf(tx, person.id, since))]);
 }
 
 async function changedKinOf(tx: Executor, id: number, since: Date): Promise<BirthKin> {
-  const kin = await birthKinOf(tx, id);
+  const kin = await readBirthKin(tx, id);
   const ids = kin.map((each) => each.id);
-  const changed = await whoseLifeDatesChangedSince(tx, ids, since);
+  const changed = await readChangedLifeDates(tx, ids, since);
   return kin.filter((each) => changed.has(each.id));
 }
 
 function assertKinFit(person: Kin, kin: BirthKin): void {
   for (const each of kin) {
-    const refusal = whyDatesDoNotFit(person, each);
+    const refusal = dateConflict(person, each);
     if (refusal) throw refusal;
   }
 }
 
 /** Checks REL-06 for the dates of a birth parent and a child. Throws 409. */
 export function assertMayBeParentByDates(parent: Kin, child: Kin) {
-  const refusal = whyNoParent(parent, child);
+  const refusal = parentConflict(parent, child);
   if (refusal) throw refusal;
 }
 
-function whyDatesDoNotFit(person: Kin, { isParent, ...kin }: BirthKin[number]) {
-  const relative = { ...kin, name: calledIn(person, kin) };
-  return isParent ? whyNoParent(relative, person) : whyNoParent(person, relative);
+function dateConflict(person: Kin, { isParent, ...kin }: BirthKin[number]) {
+  const relative = { ...kin, name: nameShownIn(person, kin) };
+  return isParent ? parentConflict(relative, person) : parentConflict(person, relative);
 }
 
-function whyNoParent(parent: Kin, child: Kin): NamedError | null {
+function parentConflict(parent: Kin, child: Kin): NamedError | null {
   const years = tooFewYears(parent, child);
   const { bornBeforeParent, parentTooYoung, diedBeforeBirth } = personErrors;
   const names = { parent: parent.name, child: child.name };

@@ -8,7 +8,7 @@ import {
   type NameColumns,
   type Named,
   nameColumns,
-  nameInWords,
+  nameForMessages,
 } from "../../../core/person/index.ts";
 import type { Kin } from "./birth-date.rules.ts";
 
@@ -25,7 +25,7 @@ export const parentLinks = sql`(
  * Returns the birth parents and birth children of a person with their life dates. With
  * `linkedSince`, only links recorded or changed at or after that moment count.
  */
-export async function birthKinOf(
+export async function readBirthKin(
   tx: Executor,
   id: number,
   { linkedSince }: { linkedSince?: Date } = {},
@@ -43,11 +43,11 @@ export async function birthKinOf(
     where (link.child_id = ${id} or link.parent_id = ${id})
       and coalesce(link.kind, 'birth') = 'birth' ${isWanted ?? sql``}
   `);
-  return rows.map((row) => Object.assign(row, { name: nameInWords(row) }));
+  return rows.map((row) => Object.assign(row, { name: nameForMessages(row) }));
 }
 
 /** Returns which of these people had a birth or death date changed at or after a moment. */
-export async function whoseLifeDatesChangedSince(
+export async function readChangedLifeDates(
   tx: Executor,
   ids: number[],
   since: Date,

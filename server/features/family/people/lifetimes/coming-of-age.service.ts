@@ -8,23 +8,23 @@ import { lockGroups } from "../../../core/person/index.ts";
 import { changeMembership } from "../membership/change-membership.service.ts";
 
 /** Makes every living CHILD who is certainly 18 a USER. People who died as children stay CHILD. */
-export async function letChildrenComeOfAge({ db, now }: Context): Promise<void> {
+export async function promoteGrownChildren({ db, now }: Context): Promise<void> {
   const today = isoDayOf(now());
   const groups = await db
     .selectDistinct({ id: users.familyGroupId })
     .from(users)
-    .where(grownUp(today));
+    .where(mayBeAdult(today));
   for (const { id } of groups) {
     await db.transaction(async (tx) => {
       // Locking raises the group's version, because the tree shows roles.
       await lockGroups(tx, [id]);
-      await letChildrenOfGroupComeOfAgeLocked(tx, id, now());
+      await promoteGrownChildrenLocked(tx, id, now());
     });
   }
 }
 
 /** Like letChildrenComeOfAge, in one group (null: people without a group) that the caller has locked. */
-export async function letChildrenOfGroupComeOfAgeLocked(
+export async function promoteGrownChildrenLocked(
   tx: Executor,
   groupId: number | null,
   now: Date,
@@ -35,7 +35,7 @@ export async function letChildrenOfGroupComeOfAgeLocked(
   const rows = await tx
     .select({ id, birthdate, birthdateWords })
     .from(users)
-    .where(and(ofGroup, grownUp(today)));
+    .where(and(ofGroup, mayBeAdult(today)));
   const ids = rows.filter((row) => !mayBeMinor(row, today)).map((row) => row.id);
   if (ids.length === 0) return;
   await changeMembership(tx, { ids, by: "site", now }, (write) =>
@@ -44,7 +44,7 @@ export async function letChildrenOfGroupComeOfAgeLocked(
 }
 
 /** Preselects living children who could be 18 by the earliest day that their birth date can mean. */
-const grownUp = (today: string) =>
+const mayBeAdult = (today: string) =>
   and(
     eq(users.role, "CHILD"),
     lte(users.birthdate, yearsBefore(today, ADULT_AGE)),

@@ -4,7 +4,7 @@ import { yearsBefore } from "#shared/lib/dates.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { testApp, TODAY } from "../../../../../tests/support/server/app.ts";
 import { familiesIn } from "../../../../../tests/support/families/family.ts";
-import { keepPresumedDeadLocked } from "./presumed-dead.queries.ts";
+import { updatePresumedDeadLocked } from "./presumed-dead.queries.ts";
 
 const test = await testApp();
 const { db, as, aGroup, anAccount, aLink } = test;
@@ -28,7 +28,7 @@ describe("contacts of the presumed dead", () => {
     const child = await relative("Child Berg", { birthdate: OLD });
     await aLink(undated, "PARENT", child);
     await aLink(nameless, "SPOUSE", child);
-    await db.transaction((tx) => keepPresumedDeadLocked(tx, [nameless.id, undated.id], TODAY));
+    await db.transaction((tx) => updatePresumedDeadLocked(tx, [nameless.id, undated.id], TODAY));
     const admin = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
     const superAdmin = await as(await anAccount({ role: "SUPER_ADMIN" }));
     const places = [

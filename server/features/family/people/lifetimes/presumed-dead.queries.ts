@@ -37,7 +37,7 @@ const latestBirth = (person: string) =>
  * Call it after a change, with everyone whose birth date or group changed, who was deleted or
  * restored, and the parent of each link that was added or removed.
  */
-export async function keepPresumedDeadLocked(
+export async function updatePresumedDeadLocked(
   tx: Executor,
   ids: number[],
   today: IsoDate,

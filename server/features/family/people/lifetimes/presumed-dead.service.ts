@@ -3,10 +3,10 @@ import { isoDayOf } from "#shared/lib/dates.ts";
 import { familyGroups } from "#shared/family/people/people.table.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { lockGroups } from "../../../core/person/index.ts";
-import { keepPresumedDeadLocked, readOutdatedPresumptions } from "./presumed-dead.queries.ts";
+import { updatePresumedDeadLocked, readOutdatedPresumptions } from "./presumed-dead.queries.ts";
 
 /** Updates `presumedDead` as time passes. Locks a group only if something has to change. */
-export async function renewPresumptions({ db, now }: Context): Promise<void> {
+export async function updatePresumedDead({ db, now }: Context): Promise<void> {
   const today = isoDayOf(now());
   const { id } = familyGroups;
   const groups = await db.select({ id }).from(familyGroups).where(isNull(familyGroups.deletedAt));
@@ -16,7 +16,7 @@ export async function renewPresumptions({ db, now }: Context): Promise<void> {
     if (ids.length === 0) continue;
     await db.transaction(async (tx) => {
       await lockGroups(tx, [groupId]);
-      await keepPresumedDeadLocked(tx, ids, today);
+      await updatePresumedDeadLocked(tx, ids, today);
     });
   }
 }

@@ -9,8 +9,8 @@ import { familyRelationships } from "#shared/family/relationships/relationships.
 import { examples } from "../../../../../tests/support/examples.ts";
 import { testApp, TODAY } from "../../../../../tests/support/server/app.ts";
 import { familiesIn } from "../../../../../tests/support/families/family.ts";
-import { renewPresumptions } from "./presumed-dead.service.ts";
-import { keepPresumedDeadLocked, readOutdatedPresumptions } from "./presumed-dead.queries.ts";
+import { updatePresumedDead } from "./presumed-dead.service.ts";
+import { updatePresumedDeadLocked, readOutdatedPresumptions } from "./presumed-dead.queries.ts";
 
 const test = await testApp();
 const { db, ctx, aGroup, aLink } = test;
@@ -115,7 +115,7 @@ describe("who is presumed dead", () => {
                   await tx.update(columns).set({ deletedAt: new Date() }).where(which);
                 links = links.filter((each) => !isThis(each));
               }
-              await keepPresumedDeadLocked(tx, [ids[parent]!], TODAY);
+              await updatePresumedDeadLocked(tx, [ids[parent]!], TODAY);
             } else {
               const { birthdate } = step.kind === "born" ? step : people[step.place]!;
               const { isThere } = step.kind === "gone" ? step : people[step.place]!;
@@ -123,7 +123,7 @@ describe("who is presumed dead", () => {
               const birthdateWords = wordsOf(birthdate, step.place);
               const values = { birthdate, birthdateWords, deletedAt: isThere ? null : new Date() };
               await tx.update(users).set(values).where(eq(users.id, ids[step.place]!));
-              await keepPresumedDeadLocked(tx, [ids[step.place]!], TODAY);
+              await updatePresumedDeadLocked(tx, [ids[step.place]!], TODAY);
             }
           });
         }
@@ -150,13 +150,13 @@ describe("who is presumed dead", () => {
   it("DATA-05 presumes nobody dead whose year of birth leaves a day on which they would be 110", async () => {
     const { relative, agent } = await aFamily({ role: "SUPER_ADMIN" });
     const person = await relative("Eldest", { birthdate: "1916-01-01", birthdateWords: "1916" });
-    await renewPresumptions(ctx);
+    await updatePresumedDead(ctx);
     expect(await presumedDead(person.id)).toBe(false);
-    await renewPresumptions({ ...ctx, now: () => new Date("2026-12-31T12:00:00Z") });
+    await updatePresumedDead({ ...ctx, now: () => new Date("2026-12-31T12:00:00Z") });
     expect(await presumedDead(person.id)).toBe(false);
-    await renewPresumptions({ ...ctx, now: () => new Date("2027-01-01T12:00:00Z") });
+    await updatePresumedDead({ ...ctx, now: () => new Date("2027-01-01T12:00:00Z") });
     expect(await presumedDead(person.id)).toBe(true);
-    await renewPresumptions(ctx);
+    await updatePresumedDead(ctx);
     expect(await presumedDead(person.id)).toBe(false);
     await agent.patch(`/api/users/${person.id}`).send({ birthdate: "1916-01-01" }).expect(200);
     expect(await presumedDead(person.id)).toBe(true);
@@ -211,7 +211,7 @@ describe("who is presumed dead", () => {
       .update(users)
       .set({ familyGroupId: null })
       .where(inArray(users.id, [parent.id, child.id]));
-    await db.transaction((tx) => keepPresumedDeadLocked(tx, [parent.id], TODAY));
+    await db.transaction((tx) => updatePresumedDeadLocked(tx, [parent.id], TODAY));
     expect(await presumedDead(parent.id)).toBe(true);
     const move = (id: number, to: number) =>
       agent.patch(`/api/users/${id}`).send({ familyGroupId: to }).expect(200);
@@ -236,7 +236,7 @@ describe("who is presumed dead", () => {
     const logger = {
       logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }),
     };
-    await keepPresumedDeadLocked(drizzle({ client: ctx.pool, logger }), [15_999], TODAY);
+    await updatePresumedDeadLocked(drizzle({ client: ctx.pool, logger }), [15_999], TODAY);
     const { rows } = await ctx.pool.query({
       text: `explain ${asked[0]!.query}`,
       values: [[15_999], ...asked[0]!.params.slice(1)],

@@ -42,17 +42,17 @@ export const membershipReactions = defineHook<MembershipReaction>("membership re
 export const idsOf = (people: readonly ChangedMember[]) => people.map(({ before }) => before.id);
 
 /** Distinguishes events that look the same in the rows. */
-type Cause = "groupDeletion" | "groupRestoration" | "merge" | "erasure";
+type MembershipCause = "groupDeletion" | "groupRestoration" | "merge" | "erasure";
 
 interface Change {
   ids: readonly number[];
   /** Who makes the change. */
   by: AuditActor;
   now: Date;
-  cause?: Cause;
+  cause?: MembershipCause;
 }
 
-interface Written extends Actor {
+interface WrittenMember extends Actor {
   edition: number;
 }
 
@@ -60,7 +60,7 @@ interface Written extends Actor {
 export type WritePeople = (
   which: SQL,
   values: { [K in keyof typeof users.$inferInsert]?: (typeof users.$inferInsert)[K] | SQL },
-) => Promise<Written[]>;
+) => Promise<WrittenMember[]>;
 
 const writtenColumns = {
   id: users.id,
@@ -119,7 +119,11 @@ async function readMembers(tx: Executor, ids: readonly number[]): Promise<Map<nu
 }
 
 /** What the audit log says. A group or an erasure is an entry of its own there. */
-function auditOf({ before, after }: ChangedMember, by: AuditActor, cause?: Cause): AuditEntry[] {
+function auditOf(
+  { before, after }: ChangedMember,
+  by: AuditActor,
+  cause?: MembershipCause,
+): AuditEntry[] {
   const entries: AuditEntry[] = [];
   if (cause && cause !== "merge") return entries;
   const note = (
@@ -135,7 +139,7 @@ function auditOf({ before, after }: ChangedMember, by: AuditActor, cause?: Cause
   return entries;
 }
 
-function eventsBetween(before: Member, after: Member, cause?: Cause): MembershipEvent[] {
+function eventsBetween(before: Member, after: Member, cause?: MembershipCause): MembershipEvent[] {
   const events: MembershipEvent[] = [];
   // Deleting a group is not a move: people keep what they have in it in case it is restored.
   if (before.familyGroupId !== after.familyGroupId && cause !== "groupDeletion")

@@ -4,7 +4,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import { referencesIn } from "../../../../../tests/support/families/references.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { issueLink } from "../../../core/links/links.service.ts";
-import { letChildrenComeOfAge } from "../lifetimes/coming-of-age.service.ts";
+import { promoteGrownChildren } from "../lifetimes/coming-of-age.service.ts";
 
 const test = await testApp();
 const { db, ctx, http, aGroup, aPerson, change } = test;
@@ -59,7 +59,7 @@ async function restore({ root, at }: Referred) {
 
 async function comeOfAge({ id }: Referred) {
   await change({ id }, { role: "CHILD", birthdate: "2000-01-01" });
-  await letChildrenComeOfAge(ctx);
+  await promoteGrownChildren(ctx);
 }
 
 it("DATA-09 PROF-04 lets a child come of age once every day of an inexact birth date is 18 years ago", async () => {
@@ -68,7 +68,7 @@ it("DATA-09 PROF-04 lets a child come of age once every day of an inexact birth 
     await aPerson({ ...child, birthdateWords: "2008" }),
     await aPerson({ ...child, birthdateWords: "BET JAN 2008 AND OCT 2008" }),
   ];
-  await letChildrenComeOfAge(ctx);
+  await promoteGrownChildren(ctx);
   const roleOf = async ({ id }: { id: number }) =>
     (await db.select().from(users).where(eq(users.id, id)))[0]?.role;
   expect([await roleOf(maybe), await roleOf(grown)]).toEqual(["CHILD", "USER"]);

@@ -1,6 +1,6 @@
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { endCalendarsOf, endSetUpLinksOf } from "../../../core/links/index.ts";
-import { keepPresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
+import { updatePresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
 import { idsOf, type MembershipReaction } from "./change-membership.service.ts";
 import { updateDetails } from "./people-rows.service.ts";
 
@@ -30,6 +30,6 @@ export const peopleReactions: readonly MembershipReaction[] = [
   },
   {
     on: ["moved", "groupRestored", "deleted", "merged", "restored"],
-    react: (tx, people, now) => keepPresumedDeadLocked(tx, idsOf(people), isoDayOf(now)),
+    react: (tx, people, now) => updatePresumedDeadLocked(tx, idsOf(people), isoDayOf(now)),
   },
 ];

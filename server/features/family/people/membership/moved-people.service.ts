@@ -3,10 +3,10 @@ import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { aboutPerson, noteChanges } from "../../../core/change-log/index.ts";
+import { aboutPerson, logChanges } from "../../../core/change-log/index.ts";
 import { changeMembership } from "./change-membership.service.ts";
 import { joinGroupLocked } from "./membership.service.ts";
-import { keepPresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
+import { updatePresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
 
 interface By {
   tx: Executor;
@@ -34,7 +34,7 @@ export async function moveToGroupLocked(
     moved.push(...rows);
     return rows.map(({ id }) => id);
   });
-  const lines = await noteChanges(
+  const lines = await logChanges(
     tx,
     ids.map((id) => ({
       about: aboutPerson({ actor, now }, { id, familyGroupId: to }),
@@ -42,6 +42,6 @@ export async function moveToGroupLocked(
       after: { familyGroupId: to },
     })),
   );
-  await keepPresumedDeadLocked(tx, beside, isoDayOf(now));
+  await updatePresumedDeadLocked(tx, beside, isoDayOf(now));
   return moved.map(({ id, edition }) => ({ id, edition, line: lines[ids.indexOf(id)]! }));
 }

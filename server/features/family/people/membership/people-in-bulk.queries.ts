@@ -25,7 +25,7 @@ export type RecordedPerson = Required<
   >
 >;
 
-interface Recording {
+interface InsertContext {
   familyGroupId: number;
   createdBy: number | null;
   invitableFrom: Date | null;
@@ -35,7 +35,7 @@ interface Recording {
 export async function insertPeopleLocked(
   tx: Executor,
   people: Iterable<RecordedPerson>,
-  { familyGroupId, createdBy, invitableFrom }: Recording,
+  { familyGroupId, createdBy, invitableFrom }: InsertContext,
 ): Promise<number[]> {
   return joinGroupLocked(tx, familyGroupId, (tx, membership) =>
     collectInBatches(people, async (rows) => {

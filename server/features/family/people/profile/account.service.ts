@@ -6,7 +6,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import { isPresumedDeadByAge, latestBirth } from "#shared/family/people/presumed-dead.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { type AuditActor, type AuditEntry, recordAudit } from "../../../core/audit/index.ts";
-import { aboutPerson, noteChange } from "../../../core/change-log/index.ts";
+import { aboutPerson, logChange } from "../../../core/change-log/index.ts";
 import { changeMembership, type WritePeople } from "../membership/change-membership.service.ts";
 import type { Membership } from "../membership/membership.service.ts";
 import { insertUnlessTaken, updateDetails } from "../membership/people-rows.service.ts";
@@ -88,7 +88,7 @@ export async function claimRecordLocked(
     },
   );
   const about = aboutPerson({ actor: { id: record.id }, now }, record);
-  await noteChange(tx, about, { before: record, after: known });
+  await logChange(tx, about, { before: record, after: known });
   return actor;
 }
 
@@ -121,7 +121,7 @@ interface Claim extends Partial<
   now: Date;
 }
 
-export async function noteLogin(db: Executor, id: number, now: Date): Promise<void> {
+export async function recordLogin(db: Executor, id: number, now: Date): Promise<void> {
   await updateDetails(db, [id], { lastLogin: now });
 }
 
@@ -140,7 +140,7 @@ export async function choosePasswordLocked(
     tx,
     id,
     { by: { id }, now },
-    { password, ...proven, edition: raised, updatedAt: now },
+    { password, ...proven, edition: nextEditionValue, updatedAt: now },
   );
 }
 
@@ -154,7 +154,7 @@ export async function changePasswordLocked(
   { password, now }: { password: string; now: Date },
 ): Promise<void> {
   const newEmail = sql`case when ${users.email} is null then ${users.newEmail} end`;
-  const values = { password, newEmail, edition: raised, updatedAt: now };
+  const values = { password, newEmail, edition: nextEditionValue, updatedAt: now };
   await changeOne(tx, id, { by: { id }, now }, values);
 }
 
@@ -172,13 +172,13 @@ export async function makeSuperAdminLocked(
       role: "SUPER_ADMIN",
       password,
       verified: true,
-      edition: raised,
+      edition: nextEditionValue,
       updatedAt: now,
     },
   );
 }
 
-const raised = sql`${users.edition} + 1`;
+const nextEditionValue = sql`${users.edition} + 1`;
 
 /** Also clears `invitableFrom`, because an import keeps only people without an account off guest lists. */
 async function changeOne(

@@ -5,7 +5,7 @@ import { limitFailures } from "../../../../lib/limits/rate-limits.ts";
 import { isUniqueViolation } from "../../../../lib/unique-violation.ts";
 
 /** Runs a change and turns a duplicate email into a 409. */
-export async function uniqueEmail<T>(
+export async function withUniqueEmail<T>(
   change: () => Promise<T>,
   refusal = domainError(personErrors.emailTaken),
 ): Promise<T> {
@@ -21,7 +21,7 @@ export async function uniqueEmail<T>(
  * Runs a change by a signed-in person that may set this email. Limits how often it may fail because
  * the address is taken, so nobody can probe for addresses. Throws 429.
  */
-export function limitKnownAddresses<T>(
+export function withAddressLimit<T>(
   ctx: Context,
   { actor, email }: { actor: { id: number }; email: string | null | undefined },
   change: () => Promise<T>,

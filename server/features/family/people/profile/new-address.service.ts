@@ -2,7 +2,7 @@ import { and, isNull, ne, or, sql } from "drizzle-orm";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { nextEdition } from "../../../../lib/routes/edition.ts";
-import { aboutPerson, noteChange } from "../../../core/change-log/index.ts";
+import { aboutPerson, logChange } from "../../../core/change-log/index.ts";
 import { updateDetails } from "../membership/people-rows.service.ts";
 import { queueMail } from "../../../core/outbox/index.ts";
 
@@ -73,7 +73,7 @@ export async function proveAddressLocked(
   const edition = nextEdition(person, said);
   const verified = { verified: true, claimable: false, newEmail: null };
   await updateDetails(tx, [person.id], { ...said, ...verified, edition, updatedAt: now });
-  await noteChange(tx, aboutPerson({ actor: person, now }, person), {
+  await logChange(tx, aboutPerson({ actor: person, now }, person), {
     before: person,
     after: said,
   });

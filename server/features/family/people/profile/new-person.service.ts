@@ -6,7 +6,7 @@ import { type FamilyDate, NO_DATE } from "#shared/family/dates/family-date.ts";
 import { isPresumedDeadByAge, latestBirth } from "#shared/family/people/presumed-dead.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { recordAudit } from "../../../core/audit/index.ts";
-import { aboutPerson, noteCreated } from "../../../core/change-log/index.ts";
+import { aboutPerson, logCreation } from "../../../core/change-log/index.ts";
 import { joinGroupLocked } from "../membership/membership.service.ts";
 import { insertPerson } from "../membership/people-rows.service.ts";
 import { checkLifeDates, roleFor } from "./profile.rules.ts";
@@ -54,7 +54,7 @@ export async function insertPersonLocked(
     return [await insertPerson(tx, { ...person, ...membership })];
   });
   const about = aboutPerson({ actor, now }, { id: id!, familyGroupId });
-  await noteCreated(tx, about, saidOf({ ...person, familyGroupId }));
+  await logCreation(tx, about, formColumns({ ...person, familyGroupId }));
   if (isAdministrator(person)) {
     const facts = { from: null, to: person.role };
     await recordAudit(tx, { kind: "roleChanged", by: actor, about: id!, facts }, now);
@@ -63,7 +63,7 @@ export async function insertPersonLocked(
 }
 
 /** The columns from the form, without derived ones. */
-const saidOf = ({
+const formColumns = ({
   claimable: _claimable,
   presumedDead: _presumedDead,
   createdBy: _createdBy,

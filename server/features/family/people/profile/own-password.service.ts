@@ -7,7 +7,7 @@ import { limitFailures } from "../../../../lib/limits/rate-limits.ts";
 import { verifyPassword } from "../../../../lib/sessions/passwords.ts";
 
 /** Whose password it is, as typed, and the network that they are on. */
-interface Typed {
+interface TypedPassword {
   actor: { id: number };
   password: string;
   network: string;
@@ -20,7 +20,7 @@ interface Typed {
  */
 export async function confirmPassword(
   ctx: Context,
-  { actor, password, network }: Typed,
+  { actor, password, network }: TypedPassword,
 ): Promise<string> {
   const stored = await passwordHashOf(ctx.db, actor.id);
   if (stored === null) throw domainError(ownPasswordErrors.none);

@@ -48,8 +48,8 @@ export function columnsOf(
   asked: ProfileChange,
   { daysStood = false } = {},
 ): Partial<Stored> {
-  const { email, ...change } = withoutUnseen(viewer, stored, asked);
-  const columns: Partial<Stored> = { ...change, ...deathOf(stored, change) };
+  const { email, ...change } = withoutHidden(viewer, stored, asked);
+  const columns: Partial<Stored> = { ...change, ...deathColumns(stored, change) };
   if (differs("birthdate", stored, change) && change.birthdateWords === undefined)
     columns.birthdateWords = null;
   const after = { ...stored, ...columns };
@@ -77,18 +77,18 @@ export function assertContactsStay(before: Stored, after: Stored): void {
  * Drops fields that the policy allowed only because they were unchanged (someone else may have
  * changed them since), and blank contacts that were withheld from the editor.
  */
-function withoutUnseen(viewer: Viewer, stored: Stored, asked: ProfileChange): ProfileChange {
+function withoutHidden(viewer: Viewer, stored: Stored, asked: ProfileChange): ProfileChange {
   const { role, familyGroupId, email, mobilePhone, ...change } = asked;
   const sees = seesContact(viewer, stored);
   return {
     ...change,
-    ...(grantsAnywhere(viewer.actor, "member.assign") && defined({ role, familyGroupId })),
-    ...((sees || email) && defined({ email })),
-    ...((sees || mobilePhone) && defined({ mobilePhone })),
+    ...(grantsAnywhere(viewer.actor, "member.assign") && withoutUndefined({ role, familyGroupId })),
+    ...((sees || email) && withoutUndefined({ email })),
+    ...((sees || mobilePhone) && withoutUndefined({ mobilePhone })),
   };
 }
 
-const defined = <T extends object>(fields: T): Partial<T> =>
+const withoutUndefined = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<T>;
@@ -97,7 +97,7 @@ const differs = (field: "birthdate" | "deathDate", stored: Stored, change: Profi
   change[field] !== undefined && change[field] !== stored[field];
 
 /** A date of death implies that somebody died; the living have none. */
-function deathOf(stored: Stored, change: ProfileChange): Partial<Stored> {
+function deathColumns(stored: Stored, change: ProfileChange): Partial<Stored> {
   const { isDeceased, deathDate, deathDateWords } = change;
   if (isDeceased === undefined && deathDate === undefined && deathDateWords === undefined)
     return {};

@@ -11,21 +11,21 @@ import { familyRelationships } from "#shared/family/relationships/relationships.
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { changedError, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
 import { domainError } from "../../../../lib/errors.ts";
-import { aboutPerson, noteChange } from "../../../core/change-log/index.ts";
+import { aboutPerson, logChange } from "../../../core/change-log/index.ts";
 import {
-  type KeptImage,
+  type StoredImage,
   type NewImage,
   prepareImage,
   replaceImage,
 } from "../../../core/images/index.ts";
 import { assertLifeFitsKin, assertLaterKinFit } from "../lifetimes/birth-date.rules.ts";
-import { uniqueEmail } from "./email.rules.ts";
+import { withUniqueEmail } from "./email.rules.ts";
 import { mailAddressesLocked } from "./new-address.service.ts";
 import { changeMembership } from "../membership/change-membership.service.ts";
 import { joinGroupLocked } from "../membership/membership.service.ts";
 import { updateDetails } from "../membership/people-rows.service.ts";
 import {
-  nameInWords,
+  nameForMessages,
   readPerson,
   viewerOf,
   keepASuperAdmin,
@@ -33,15 +33,15 @@ import {
   type Viewer,
   hasAccount,
 } from "../../../core/person/index.ts";
-import { keepPresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
+import { updatePresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
 import { assertContactsStay, columnsOf, DATES, type ProfileChange } from "./profile.rules.ts";
 
 type Stored = typeof users.$inferSelect;
-type Asked = ProfileChange & Pick<z.output<typeof profileChangeSchema>, "edition" | "photo">;
+type ProfileInput = ProfileChange & Pick<z.output<typeof profileChangeSchema>, "edition" | "photo">;
 
 interface Change extends ProfileChange {
   /** Null removes the current photo. */
-  image?: NewImage | KeptImage | null | undefined;
+  image?: NewImage | StoredImage | null | undefined;
 }
 
 interface Editing {
@@ -65,7 +65,7 @@ export async function changeProfile(
   { db, now }: Context,
   actor: Actor,
   id: number,
-  { edition, photo, ...change }: Asked,
+  { edition, photo, ...change }: ProfileInput,
   {
     stoodUntil,
     confirmed,
@@ -74,10 +74,10 @@ export async function changeProfile(
 ): Promise<Person> {
   const image = photo == null ? (kept ?? photo) : await prepareImage(photo, "photo", actor);
   const viewer = await viewerOf(db, actor, now());
-  await uniqueEmail(() =>
+  await withUniqueEmail(() =>
     db.transaction(async (tx) => {
       const before = await lockPerson(tx, id, change.familyGroupId, (person) =>
-        refuseOutdated(tx, viewer, person, edition),
+        assertCurrent(tx, viewer, person, edition),
       );
       const editing = { viewer, now: now(), stoodUntil, confirmed };
       await changeProfileLocked(tx, editing, before, { ...change, image });
@@ -87,7 +87,7 @@ export async function changeProfile(
 }
 
 /** Throws 409 with the current person if the editor started from an older version. */
-export async function refuseOutdated(
+export async function assertCurrent(
   tx: Executor,
   viewer: Viewer,
   person: Stored,
@@ -122,7 +122,7 @@ export async function changeProfileLocked(
     throw domainError(ownPasswordErrors.needed);
   if (isAddressAsked) await mailAddressesLocked(tx, before, { address: after.newEmail, now });
   const isJoining = after.familyGroupId !== before.familyGroupId;
-  if (isJoining) await refuseToPartRelatives(tx, id, after.familyGroupId);
+  if (isJoining) await assertNoRelativesLeft(tx, id, after.familyGroupId);
   const written = {
     ...columns,
     edition: nextEdition(before, { ...columns, ...face }),
@@ -141,9 +141,9 @@ export async function changeProfileLocked(
   // Columns derived from the address are not logged, nor is a pending address.
   const { claimable: _claimable, verified: _verified, newEmail: _waiting, ...said } = columns;
   const about = { ...aboutPerson({ actor: viewer.actor, now }, after), suggestedBy };
-  await noteChange(tx, about, { before, after: { ...said, ...face } });
+  await logChange(tx, about, { before, after: { ...said, ...face } });
   if (after.birthdate !== before.birthdate || after.birthdateWords !== before.birthdateWords)
-    await keepPresumedDeadLocked(tx, [id], viewer.today);
+    await updatePresumedDeadLocked(tx, [id], viewer.today);
   if (image !== undefined)
     await replaceImage(tx, { from: before.photo, to: image, waitsFrom: now }, () =>
       updateDetails(tx, [id], face),
@@ -157,14 +157,14 @@ function isAnotherAddress(before: Stored, after: Stored): boolean {
   return isAsked || isGivenUp;
 }
 
-const named = (person: Stored) => ({ ...person, name: nameInWords(person) });
+const named = (person: Stored) => ({ ...person, name: nameForMessages(person) });
 
 /**
  * Throws if the person has relatives in the group they would leave, because linked people share one
  * group. Deleted relatives count, because they can be restored and nobody can remove their links by
  * hand.
  */
-export async function refuseToPartRelatives(tx: Executor, id: number, nextGroup: number | null) {
+export async function assertNoRelativesLeft(tx: Executor, id: number, nextGroup: number | null) {
   const relative = alias(users, "relative");
   const [left] = await tx
     .select({ deletedAt: relative.deletedAt })

@@ -12,7 +12,7 @@ type Facts = Pick<
  * address that an administrator set may claim a record. For the dead the reason is 'no address', so
  * nobody learns that they have one.
  */
-export function whyNotSetUp(person: Facts) {
+export function findSetUpObstacle(person: Facts) {
   if (person.hasAccount) return accountErrors.canSignIn;
   if (!isLivingPerson(person) || person.email === null || !isMailable(person.email))
     return accountErrors.noAddress;

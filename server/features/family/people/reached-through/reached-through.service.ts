@@ -6,21 +6,21 @@ import { reachErrors } from "#shared/family/people/reached-through.errors.ts";
 import { reachedThrough } from "#shared/family/people/reached-through.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { notFound, domainError } from "../../../../lib/errors.ts";
-import { lockGroup, nameInWords } from "../../../core/person/index.ts";
-import { aboutPerson, noteChange } from "../../../core/change-log/index.ts";
+import { lockGroup, nameForMessages } from "../../../core/person/index.ts";
+import { aboutPerson, logChange } from "../../../core/change-log/index.ts";
 import { readReachable } from "./reached-through.queries.ts";
-import { readReached, findContactPerson } from "../../../core/household/index.ts";
+import { readDependents, findContactPerson } from "../../../core/household/index.ts";
 
-const asNamed = (person: Parameters<typeof nameInWords>[0] & { id: number }) => ({
+const toNamed = (person: Parameters<typeof nameForMessages>[0] & { id: number }) => ({
   id: person.id,
-  name: nameInWords(person),
+  name: nameForMessages(person),
 });
 
 /** Returns a person's contact person, and the people whose contact person they are. */
-export async function reachOfPerson({ db }: Context, id: number) {
+export async function readContactPerson({ db }: Context, id: number) {
   const through = await findContactPerson(db, id);
-  const reaches = await readReached(db, [id]);
-  return { through: through && asNamed(through), reaches: reaches.map(asNamed) };
+  const reaches = await readDependents(db, [id]);
+  return { through: through && toNamed(through), reaches: reaches.map(toNamed) };
 }
 
 /**
@@ -28,7 +28,7 @@ export async function reachOfPerson({ db }: Context, id: number) {
  * the person themself, from another group, a child or dead, if the person has an address, or if it
  * would form a chain of contact persons, which also rules out loops.
  */
-export async function setReachedThrough(
+export async function setContactPerson(
   { db, now }: Context,
   actor: Actor,
   person: PersonFacts,
@@ -37,7 +37,7 @@ export async function setReachedThrough(
   await db.transaction(async (tx) => {
     if (person.familyGroupId !== null) await lockGroup(tx, person.familyGroupId);
     const before = await findContactPerson(tx, person.id);
-    await noteChange(tx, aboutPerson({ actor, now: now() }, person), {
+    await logChange(tx, aboutPerson({ actor, now: now() }, person), {
       before: { reachedThrough: before?.id ?? null },
       after: { reachedThrough: through?.id ?? null },
     });
@@ -45,7 +45,7 @@ export async function setReachedThrough(
       await tx.delete(reachedThrough).where(eq(reachedThrough.userId, person.id));
       return;
     }
-    await refuseUnfit(tx, { person, through }, now());
+    await assertFitContactPerson(tx, { person, through }, now());
     const said = { throughId: through.id, setBy: actor.id, setAt: now() };
     await tx
       .insert(reachedThrough)
@@ -55,7 +55,7 @@ export async function setReachedThrough(
 }
 
 /** The caller holds the group's lock, otherwise two people could become each other's contact person. */
-async function refuseUnfit(
+async function assertFitContactPerson(
   tx: Executor,
   { person, through }: { person: PersonFacts; through: PersonFacts },
   now: Date,
@@ -69,11 +69,11 @@ async function refuseUnfit(
     reached.familyGroupId === null || adult.familyGroupId !== reached.familyGroupId;
   if (isElsewhere) throw domainError(reachErrors.elsewhere);
   if (isChild(adult, isoDayOf(now)) || !adult.isAlive) throw domainError(reachErrors.noAdult);
-  const name = nameInWords(reached);
+  const name = nameForMessages(reached);
   if (!reached.isAlive) throw domainError(reachErrors.notLiving, { name });
   if (reached.email) throw domainError(reachErrors.hasAddress, { name });
   if (await findContactPerson(tx, adult.id))
-    throw domainError(reachErrors.inTurn, { name: nameInWords(adult) });
-  const others = await readReached(tx, [reached.id]);
+    throw domainError(reachErrors.inTurn, { name: nameForMessages(adult) });
+  const others = await readDependents(tx, [reached.id]);
   if (others.length > 0) throw domainError(reachErrors.reachesOthers, { name });
 }

@@ -4,7 +4,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import type { Erasure } from "../../../../lib/personal-data.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { removeUnused } from "../../../core/images/index.ts";
-import { keepPresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
+import { updatePresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
 import { changeMembership } from "../membership/change-membership.service.ts";
 import { deleteForGood } from "../membership/people-rows.service.ts";
 
@@ -27,13 +27,13 @@ export async function erasePersonLocked(
   await changeMembership(tx, { ids, by: "site", now, cause: "erasure" }, async (write) => {
     if (others.length > 0) await deleteForGood(tx, inArray(users.id, others));
     const edition = sql`${users.edition} + 1`;
-    await write(eq(users.id, id), { ...NOTHING, edition, updatedAt: now });
+    await write(eq(users.id, id), { ...ERASED_COLUMNS, edition, updatedAt: now });
   });
-  await keepPresumedDeadLocked(tx, [id], isoDayOf(now));
+  await updatePresumedDeadLocked(tx, [id], isoDayOf(now));
   await removeUnused(tx, [...shown.map(({ photo }) => photo), ...photos]);
 }
 
-const NOTHING = {
+const ERASED_COLUMNS = {
   fullName: ERASED_NAME,
   role: "USER",
   isDeceased: false,

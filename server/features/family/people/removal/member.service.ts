@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context } from "../../../../lib/context.ts";
-import { aboutPerson, noteTurn } from "../../../core/change-log/index.ts";
+import { aboutPerson, logStateChange } from "../../../core/change-log/index.ts";
 import { changeMembership } from "../membership/change-membership.service.ts";
 import { keepASuperAdmin, lockPerson } from "../../../core/person/index.ts";
 
@@ -18,6 +18,6 @@ export async function removeMember({ db, now }: Context, actor: Actor, id: numbe
     await changeMembership(tx, { ids: [id], by: actor, now: at }, (write) =>
       write(eq(users.id, id), { deletedAt: at, deletedBy: actor.id }),
     );
-    await noteTurn(tx, aboutPerson({ actor, now: at }, person), "deleted");
+    await logStateChange(tx, aboutPerson({ actor, now: at }, person), "deleted");
   });
 }

@@ -7,7 +7,7 @@ import type { Executor } from "../../../../lib/context.ts";
 import { changeMembership } from "../membership/change-membership.service.ts";
 import { updateDetails } from "../membership/people-rows.service.ts";
 import { keepASuperAdmin } from "../../../core/person/index.ts";
-import { keepPresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
+import { updatePresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
 
 type Stored = typeof users.$inferSelect;
 
@@ -35,7 +35,7 @@ export async function mergePeopleLocked(
     },
   );
   if ([kept, gone].some(({ role }) => role === "SUPER_ADMIN")) await keepASuperAdmin(tx);
-  await keepPresumedDeadLocked(tx, [kept.id], isoDayOf(now));
+  await updatePresumedDeadLocked(tx, [kept.id], isoDayOf(now));
   return [changedPerson(gone, left), changedPerson(kept, written)];
 }
 

@@ -4,8 +4,8 @@ import { personErrors } from "#shared/family/people/people.errors.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { notFound, domainError } from "../../../../lib/errors.ts";
-import { lockGroups, nameInWords } from "../../../core/person/index.ts";
-import { aboutPerson, noteTurn } from "../../../core/change-log/index.ts";
+import { lockGroups, nameForMessages } from "../../../core/person/index.ts";
+import { aboutPerson, logStateChange } from "../../../core/change-log/index.ts";
 import { assertChangedKinFit } from "../lifetimes/birth-date.rules.ts";
 import { isRestorable } from "./deleted-people.queries.ts";
 import { changeMembership } from "../membership/change-membership.service.ts";
@@ -15,7 +15,7 @@ import { changeMembership } from "../membership/change-membership.service.ts";
  * then on the caller holds their group's lock. Throws 404 if there is nobody to restore, 409 if a
  * relative's birth date has changed to one that conflicts with theirs.
  */
-export async function bringBack(
+export async function restorePerson(
   tx: Executor,
   { actor, now }: { actor: Actor; now: Date },
   id: number,
@@ -24,7 +24,7 @@ export async function bringBack(
   await changeMembership(tx, { ids: [id], by: actor, now }, (write) =>
     write(eq(users.id, id), { deletedAt: null, deletedBy: null }),
   );
-  await noteTurn(tx, aboutPerson({ actor, now }, person), "restored");
+  await logStateChange(tx, aboutPerson({ actor, now }, person), "restored");
   await assertChangedKinFit(tx, person, person.awaySince);
   return person;
 }
@@ -37,5 +37,5 @@ async function lockDeleted(tx: Executor, id: number, now: Date) {
   const [person] = await tx.select().from(users).where(asIs).for("no key update");
   if (!person) throw notFound("Person");
   if (person.familyGroupId !== seen.familyGroupId) throw domainError(personErrors.changedMeanwhile);
-  return { ...person, name: nameInWords(person), awaySince: person.deletedAt! };
+  return { ...person, name: nameForMessages(person), awaySince: person.deletedAt! };
 }

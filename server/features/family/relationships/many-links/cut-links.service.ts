@@ -2,22 +2,22 @@ import { and, inArray } from "drizzle-orm";
 import type { HistoryAction } from "#shared/family/history/history-words.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { isAnyOf, isNoneOf } from "../../../../lib/database/any-of.ts";
-import { noteTurns } from "../../../core/change-log/index.ts";
+import { logStateChanges } from "../../../core/change-log/index.ts";
 import type { Change } from "../one-link/link-change.service.ts";
-import { aboutLink } from "../one-link/link-history.rules.ts";
+import { linkSubject } from "../one-link/link-history.rules.ts";
 
 /** The row ids of each link; the first is the one that the history refers to. */
 export type RowsOfLinks = readonly (readonly number[])[];
 
 /** Removes links of people who leave a family group. The caller holds its lock. */
 export const cutLinksLocked = (by: Change, rows: RowsOfLinks, familyGroupId: number | null) =>
-  turnLinks(by, rows, { familyGroupId, action: "deleted" });
+  changeLinkStates(by, rows, { familyGroupId, action: "deleted" });
 
 /** Restores such links. The caller has checked that nothing has changed since. */
 export const joinLinksLocked = (by: Change, rows: RowsOfLinks, familyGroupId: number | null) =>
-  turnLinks(by, rows, { familyGroupId, action: "restored" });
+  changeLinkStates(by, rows, { familyGroupId, action: "restored" });
 
-async function turnLinks(
+async function changeLinkStates(
   { tx, actor, now }: Change,
   rows: RowsOfLinks,
   {
@@ -31,8 +31,8 @@ async function turnLinks(
     .update(familyRelationships)
     .set({ deletedAt: isGone ? now : null, deletedBy: isGone ? actor.id : null })
     .where(inArray(familyRelationships.id, rows.flat()));
-  const abouts = rows.map(([id]) => aboutLink({ actor, now }, { id: id! }, { familyGroupId }));
-  await noteTurns(tx, abouts, action);
+  const abouts = rows.map(([id]) => linkSubject({ actor, now }, { id: id! }, { familyGroupId }));
+  await logStateChanges(tx, abouts, action);
 }
 
 /** Deletes rows of links without writing history, except links of the people in `except`. */

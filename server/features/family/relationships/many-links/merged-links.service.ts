@@ -7,7 +7,7 @@ import { dropRows, type Merge, rewriteRows } from "../../../../lib/personal-data
 import type { Executor } from "../../../../lib/context.ts";
 import type { LinkRow } from "../one-link/link.queries.ts";
 
-const SAID = ["kind", "startDate", "startDateWords", "endDate", "endDateWords"] as const;
+const DETAIL_FIELDS = ["kind", "startDate", "startDateWords", "endDate", "endDateWords"] as const;
 
 /**
  * Hands the links of one record over to another. The caller holds the group's lock and has checked
@@ -27,7 +27,7 @@ export async function mergeLinksLocked(tx: Executor, merge: Merge): Promise<Hand
   const others = linksOf(rows, gone.id);
   const twice = [...others].flatMap(([key, other]) => {
     const mine = own.get(key);
-    return mine ? [chosen(mine, other)] : [];
+    return mine ? [chooseLink(mine, other)] : [];
   });
   const isDropped = new Set(twice.flatMap(({ worse }) => worse.map(({ id }) => id)));
   const moving = [...others.values()].flat().filter(({ id }) => !isDropped.has(id));
@@ -35,7 +35,7 @@ export async function mergeLinksLocked(tx: Executor, merge: Merge): Promise<Hand
     await dropRows(tx, familyRelationships, [...isDropped], merge),
     await move(tx, moving, "userId", merge),
     await move(tx, moving, "relatedUserId", merge),
-    await rewriteRows(tx, familyRelationships, betterKnown(twice), merge.now),
+    await rewriteRows(tx, familyRelationships, moreExactDates(twice), merge.now),
   ];
 }
 
@@ -52,19 +52,19 @@ function linksOf(rows: LinkRow[], id: number): Links {
   return links;
 }
 
-interface Chosen {
+interface ChosenLink {
   better: LinkRow[];
   worse: LinkRow[];
 }
 
 /** Prefers a confirmed link, then the one with more exact dates, then the kept record's. */
-function chosen(mine: LinkRow[], other: LinkRow[]): Chosen {
-  return worthOf(other) > worthOf(mine)
+function chooseLink(mine: LinkRow[], other: LinkRow[]): ChosenLink {
+  return precisionOf(other) > precisionOf(mine)
     ? { better: other, worse: mine }
     : { better: mine, worse: other };
 }
 
-const worthOf = ([row]: LinkRow[]): number =>
+const precisionOf = ([row]: LinkRow[]): number =>
   row ? (row.confirmedAt ? 10 : 0) + startOf(row) + endOf(row) : 0;
 
 const startOf = (row: LinkRow) => exactness(row.startDate, row.startDateWords);
@@ -90,25 +90,25 @@ async function move(
  * Returns the changes that give each remaining link the more exact dates, and the kind of union, of
  * the dropped one.
  */
-const betterKnown = (twice: Chosen[]): ChangedRow[] =>
+const moreExactDates = (twice: ChosenLink[]): ChangedRow[] =>
   twice.flatMap(({ better, worse }) => {
-    const after = whatMoreIsSaid(better[0]!, worse[0]!);
+    const after = missingDetails(better[0]!, worse[0]!);
     if (!after) return [];
-    return better.map((row) => ({ id: row.id, before: saidOf(row), after }));
+    return better.map((row) => ({ id: row.id, before: detailFieldsOf(row), after }));
   });
 
-function whatMoreIsSaid(row: LinkRow, other: LinkRow) {
+function missingDetails(row: LinkRow, other: LinkRow) {
   const { startDate, startDateWords } = startOf(other) > startOf(row) ? other : row;
   const { endDate, endDateWords } = endOf(other) > endOf(row) ? other : row;
   // A confirmed link keeps its kind, because a different kind was not confirmed.
   const takesKind = row.kind === null && other.kind !== null && !isMoreConfirmed(row, other);
   const isInOrder = !startDate || !endDate || startDate <= endDate;
   const days = isInOrder ? { startDate, startDateWords, endDate, endDateWords } : {};
-  const said = { ...saidOf(row), ...days, ...(takesKind && { kind: other.kind }) };
-  return SAID.some((name) => said[name] !== row[name]) ? said : null;
+  const said = { ...detailFieldsOf(row), ...days, ...(takesKind && { kind: other.kind }) };
+  return DETAIL_FIELDS.some((name) => said[name] !== row[name]) ? said : null;
 }
 
-const saidOf = ({ kind, startDate, startDateWords, endDate, endDateWords }: LinkRow) => ({
+const detailFieldsOf = ({ kind, startDate, startDateWords, endDate, endDateWords }: LinkRow) => ({
   kind,
   startDate,
   startDateWords,

@@ -25,7 +25,7 @@ interface LinkOfTwo {
 }
 
 /** Whether rights follow from a link of these two as soon as this actor records it (ROLE-04). */
-export async function rightsFollowFrom(
+export async function givesRightsAtOnce(
   tx: Executor,
   actor: Actor,
   link: LinkOfTwo,
@@ -48,7 +48,7 @@ export const isPartnerIn = ({ relationshipType, userId, relatedUserId }: Partner
  * The confirmation state when this actor may not confirm alone: a partner's confirmation waits for
  * the other's.
  */
-export const wordOf = (actor: Pick<Actor, "id">, link: Partners): Agreement => ({
+export const ownAgreement = (actor: Pick<Actor, "id">, link: Partners): Agreement => ({
   confirmedAt: null,
   confirmedBy: isPartnerIn(link, actor.id) ? actor.id : null,
 });
@@ -65,6 +65,6 @@ export async function agreementOnChanged(
 ): Promise<Agreement> {
   const { relationshipType, confirmedAt, confirmedBy } = row;
   const isKept =
-    confirmedAt !== null && (await rightsFollowFrom(tx, actor, { relationshipType, ...two }));
-  return isKept ? { confirmedAt, confirmedBy } : wordOf(actor, row);
+    confirmedAt !== null && (await givesRightsAtOnce(tx, actor, { relationshipType, ...two }));
+  return isKept ? { confirmedAt, confirmedBy } : ownAgreement(actor, row);
 }

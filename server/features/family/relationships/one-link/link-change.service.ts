@@ -6,10 +6,10 @@ import { familyRelationships } from "#shared/family/relationships/relationships.
 import type { Executor } from "../../../../lib/context.ts";
 import { changedError, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
 import { notFound } from "../../../../lib/errors.ts";
-import { noteChange, noteTurn } from "../../../core/change-log/index.ts";
+import { logChange, logStateChange } from "../../../core/change-log/index.ts";
 import { viewerOf } from "../../../core/person/index.ts";
 import { agreementOnChanged, parentAndChild } from "./confirmation.rules.ts";
-import { aboutLink } from "./link-history.rules.ts";
+import { linkSubject } from "./link-history.rules.ts";
 import { lockFamiliesOf } from "./link.lock.ts";
 import {
   findRowsOfLink,
@@ -22,7 +22,7 @@ import {
   assertDetailsFit,
   assertMayBeBirthParent,
   keepParentPresumedLocked,
-  usualKind,
+  defaultKind,
 } from "./link.rules.ts";
 import { readRelationships } from "../relationships.queries.ts";
 
@@ -72,7 +72,7 @@ export async function changeLocked({ tx, actor, now }: Change, id: number, chang
   const details = changedDetails(row, change);
   assertDetailsFit({ relationshipType, ...details });
   const family = parentAndChild(relationshipType, person, relative);
-  const kind = row.kind ?? usualKind(relationshipType);
+  const kind = row.kind ?? defaultKind(relationshipType);
   const isOtherKind = details.kind !== kind;
   if (family && isOtherKind && details.kind === "birth")
     await assertMayBeBirthParent(tx, family.parent, family.child);
@@ -84,7 +84,7 @@ export async function changeLocked({ tx, actor, now }: Change, id: number, chang
   const edition = nextEdition({ ...row, kind }, details);
   const changed = { ...details, ...agreement, edition, updatedAt: now };
   await updateLinkRows(tx, [row, mirror], changed);
-  await noteChange(tx, aboutLink({ actor, now }, row, person), {
+  await logChange(tx, linkSubject({ actor, now }, row, person), {
     before: row,
     after: { ...details, ...agreement },
   });
@@ -109,7 +109,7 @@ export async function removeLinks(by: Change, links: readonly AllowedLink[]) {
 async function removeLocked({ tx, actor, now }: Change, { id, people }: AllowedLink) {
   const { row, mirror } = await readRows(tx, id);
   await updateLinkRows(tx, [row, mirror], { deletedAt: now, deletedBy: actor.id });
-  await noteTurn(tx, aboutLink({ actor, now }, row, people[0]!), "deleted");
+  await logStateChange(tx, linkSubject({ actor, now }, row, people[0]!), "deleted");
   await keepParentPresumedLocked(tx, row, now);
 }
 
@@ -130,7 +130,7 @@ function changedDetails(row: LinkRow, change: LinkChange) {
   const { relationshipStatus, kind } = change;
   return {
     relationshipStatus: relationshipStatus ?? row.relationshipStatus,
-    kind: (kind === undefined ? row.kind : kind) ?? usualKind(row.relationshipType),
+    kind: (kind === undefined ? row.kind : kind) ?? defaultKind(row.relationshipType),
     ...changedDate("startDate", row, change),
     ...changedDate("endDate", row, change),
   };

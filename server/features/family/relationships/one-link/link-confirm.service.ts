@@ -1,8 +1,8 @@
 import { grants } from "#shared/lib/roles.ts";
-import { noteChange } from "../../../core/change-log/index.ts";
-import { type Agreement, isPartnerIn, wordOf } from "./confirmation.rules.ts";
+import { logChange } from "../../../core/change-log/index.ts";
+import { type Agreement, isPartnerIn, ownAgreement } from "./confirmation.rules.ts";
 import { type AllowedLink, type Change, readRows } from "./link-change.service.ts";
-import { aboutLink } from "./link-history.rules.ts";
+import { linkSubject } from "./link-history.rules.ts";
 import { lockFamiliesOf } from "./link.lock.ts";
 import { type LinkRow, updateLinkRows } from "./link.queries.ts";
 
@@ -27,8 +27,8 @@ export async function confirmLocked(
   const agreement = agreementWith(by, row, familyGroupId);
   if (!agreement.confirmedAt && row.confirmedBy === agreement.confirmedBy) return;
   await updateLinkRows(tx, [row, mirror], { ...agreement, updatedAt: now });
-  const about = aboutLink(by, row, { familyGroupId });
-  await noteChange(tx, about, { before: row, after: { ...agreement } });
+  const about = linkSubject(by, row, { familyGroupId });
+  await logChange(tx, about, { before: row, after: { ...agreement } });
 }
 
 function agreementWith({ actor, now }: Change, row: LinkRow, group: number | null): Agreement {
@@ -36,5 +36,5 @@ function agreementWith({ actor, now }: Change, row: LinkRow, group: number | nul
     row.confirmedBy !== null && row.confirmedBy !== actor.id && isPartnerIn(row, row.confirmedBy);
   const isEnough =
     grants(actor, "relationship.confirm", group) || (isSecond && isPartnerIn(row, actor.id));
-  return isEnough ? { confirmedAt: now, confirmedBy: actor.id } : wordOf(actor, row);
+  return isEnough ? { confirmedAt: now, confirmedBy: actor.id } : ownAgreement(actor, row);
 }

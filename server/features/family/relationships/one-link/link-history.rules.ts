@@ -1,10 +1,10 @@
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import type { About } from "../../../core/change-log/index.ts";
+import type { ChangeSubject } from "../../../core/change-log/index.ts";
 import type { LinkRow } from "./link.queries.ts";
 
 /** Where the history files a change of a link: once, under the id of the row it was changed by. */
-export const aboutLink = (
+export const linkSubject = (
   { actor, now }: { actor: Actor; now: Date },
   { id }: Pick<LinkRow, "id">,
   { familyGroupId }: { familyGroupId: number | null },
-): About => ({ subject: "relationship", subjectId: id, familyGroupId, actor, at: now });
+): ChangeSubject => ({ subject: "relationship", subjectId: id, familyGroupId, actor, at: now });

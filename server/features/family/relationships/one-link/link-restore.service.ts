@@ -6,10 +6,10 @@ import { relationshipErrors } from "#shared/family/relationships/relationships.e
 import type { Executor } from "../../../../lib/context.ts";
 import { notFound, domainError } from "../../../../lib/errors.ts";
 import { restorableSince } from "../../../../lib/jobs/long-deleted.ts";
-import { noteChange, noteTurn } from "../../../core/change-log/index.ts";
-import { type Agreement, rightsFollowFrom, wordOf } from "./confirmation.rules.ts";
+import { logChange, logStateChange } from "../../../core/change-log/index.ts";
+import { type Agreement, givesRightsAtOnce, ownAgreement } from "./confirmation.rules.ts";
 import type { AllowedLink, Change } from "./link-change.service.ts";
-import { aboutLink } from "./link-history.rules.ts";
+import { linkSubject } from "./link-history.rules.ts";
 import { lockFamiliesOf } from "./link.lock.ts";
 import {
   findRowsOfLink,
@@ -45,9 +45,9 @@ export async function restoreLink(by: Change, { id, people }: AllowedLink) {
   const mirror = await readRemovedMirror(tx, row);
   await updateLinkRows(tx, [row, mirror], back);
   if (!mirror) await insertMirror(tx, { ...row, ...back });
-  const about = aboutLink({ actor, now }, row, person);
-  await noteTurn(tx, about, "restored");
-  await noteChange(tx, about, { before: row, after: { ...agreement } });
+  const about = linkSubject({ actor, now }, row, person);
+  await logStateChange(tx, about, "restored");
+  await logChange(tx, about, { before: row, after: { ...agreement } });
   await keepParentPresumedLocked(tx, row, now);
 }
 
@@ -101,6 +101,6 @@ async function agreementOnRestored(
   const { relationshipType, confirmedAt, confirmedBy, deletedBy } = row;
   const isKept =
     deletedBy === actor.id ||
-    (confirmedAt !== null && (await rightsFollowFrom(tx, actor, { relationshipType, ...two })));
-  return isKept ? { confirmedAt, confirmedBy } : wordOf(actor, row);
+    (confirmedAt !== null && (await givesRightsAtOnce(tx, actor, { relationshipType, ...two })));
+  return isKept ? { confirmedAt, confirmedBy } : ownAgreement(actor, row);
 }

@@ -20,14 +20,14 @@ export async function lockFamiliesOf(tx: Executor, ...people: PersonFacts[]): Pr
     .select({ id: users.id, familyGroupId: users.familyGroupId })
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.deletedAt)));
-  refuseMoved(people, rows);
+  assertNotMoved(people, rows);
 }
 
 /**
  * Throws 404 for people who are not among `rows` (the current ones), 409 for people who are in
  * another group now.
  */
-export function refuseMoved(
+export function assertNotMoved(
   people: readonly PersonFacts[],
   rows: Pick<PersonFacts, "id" | "familyGroupId">[],
 ): void {

@@ -5,7 +5,7 @@ import type { RelationshipType } from "#shared/family/relationships/relationship
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { notFound } from "../../../../lib/errors.ts";
-import { isLiving, nameInWords } from "../../../core/person/index.ts";
+import { isLiving, nameForMessages } from "../../../core/person/index.ts";
 
 export type LinkRow = typeof familyRelationships.$inferSelect;
 export type LinkedPerson = Awaited<ReturnType<typeof readLinkedPerson>>;
@@ -30,7 +30,7 @@ export async function readLinkedPeople(tx: Executor, ids: number[]) {
     })
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.deletedAt)));
-  const people = new Map(rows.map((row) => [row.id, { ...row, name: nameInWords(row) }]));
+  const people = new Map(rows.map((row) => [row.id, { ...row, name: nameForMessages(row) }]));
   if (ids.some((id) => !people.has(id))) throw notFound("Person");
   return people;
 }

@@ -9,8 +9,12 @@ import { relationshipErrors as refusals } from "#shared/family/relationships/rel
 import { isTooYoungForUnion } from "#shared/family/relationships/union-age.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
-import { assertMayBeParentByDates, type Kin, keepPresumedDeadLocked } from "../../people/index.ts";
-import { calledIn } from "../../../core/person/index.ts";
+import {
+  assertMayBeParentByDates,
+  type Kin,
+  updatePresumedDeadLocked,
+} from "../../people/index.ts";
+import { nameShownIn } from "../../../core/person/index.ts";
 import { parentAndChild } from "./confirmation.rules.ts";
 import { birthParentsOf, isAncestor, spousesOf } from "./kin.queries.ts";
 import type { LinkedPerson } from "./link.queries.ts";
@@ -32,7 +36,7 @@ const KINDS: Record<RelationshipType, readonly string[]> = {
 };
 
 /** The default kind of a link of this type. */
-export const usualKind = (type: RelationshipType) =>
+export const defaultKind = (type: RelationshipType) =>
   type === "PARENT" || type === "CHILD" ? "birth" : null;
 
 /** Throws 400 if the details contradict each other, whoever the people are. */
@@ -51,7 +55,7 @@ export async function keepParentPresumedLocked(
   now: Date,
 ): Promise<void> {
   const family = parentAndChild(link.relationshipType, link.userId, link.relatedUserId);
-  if (family) await keepPresumedDeadLocked(tx, [family.parent], isoDayOf(now));
+  if (family) await updatePresumedDeadLocked(tx, [family.parent], isoDayOf(now));
 }
 
 /** Checks REL-06 for a link of any type. Throws 409. */
@@ -93,7 +97,7 @@ export async function assertMayBeBirthParent(tx: Executor, parent: Kin, child: K
   if (others.length >= 2)
     throw domainError(refusals.twoBirthParents, {
       ...names,
-      others: others.map((other) => calledIn(child, other)).join(" and "),
+      others: others.map((other) => nameShownIn(child, other)).join(" and "),
     });
   const spouses = await spousesOf(tx, child.id);
   if (spouses.some(({ id }) => id === parent.id)) throw domainError(refusals.parentIsSpouse, names);
@@ -103,7 +107,7 @@ export async function assertMayBeBirthParent(tx: Executor, parent: Kin, child: K
   );
   const sibling = spouses.find(({ id }) => isBirthParent(ofSpouses, parent.id, id));
   if (sibling)
-    throw domainError(refusals.spouseIsSibling, { ...names, sibling: calledIn(child, sibling) });
+    throw domainError(refusals.spouseIsSibling, { ...names, sibling: nameShownIn(child, sibling) });
 }
 
 /** Checks REL-06 for a union of any status. Throws 409. */
@@ -122,7 +126,7 @@ async function assertMayBeSpouses(tx: Executor, one: Kin, other: Kin) {
     throw domainError(refusals.siblings, {
       one: one.name,
       other: other.name,
-      parent: calledIn(one, shared),
+      parent: nameShownIn(one, shared),
     });
 }
 

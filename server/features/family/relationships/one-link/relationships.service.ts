@@ -10,10 +10,10 @@ import { familyRelationships } from "#shared/family/relationships/relationships.
 import { relationshipErrors as refusals } from "#shared/family/relationships/relationships.errors.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
-import { noteCreated } from "../../../core/change-log/index.ts";
-import { isPartnerIn, rightsFollowFrom, wordOf } from "./confirmation.rules.ts";
+import { logCreation } from "../../../core/change-log/index.ts";
+import { isPartnerIn, givesRightsAtOnce, ownAgreement } from "./confirmation.rules.ts";
 import { confirmLocked } from "./link-confirm.service.ts";
-import { aboutLink } from "./link-history.rules.ts";
+import { linkSubject } from "./link-history.rules.ts";
 import { lockFamiliesOf } from "./link.lock.ts";
 import {
   findRowsOfLink,
@@ -28,7 +28,7 @@ import {
   assertOldEnoughForUnion,
   assertTwoOfOneFamily,
   keepParentPresumedLocked,
-  usualKind,
+  defaultKind,
 } from "./link.rules.ts";
 
 /** What `userId` is to `relatedUserId`. */
@@ -108,7 +108,7 @@ export async function linkLocked(tx: Executor, link: Link) {
   assertDetailsFit(details);
   const { person, relative } = await readTwoOf(tx, link);
   assertTwoOfOneFamily(person, relative);
-  const present = await keepPresent(tx, link, person, relative);
+  const present = await keepExisting(tx, link, person, relative);
   if (present) return { row: present, created: false };
 
   await assertMayBeLinked(tx, details, person, relative);
@@ -117,7 +117,7 @@ export async function linkLocked(tx: Executor, link: Link) {
   if (relationshipType === "SPOUSE") assertOldEnoughForUnion([person, relative], isoDayOf(now));
   const isConfirmed =
     (link.followsFromConfirmed ?? true) &&
-    (await rightsFollowFrom(tx, recordedBy, { relationshipType, person, relative }));
+    (await givesRightsAtOnce(tx, recordedBy, { relationshipType, person, relative }));
   const [row] = await tx
     .insert(familyRelationships)
     .values({
@@ -129,29 +129,29 @@ export async function linkLocked(tx: Executor, link: Link) {
       updatedAt: now,
       ...(isConfirmed
         ? { confirmedAt: now, confirmedBy: recordedBy.id }
-        : wordOf(recordedBy, link)),
+        : ownAgreement(recordedBy, link)),
     })
     .returning();
   await insertMirror(tx, row!);
   const by = { actor: recordedBy, now };
-  await noteCreated(tx, aboutLink(by, row!, person), { ...whose(row!), ...details });
+  await logCreation(tx, linkSubject(by, row!, person), { ...idsOfLink(row!), ...details });
   await keepParentPresumedLocked(tx, row!, now);
   return { row: row!, created: true };
 }
 
-const whose = ({ userId, relatedUserId }: LinkRow) => ({ userId, relatedUserId });
+const idsOfLink = ({ userId, relatedUserId }: LinkRow) => ({ userId, relatedUserId });
 
 const detailsOf = ({ startDate = NO_DATE, endDate = NO_DATE, ...link }: Link) => ({
   relationshipType: link.relationshipType,
   relationshipStatus: link.relationshipStatus ?? "CURRENT",
-  kind: link.kind ?? usualKind(link.relationshipType),
+  kind: link.kind ?? defaultKind(link.relationshipType),
   startDate: startDate.date,
   startDateWords: startDate.words,
   endDate: endDate.date,
   endDateWords: endDate.words,
 });
 
-async function keepPresent(
+async function keepExisting(
   tx: Executor,
   link: Link,
   person: LinkedPerson,

@@ -33,7 +33,7 @@ export async function fixParents(
   const child = await readLinkedPerson(tx, allowed.id);
   const completed = await completeParentLinks(tx, child);
   const { second, why } = await secondParent(tx, child, isoDayOf(now));
-  if (!second) return { message: wordsFor(completed, why), fixed: completed };
+  if (!second) return { message: describeCompleted(completed, why), fixed: completed };
   const { row } = await linkLocked(tx, {
     userId: child.id,
     relatedUserId: second.id,
@@ -44,10 +44,10 @@ export async function fixParents(
     now,
   });
   const message = `${second.name} is now recorded as the second parent of ${child.name}.`;
-  return { message: wordsFor(completed, message), fixed: [...completed, row.id] };
+  return { message: describeCompleted(completed, message), fixed: [...completed, row.id] };
 }
 
-const wordsFor = (completed: number[], words: string) =>
+const describeCompleted = (completed: number[], words: string) =>
   completed.length > 0 ? `Fixed an incomplete relationship. ${words}` : words;
 
 /** The second parent to add, or the reason why there is none. */
@@ -68,13 +68,13 @@ async function secondParent(tx: Executor, { id, name, familyGroupId }: Named, to
   // A step parent is the spouse of a birth parent.
   const kind = known.kind === "step" ? "birth" : known.kind;
   const followsFromConfirmed =
-    (await isConfirmed(tx, { ...between(parent, id), relationshipType: "PARENT" })) &&
-    (await isConfirmed(tx, { ...between(parent, spouse.id), relationshipType: "SPOUSE" })) &&
+    (await isConfirmed(tx, { ...linkBetween(parent, id), relationshipType: "PARENT" })) &&
+    (await isConfirmed(tx, { ...linkBetween(parent, spouse.id), relationshipType: "SPOUSE" })) &&
     [parent, await readLinkedPerson(tx, spouse.id)].every((each) => !isChild(each, today));
   return { second: { ...spouse, kind, followsFromConfirmed }, why: "" };
 }
 
-const between = (person: { id: number }, relatedUserId: number) => ({
+const linkBetween = (person: { id: number }, relatedUserId: number) => ({
   userId: person.id,
   relatedUserId,
 });

@@ -3,8 +3,8 @@ import type { relativesContract } from "#shared/family/relationships/relatives.c
 import type { Handlers } from "../../../../lib/routes/bind.ts";
 import type { Context } from "../../../../lib/context.ts";
 import type { GroupsSubjects } from "../../groups/index.ts";
-import { type PeopleSubjects, limitKnownAddresses } from "../../people/index.ts";
-import { nameInWords, readPerson, viewerOf } from "../../../core/person/index.ts";
+import { type PeopleSubjects, withAddressLimit } from "../../people/index.ts";
+import { nameForMessages, readPerson, viewerOf } from "../../../core/person/index.ts";
 import { readOutcomeWith } from "../outcome.queries.ts";
 import { addChild, addMember, addRelative } from "./relatives.service.ts";
 import { restoreMember } from "../return/restored-member.service.ts";
@@ -17,7 +17,7 @@ export function relativesRoutes(
 
   return {
     addMember: async ({ actor, body, relative }) => {
-      const id = await limitKnownAddresses(ctx, { actor, email: body.email }, () =>
+      const id = await withAddressLimit(ctx, { actor, email: body.email }, () =>
         addMember(ctx, actor, body, relative),
       );
       const user = await readPerson(db, await viewing(actor), id);
@@ -25,17 +25,17 @@ export function relativesRoutes(
     },
     restore: async ({ actor, deletedPerson }) => {
       await restoreMember(ctx, actor, deletedPerson);
-      return { success: true, message: `${nameInWords(deletedPerson)} has been restored.` };
+      return { success: true, message: `${nameForMessages(deletedPerson)} has been restored.` };
     },
     addRelative: async ({ actor, body, person, relative }) => {
-      const added = await limitKnownAddresses(ctx, { actor, email: body.email }, () =>
+      const added = await withAddressLimit(ctx, { actor, email: body.email }, () =>
         addRelative(ctx, actor, body, person, relative),
       );
       return readOutcomeWith(db, await viewing(actor), added);
     },
     addChild: async ({ actor, body, person, relative }) => {
       const email = "email" in body ? body.email : null;
-      const added = await limitKnownAddresses(ctx, { actor, email }, () =>
+      const added = await withAddressLimit(ctx, { actor, email }, () =>
         addChild(ctx, actor, body, person, relative),
       );
       return readOutcomeWith(db, await viewing(actor), added);

@@ -10,7 +10,7 @@ import { relationshipErrors } from "#shared/family/relationships/relationships.e
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { lockGroups } from "../../../core/person/index.ts";
-import { uniqueEmail, insertPersonLocked, type NewPerson } from "../../people/index.ts";
+import { withUniqueEmail, insertPersonLocked, type NewPerson } from "../../people/index.ts";
 import { lockFamiliesOf } from "../one-link/link.lock.ts";
 import { findRowsOfLink, type LinkRow, readLinkedPerson } from "../one-link/link.queries.ts";
 import {
@@ -23,7 +23,7 @@ import {
 type NewMember = z.output<typeof newMemberSchema>;
 type NewRelative = z.output<typeof newRelativeSchema>;
 type NewChild = z.output<typeof newChildSchema>;
-interface Added {
+interface AddedRelative {
   personId: number;
   row: LinkRow;
   created: boolean;
@@ -64,7 +64,7 @@ const addAlone = (
   actor: Actor,
   person: NewPerson & { familyGroupId: number | null },
 ) =>
-  uniqueEmail(() =>
+  withUniqueEmail(() =>
     db.transaction(async (tx) => {
       const { familyGroupId } = person;
       await lockGroups(tx, [familyGroupId]);
@@ -83,10 +83,10 @@ export async function addRelative(
   form: NewPerson & Omit<NewRelative, "relatedUserId" | "coupleWith">,
   related: PersonFacts,
   otherParent: PersonFacts | null = null,
-): Promise<Added> {
+): Promise<AddedRelative> {
   const { relationshipType = "SPOUSE", relationshipStatus, kind, startDate, endDate } = form;
   const details = { relationshipStatus, kind, startDate, endDate };
-  return uniqueEmail(() =>
+  return withUniqueEmail(() =>
     db.transaction(async (tx) => {
       const moment = now();
       const personId = await addToFamilyOf(tx, related, actor, form, moment);
@@ -109,11 +109,11 @@ export async function addChild(
   form: NewChild,
   parent: PersonFacts,
   existing: PersonFacts | null,
-): Promise<Added> {
+): Promise<AddedRelative> {
   const { relationshipStatus, kind } = form;
   const link = { userId: parent.id, relationshipType: "PARENT" as const, relationshipStatus, kind };
   const recordedBy = actor;
-  return uniqueEmail(() =>
+  return withUniqueEmail(() =>
     db.transaction(async (tx) => {
       const moment = now();
       if (isExistingChild(form) && existing) {
@@ -136,7 +136,11 @@ async function assertIsParent(tx: Executor, parent: PersonFacts, child: PersonFa
   throw domainError(relationshipErrors.notOtherParent, { parent: parentName, child: childName });
 }
 
-const finishLocked = async (tx: Executor, personId: number, link: Link): Promise<Added> => ({
+const finishLocked = async (
+  tx: Executor,
+  personId: number,
+  link: Link,
+): Promise<AddedRelative> => ({
   personId,
   ...(await linkLocked(tx, link)),
 });

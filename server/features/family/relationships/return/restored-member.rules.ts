@@ -1,7 +1,7 @@
 import { relationshipErrors as refusals } from "#shared/family/relationships/relationships.errors.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
-import { calledIn, type Named } from "../../../core/person/index.ts";
+import { nameShownIn, type Named } from "../../../core/person/index.ts";
 import { birthParentsOf, spousesOf } from "../one-link/kin.queries.ts";
 import { readLinkedPerson } from "../one-link/link.queries.ts";
 import {
@@ -21,41 +21,43 @@ interface Restored extends Named {
  * Violations that existed before, perhaps from an import, may stay. Throws 409.
  */
 export async function assertFamilyTakesBack(tx: Executor, person: Restored): Promise<void> {
-  await refuseLoop(tx, person);
+  await assertNoLoop(tx, person);
   const children = await birthChildrenOf(tx, person.id);
   const spouses = await spousesOf(tx, person.id);
   const ids = [person, ...children, ...spouses].map(({ id }) => id);
   const parents = await birthParentsOf(tx, ids);
   const isRecent = await parentsRecordedSince(tx, ids, person.awaySince);
-  const known: Known = parents.map((each) => Object.assign(each, { isRecent: isRecent(each) }));
-  refuseThirdParent(person, children, known);
-  refuseSiblingAsSpouse(person, spouses, known);
-  await refuseUnionOf(tx, person, children);
+  const known: KnownParent = parents.map((each) =>
+    Object.assign(each, { isRecent: isRecent(each) }),
+  );
+  assertAtMostTwoParents(person, children, known);
+  assertSpouseIsNoSibling(person, spouses, known);
+  await assertNoUnionWith(tx, person, children);
 }
 
 /** Birth parents, with the child they belong to and whether they were recorded in the meantime. */
-type Known = (Named & { childId: number; isRecent: boolean })[];
+type KnownParent = (Named & { childId: number; isRecent: boolean })[];
 
-async function refuseLoop(tx: Executor, person: Restored) {
+async function assertNoLoop(tx: Executor, person: Restored) {
   const parentId = await findParentBelow(tx, person.id);
   if (parentId === null) return;
-  const parent = calledIn(person, await readLinkedPerson(tx, parentId));
+  const parent = nameShownIn(person, await readLinkedPerson(tx, parentId));
   throw domainError(refusals.ownAncestor, { parent, child: person.name });
 }
 
-function refuseThirdParent(person: Restored, children: Named[], known: Known) {
+function assertAtMostTwoParents(person: Restored, children: Named[], known: KnownParent) {
   for (const child of children) {
     const others = known.filter(({ childId, id }) => childId === child.id && id !== person.id);
     if (others.length < 2 || !others.some(({ isRecent }) => isRecent)) continue;
     throw domainError(refusals.twoBirthParents, {
       parent: person.name,
-      child: calledIn(person, child),
-      others: others.map((other) => calledIn(person, other)).join(" and "),
+      child: nameShownIn(person, child),
+      others: others.map((other) => nameShownIn(person, other)).join(" and "),
     });
   }
 }
 
-function refuseSiblingAsSpouse(person: Restored, spouses: Named[], known: Known) {
+function assertSpouseIsNoSibling(person: Restored, spouses: Named[], known: KnownParent) {
   const own = new Set(known.filter(({ childId }) => childId === person.id).map(({ id }) => id));
   for (const spouse of spouses) {
     const shared = known.find(
@@ -64,20 +66,20 @@ function refuseSiblingAsSpouse(person: Restored, spouses: Named[], known: Known)
     if (shared)
       throw domainError(refusals.siblings, {
         one: person.name,
-        other: calledIn(person, spouse),
-        parent: calledIn(person, shared),
+        other: nameShownIn(person, spouse),
+        parent: nameShownIn(person, shared),
       });
   }
 }
 
-async function refuseUnionOf(tx: Executor, person: Restored, children: Named[]) {
+async function assertNoUnionWith(tx: Executor, person: Restored, children: Named[]) {
   const ids = children.map(({ id }) => id);
   const union = await findUnionSince(tx, ids, person.awaySince);
   const [one, other] = children.filter(({ id }) => union?.includes(id));
   if (!one || !other) return;
   throw domainError(refusals.siblings, {
-    one: calledIn(person, one),
-    other: calledIn(person, other),
+    one: nameShownIn(person, one),
+    other: nameShownIn(person, other),
     parent: person.name,
   });
 }

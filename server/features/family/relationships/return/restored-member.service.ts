@@ -5,8 +5,8 @@ import { users } from "#shared/family/people/people.table.ts";
 import { personMerges } from "#shared/family/records/merges.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
-import { type DeletedPerson, uniqueEmail, bringBack } from "../../people/index.ts";
-import { nameInWords } from "../../../core/person/index.ts";
+import { type DeletedPerson, withUniqueEmail, restorePerson } from "../../people/index.ts";
+import { nameForMessages } from "../../../core/person/index.ts";
 import { assertFamilyTakesBack } from "./restored-member.rules.ts";
 
 /**
@@ -21,20 +21,20 @@ export async function restoreMember(
 ): Promise<void> {
   const restoring = () =>
     db.transaction(async (tx) => {
-      await refuseMergedAway(tx, deleted);
-      const person = await bringBack(tx, { actor, now: now() }, deleted.id);
+      await assertNotMergedAway(tx, deleted);
+      const person = await restorePerson(tx, { actor, now: now() }, deleted.id);
       await assertFamilyTakesBack(tx, person);
     });
-  const isTaken = domainError(personErrors.takenSince, { name: nameInWords(deleted) });
-  await uniqueEmail(restoring, isTaken);
+  const isTaken = domainError(personErrors.takenSince, { name: nameForMessages(deleted) });
+  await withUniqueEmail(restoring, isTaken);
 }
 
 /** Throws for a record that was merged away: restored alone, it would be a duplicate without its data. */
-async function refuseMergedAway(tx: Executor, { id }: DeletedPerson): Promise<void> {
+async function assertNotMergedAway(tx: Executor, { id }: DeletedPerson): Promise<void> {
   const [merge] = await tx
     .select({ fullName: users.fullName, firstName: users.firstName, lastName: users.lastName })
     .from(personMerges)
     .innerJoin(users, eq(users.id, personMerges.keptId))
     .where(eq(personMerges.goneId, id));
-  if (merge) throw domainError(personErrors.mergedAway, { name: nameInWords(merge) });
+  if (merge) throw domainError(personErrors.mergedAway, { name: nameForMessages(merge) });
 }

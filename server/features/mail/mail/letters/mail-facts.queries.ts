@@ -15,11 +15,11 @@ import { messages } from "#shared/messages/messages/messages.table.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { isOnList } from "../../../reunions/guest-list/index.ts";
-import { isOpenInvitation, waitingFor } from "../../../accounts/invitations/index.ts";
+import { isOpenInvitation, placeholderPersonId } from "../../../accounts/invitations/index.ts";
 import { eventExists } from "../../../reunions/event-basics/index.ts";
 import { readFormats } from "../../../core/formats/index.ts";
 import { hasStoppedMail } from "../../../core/outbox/index.ts";
-import { isLiving, nameInWords } from "../../../core/person/index.ts";
+import { isLiving, nameForMessages } from "../../../core/person/index.ts";
 import type { ClaimedMail } from "../sending/mails.queries.ts";
 import type { MailEvent, MailInvitation, MailMessage, MailPerson } from "./purpose.rules.ts";
 
@@ -57,7 +57,7 @@ type PersonRow = Pick<
   "id" | "email" | "newEmail" | "isThere" | "hasStopped" | "familyGroupId"
 > &
   Partial<Pick<MailPerson, "status" | "isWaiting" | "saidMaybe" | "badge">> &
-  Parameters<typeof nameInWords>[0];
+  Parameters<typeof nameForMessages>[0];
 
 const personOf = ({
   id,
@@ -82,7 +82,7 @@ const personOf = ({
   isWaiting: isWaiting ?? false,
   saidMaybe: saidMaybe ?? false,
   badge: badge ?? null,
-  name: nameInWords(name),
+  name: nameForMessages(name),
 });
 
 /** Reads the context of these emails with a constant number of queries. */
@@ -100,18 +100,18 @@ export async function readMailContext(
   const [peopleOf, holders, ofEvents, ofMessages, invitations, refused, formats] =
     await Promise.all([
       readPeople(db, idsOf("id")),
-      ifAny(idsOf("personId"), (ids) =>
+      readUnlessEmpty(idsOf("personId"), (ids) =>
         db.select(person).from(users).where(inArray(users.id, ids)),
       ),
-      ifAny(idsOf("eventId"), (ids) =>
+      readUnlessEmpty(idsOf("eventId"), (ids) =>
         db
           .select({ event: events, familyGroupName: familyGroups.name })
           .from(events)
           .leftJoin(familyGroups, eq(familyGroups.id, events.familyGroupId))
           .where(sql`${inArray(events.id, ids)} and ${eventExists}`),
       ),
-      ifAny(idsOf("messageId"), (ids) => readMessages(db, ids)),
-      ifAny(invitationIds, (ids) => readInvitations(db, ids)),
+      readUnlessEmpty(idsOf("messageId"), (ids) => readMessages(db, ids)),
+      readUnlessEmpty(invitationIds, (ids) => readInvitations(db, ids)),
       db.select().from(refusedAddresses).where(inArray(refusedAddresses.address, addresses)),
       readFormats(db),
     ]);
@@ -126,7 +126,7 @@ export async function readMailContext(
   };
 }
 
-const ifAny = <Row>(ids: number[], read: (ids: number[]) => PromiseLike<Row[]>) =>
+const readUnlessEmpty = <Row>(ids: number[], read: (ids: number[]) => PromiseLike<Row[]>) =>
   ids.length > 0 ? read(ids) : Promise.resolve([]);
 
 /** Reads the people the emails are for, with their RSVP if an email is about an event they are invited to. */
@@ -158,7 +158,7 @@ async function readPeople(db: Executor, ids: number[]): Promise<Map<number, Mail
   return new Map([...byMail].map(([mailId, each]) => [mailId, each.map((one) => one.person)]));
 }
 
-const ofSender = alias(eventHelpers, "of_sender");
+const helperOfSender = alias(eventHelpers, "of_sender");
 
 const readMessages = (db: Executor, ids: number[]): Promise<MailMessage[]> =>
   db
@@ -168,19 +168,19 @@ const readMessages = (db: Executor, ids: number[]): Promise<MailMessage[]> =>
       content: messages.content,
       familyGroupId: messages.familyGroupId,
       sender: { ...person, role: users.role },
-      part: ofSender.part,
+      part: helperOfSender.part,
     })
     .from(messages)
     .leftJoin(users, eq(users.id, messages.senderId))
     .leftJoin(
-      ofSender,
-      sql`${ofSender.eventId} = ${messages.eventId} and ${ofSender.userId} = ${users.id}`,
+      helperOfSender,
+      sql`${helperOfSender.eventId} = ${messages.eventId} and ${helperOfSender.userId} = ${users.id}`,
     )
     .where(inArray(messages.id, ids))
     .then((rows) =>
       rows.map(({ sender, ...message }) => ({
         ...message,
-        sender: sender && { ...sender, name: nameInWords(sender) },
+        sender: sender && { ...sender, name: nameForMessages(sender) },
       })),
     );
 
@@ -202,7 +202,7 @@ const readInvitations = (db: Executor, ids: number[]): Promise<ReadInvitation[]>
       isOpen: isOpenInvitation,
       expiresAt: familyInvitations.expiresAt,
       familyGroupName: familyGroups.name,
-      waitingId: waitingFor,
+      waitingId: placeholderPersonId,
       sender: { ...person, role: users.role, familyGroupId: users.familyGroupId },
     })
     .from(familyInvitations)
@@ -213,7 +213,7 @@ const readInvitations = (db: Executor, ids: number[]): Promise<ReadInvitation[]>
       rows.map(({ sender, isOpen, ...invitation }) => {
         const mayInviteStill =
           !sender || (sender.isThere && mayInvite(sender, invitation.familyGroupId));
-        const senderName = sender && nameInWords(sender);
+        const senderName = sender && nameForMessages(sender);
         return { ...invitation, senderName, isOpen: isOpen && mayInviteStill };
       }),
     );

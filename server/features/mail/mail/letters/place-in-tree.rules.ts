@@ -9,7 +9,7 @@ import { COUSIN_DISTANCE, distancesFrom } from "#shared/family/kinship/ways/kins
  * living relatives up to first cousins and their spouses. Returns null if there are none. Linear in
  * the size of the graph.
  */
-export function placeInTree(
+export function describePlaceInTree(
   graph: FamilyGraph,
   { personId, senderId }: { personId: number; senderId: number | null },
 ): string | null {
@@ -18,7 +18,7 @@ export function placeInTree(
   const near = nearKin(graph, person);
   if (near.length === 0) return null;
   const sender = senderId === null ? undefined : graph.indexOfId.get(senderId);
-  const teller = tellersOf(graph, person, near, sender).find((each) => givenName(graph, each));
+  const teller = connectingKin(graph, person, near, sender).find((each) => givenName(graph, each));
   const here = `${near.length} of your relatives ${near.length === 1 ? "is" : "are"} here.`;
   const kinship = teller === undefined ? null : kinshipBetween(graph, teller, person);
   return kinship ? `You are ${givenName(graph, teller!)}'s ${kinship.toWords}; ${here}` : here;
@@ -37,7 +37,7 @@ const isNear = (distance: number) => distance >= 0 && distance <= COUSIN_DISTANC
 const isAlive = ({ people }: FamilyGraph, index: number) => people.isDeceased[index] !== "1";
 
 /** Returns the people through whom the relationship can be described, best first. */
-function tellersOf(
+function connectingKin(
   graph: FamilyGraph,
   person: number,
   near: readonly number[],

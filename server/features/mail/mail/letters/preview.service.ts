@@ -4,14 +4,14 @@ import type { Preview } from "#shared/messages/messages/written.schema.ts";
 import type { Context, Db } from "../../../../lib/context.ts";
 import type { FoundEvent } from "../../../reunions/event-basics/index.ts";
 import { readFormats } from "../../../core/formats/index.ts";
-import { nameInWords } from "../../../core/person/index.ts";
-import type { EventFilling } from "../templates/event-blocks.rules.ts";
+import { nameForMessages } from "../../../core/person/index.ts";
+import type { EventValues } from "../templates/event-blocks.rules.ts";
 import { EVENT_WORDS } from "../templates/event-words.rules.ts";
 import { type MailWords, textOf } from "../templates/mail-words.rules.ts";
 import { messageWords } from "../templates/message-words.rules.ts";
 import type { MailMessage, MailPerson } from "./purpose.rules.ts";
 
-interface Written {
+interface WrittenMessage {
   subject: string;
   content: string;
 }
@@ -21,9 +21,9 @@ export async function previewMessage(
   { db, config }: Context,
   writer: { id: number },
   familyGroupId: number | null,
-  written: Written,
+  written: WrittenMessage,
 ): Promise<Preview> {
-  const filling = await fillingOf(db, writer, familyGroupId, written);
+  const filling = await templateValuesOf(db, writer, familyGroupId, written);
   return shown({ ...messageWords(filling), stop: `${config.APP_URL}/profile` });
 }
 
@@ -32,9 +32,9 @@ export async function previewUpdate(
   ctx: Context,
   writer: { id: number },
   event: FoundEvent,
-  written: Written,
+  written: WrittenMessage,
 ): Promise<Preview> {
-  const filling = await fillingOf(ctx.db, writer, event.familyGroupId, written);
+  const filling = await templateValuesOf(ctx.db, writer, event.familyGroupId, written);
   return showEventMail(ctx, "eventUpdate", { ...filling, event });
 }
 
@@ -47,7 +47,7 @@ export async function previewInvitation(
   reader: { id: number },
   event: FoundEvent,
 ): Promise<Preview> {
-  const filling = await fillingOf(ctx.db, reader, event.familyGroupId, {
+  const filling = await templateValuesOf(ctx.db, reader, event.familyGroupId, {
     subject: "",
     content: "",
   });
@@ -57,7 +57,7 @@ export async function previewInvitation(
 async function showEventMail(
   { db, config }: Context,
   kind: "eventUpdate" | "rsvpAsked",
-  filling: Pick<EventFilling, "holder" | "people" | "message" | "event">,
+  filling: Pick<EventValues, "holder" | "people" | "message" | "event">,
 ): Promise<Preview> {
   const formats = await readFormats(db);
   const page = `${config.APP_URL}/events/${filling.event.id}`;
@@ -66,11 +66,11 @@ async function showEventMail(
   return shown({ ...words, stop: `${config.APP_URL}/profile` });
 }
 
-async function fillingOf(
+async function templateValuesOf(
   db: Db,
   { id }: { id: number },
   familyGroupId: number | null,
-  written: Written,
+  written: WrittenMessage,
 ) {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   const { email, newEmail, role } = row!;
@@ -78,7 +78,7 @@ async function fillingOf(
     id,
     email,
     newEmail,
-    name: nameInWords(row!),
+    name: nameForMessages(row!),
     isThere: true,
     hasStopped: false,
     familyGroupId: row!.familyGroupId,

@@ -71,8 +71,8 @@ export interface Purpose {
 }
 
 /** Whether an email should still be sent, judged by current rights, people, addresses and replies. */
-export const isStillMeant = (purpose: Purpose, now: Date): boolean =>
-  reachesSomebody(purpose) && BY_KIND[purpose.mail.kind](purpose, now);
+export const isStillWanted = (purpose: Purpose, now: Date): boolean =>
+  hasValidRecipient(purpose) && WANTED_BY_KIND[purpose.mail.kind](purpose, now);
 
 const isAccountMail = (kind: MailKind) => ACCOUNT_MAILS.some((each) => each === kind);
 
@@ -81,7 +81,7 @@ const isAccountMail = (kind: MailKind) => ACCOUNT_MAILS.some((each) => each === 
  * replaced. A verification email may also go to the address that is to replace it. Addresses that
  * belong to nobody yet get only emails about accounts.
  */
-function reachesSomebody({ mail, people, holder }: Purpose): boolean {
+function hasValidRecipient({ mail, people, holder }: Purpose): boolean {
   if (mail.personId === null) return isAccountMail(mail.kind);
   if (!holder?.isThere) return false;
   if (mail.kind === "addressChanged") return true;
@@ -91,17 +91,17 @@ function reachesSomebody({ mail, people, holder }: Purpose): boolean {
   return isTheirs && (isAccountMail(mail.kind) || people.length > 0);
 }
 
-type IsMeant = (purpose: Purpose, now: Date) => boolean;
+type IsWanted = (purpose: Purpose, now: Date) => boolean;
 
-const always: IsMeant = () => true;
+const always: IsWanted = () => true;
 
-const takesPlace: IsMeant = ({ event }, now) =>
+const isUpcoming: IsWanted = ({ event }, now) =>
   event !== null && !event.cancelledAt && event.endDate >= dayAt(now, event.timeZone);
 
-const canAnswer: IsMeant = ({ event }, now) =>
+const canAnswer: IsWanted = ({ event }, now) =>
   event !== null && answersClosed(event, dayAt(now, event.timeZone)) === null;
 
-const some =
+const someRecipient =
   (wanted: AttendanceStatus) =>
   ({ people }: Purpose) =>
     people.some(({ status }) => status === wanted);
@@ -113,7 +113,7 @@ const isAwaited = ({ people }: Purpose) =>
 const isOnList = ({ people }: Purpose) => people.some(({ status }) => status !== null);
 
 /** Whether the author may still write it; otherwise it is not sent. */
-const mayStillWrite: IsMeant = ({ event, message }) => {
+const mayStillWrite: IsWanted = ({ event, message }) => {
   if (!message?.sender?.isThere) return false;
   const { sender, familyGroupId, part } = message;
   return event
@@ -121,7 +121,7 @@ const mayStillWrite: IsMeant = ({ event, message }) => {
     : grants(sender, "message.write", familyGroupId);
 };
 
-const BY_KIND: Record<MailKind, IsMeant> = {
+const WANTED_BY_KIND: Record<MailKind, IsWanted> = {
   invitation: ({ invitation }, now) =>
     invitation !== null && invitation.isOpen && invitation.expiresAt > now,
   setUp: always,
@@ -132,11 +132,11 @@ const BY_KIND: Record<MailKind, IsMeant> = {
   addressInUse: always,
   secondFactorChanged: always,
   rsvpAsked: (purpose, now) => canAnswer(purpose, now) && isOnList(purpose),
-  rsvpReceived: (purpose, now) => takesPlace(purpose, now) && isOnList(purpose),
+  rsvpReceived: (purpose, now) => isUpcoming(purpose, now) && isOnList(purpose),
   reminder: (purpose, now) => canAnswer(purpose, now) && isAwaited(purpose),
-  followUp: (purpose, now) => canAnswer(purpose, now) && some("declined")(purpose),
-  beforehand: (purpose, now) => takesPlace(purpose, now) && some("confirmed")(purpose),
+  followUp: (purpose, now) => canAnswer(purpose, now) && someRecipient("declined")(purpose),
+  beforehand: (purpose, now) => isUpcoming(purpose, now) && someRecipient("confirmed")(purpose),
   eventUpdate: (purpose, now) => purpose.event !== null && mayStillWrite(purpose, now),
-  waitingList: (purpose, now) => takesPlace(purpose, now) && some("confirmed")(purpose),
+  waitingList: (purpose, now) => isUpcoming(purpose, now) && someRecipient("confirmed")(purpose),
   message: mayStillWrite,
 };

@@ -42,7 +42,7 @@ const row = {
 };
 
 /** A page of captured emails, newest first. */
-export const listKept = ({ db }: Context, wanted: PageRequest) =>
+export const listCaptured = ({ db }: Context, wanted: PageRequest) =>
   readPage(wanted, {
     word: "Mail",
     perPage: MAILS_PER_PAGE,
@@ -60,7 +60,7 @@ export const listKept = ({ db }: Context, wanted: PageRequest) =>
   });
 
 /** Reads a captured email as a mail program would show it. */
-export async function readKept({ db }: Context, wantedId: number) {
+export async function readCaptured({ db }: Context, wantedId: number) {
   const [kept] = await db
     .select({ ...row, source: keptMails.source })
     .from(keptMails)

@@ -7,7 +7,7 @@ import {
 import type { Context } from "../../../../lib/context.ts";
 import { readFormats } from "../../../core/formats/index.ts";
 import { readMailServer, senderOf } from "../../../core/mail-server/index.ts";
-import { writeLetter } from "../letters/write-letter.service.ts";
+import { renderEmail } from "../letters/render-email.service.ts";
 import { partsOf } from "../mailbox/mail-parts.service.ts";
 import { samplePurpose } from "./sample-purposes.rules.ts";
 
@@ -18,7 +18,7 @@ export async function previewMail(ctx: Context, kind: MailKind) {
   const from = senderOf(await readMailServer(ctx), ctx.config);
   const formats = await readFormats(ctx.db);
   const letter = { from, formats, ...tokensOf(kind) };
-  const { subject, to, source } = await writeLetter(ctx, purpose, letter);
+  const { subject, to, source } = await renderEmail(ctx, purpose, letter);
   return { kind, subject, address: to, ...(await partsOf(source)) };
 }
 

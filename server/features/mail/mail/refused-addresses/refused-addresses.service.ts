@@ -6,12 +6,12 @@ import { refusedAddresses } from "#shared/mail/mail/refused-addresses.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { readPage, sortedText, type PageRequest } from "../../../../lib/routes/paging.ts";
-import { nameInWords } from "../../../core/person/index.ts";
+import { nameForMessages } from "../../../core/person/index.ts";
 
 const isTheirs = sql`lower(${users.email}) = ${refusedAddresses.address}`;
 
 /** A page of the suppression list, with the people whose addresses they are. */
-export const listRefused = ({ db }: Context, wanted: PageRequest) =>
+export const listSuppressed = ({ db }: Context, wanted: PageRequest) =>
   readPage(wanted, {
     word: "Address",
     perPage: MAILS_PER_PAGE,
@@ -38,7 +38,7 @@ export const listRefused = ({ db }: Context, wanted: PageRequest) =>
         address,
         reply,
         refusedAt,
-        person: person && { id: person.id, name: nameInWords(person) },
+        person: person && { id: person.id, name: nameForMessages(person) },
       }));
     },
     placeOf: ({ address }): [string] => [address],
@@ -46,13 +46,13 @@ export const listRefused = ({ db }: Context, wanted: PageRequest) =>
   });
 
 /** Removes an address from the suppression list. */
-export async function clearRefused({ db }: Context, address: string) {
+export async function clearSuppressed({ db }: Context, address: string) {
   await db.delete(refusedAddresses).where(eq(refusedAddresses.address, address));
   return { success: true, message: `Emails go to ${address} again.` };
 }
 
 /** Removes addresses from the suppression list that nobody uses anymore. */
-export async function forgetUnused({ db }: Context): Promise<void> {
+export async function removeUnusedAddresses({ db }: Context): Promise<void> {
   await db.delete(refusedAddresses).where(
     and(
       not(sql`exists (select from ${users} where ${isTheirs})`),

@@ -7,8 +7,8 @@ import {
   claimMails,
   closeUnsent,
   failMails,
-  LEASE,
-  markKept,
+  LEASE_MS,
+  markCaptured,
   markSent,
   postponeMail,
   releaseMails,
@@ -56,22 +56,22 @@ describe("a claim", () => {
       now: () => new Date(begun.getTime() + milliseconds),
     });
     expect(await claimMails(at(0), other)).toHaveLength(1);
-    expect(await claimMails(at(LEASE), other)).toEqual([]);
-    expect(await claimMails(at(LEASE + 1), other)).toMatchObject([{ attempts: 2 }]);
+    expect(await claimMails(at(LEASE_MS), other)).toEqual([]);
+    expect(await claimMails(at(LEASE_MS + 1), other)).toMatchObject([{ attempts: 2 }]);
   });
 
   it.each<[string, (claim: ClaimedMail) => Promise<unknown>]>([
     ["renewed", (claim) => renewLeases(ctx, [claim])],
     ["given back", (claim) => releaseMails(ctx, [claim])],
     ["marked as sent", (claim) => markSent(ctx, [claim])],
-    ["marked as kept", (claim) => markKept(ctx, [claim])],
+    ["marked as kept", (claim) => markCaptured(ctx, [claim])],
     ["postponed", (claim) => postponeMail(ctx, { ...claim, dueAt: now(), reply: "Busy" })],
     ["failed", (claim) => failMails(ctx, [{ ...claim, reply: "No" }])],
     ["closed", (claim) => closeUnsent(ctx, [claim])],
   ])("MSG-02 that another one has followed can't be %s", async (_, write) => {
     await (await aReunion(1)).ask();
     const [paused] = await claimMails(ctx, other);
-    pass(LEASE + 1);
+    pass(LEASE_MS + 1);
     const [current] = await claimMails(ctx, other);
     const before = await rows();
     await write(paused!);
@@ -87,7 +87,7 @@ describe("a worker that was paused", () => {
     await (await aReunion(1)).ask();
     const paused = aSender({ SMTP_URL: slow.server.url });
     await expect.poll(() => slow.waiting.length).toBe(1);
-    pass(LEASE + 1);
+    pass(LEASE_MS + 1);
     aSender({ SMTP_URL: second.server.url });
     await expect.poll(() => second.waiting.length).toBe(1);
     slow.answer({ code: 451, message: "4.3.2 Busy" });
@@ -106,7 +106,7 @@ describe("a worker that was paused", () => {
     // All five connections are busy, and the other emails are claimed.
     await expect.poll(() => slow.waiting.length).toBe(5);
     await expect.poll(async () => new Set(await statuses())).toEqual(new Set(["sending"]));
-    pass(LEASE + 1);
+    pass(LEASE_MS + 1);
     aSender({ SMTP_URL: second.url });
     await expect.poll(async () => new Set(await statuses())).toEqual(new Set(["sent"]));
     slow.answer(null);

@@ -16,7 +16,7 @@ export function currentLane(ctx: Context, readServer: () => Promise<MailServer>)
     const key = server.is === "usable" ? server.url : server.is;
     if (inUse?.key === key) return inUse.lane;
     inUse?.lane.close();
-    inUse = { key, lane: laneFor(ctx, server) };
+    inUse = { key, lane: createLane(ctx, server) };
     return inUse.lane;
   }
 
@@ -27,7 +27,7 @@ export function currentLane(ctx: Context, readServer: () => Promise<MailServer>)
   };
 }
 
-function laneFor(ctx: Context, server: MailServer): Lane {
+function createLane(ctx: Context, server: MailServer): Lane {
   if (server.is === "usable") return smtpLane(server.url);
   return server.is === "missing" ? mailboxLane(ctx) : unreadableLane;
 }

@@ -2,20 +2,20 @@ import type { Context } from "../../../../lib/context.ts";
 import {
   type ClaimedMail,
   claimMails,
-  LEASE,
-  readUnsettled,
+  LEASE_MS,
+  readUnsettledMessages,
   releaseMails,
   renewLeases,
   settleMessages,
 } from "./mails.queries.ts";
 
 /** Renewals per lease; two may fail before it ends. */
-const RENEWALS = 3;
+const RENEWALS_PER_LEASE = 3;
 
 /** The emails that one worker has claimed. Their leases are renewed until `stop`. */
-export function heldClaims(
+export function holdClaims(
   ctx: Context,
-  { lease = LEASE, onError }: { lease?: number | undefined; onError: (error: unknown) => void },
+  { lease = LEASE_MS, onError }: { lease?: number | undefined; onError: (error: unknown) => void },
 ) {
   const held = new Map<number, { mail: ClaimedMail; until: number }>();
   const unsettled = new Set<number>();
@@ -46,7 +46,7 @@ export function heldClaims(
     }
   }
 
-  const renewing = setInterval(() => void renew().catch(onError), lease / RENEWALS);
+  const renewing = setInterval(() => void renew().catch(onError), lease / RENEWALS_PER_LEASE);
 
   return {
     claim: async (which: { isAccountMail: boolean; atMost: number }): Promise<ClaimedMail[]> => {
@@ -65,7 +65,7 @@ export function heldClaims(
     releaseAll: (): Promise<void> => release([...held.values()].map(({ mail }) => mail)),
     /** Takes over messages whose server was killed before it wrote their progress. */
     adoptUnsettled: async (): Promise<void> => {
-      for (const id of await readUnsettled(ctx)) unsettled.add(id);
+      for (const id of await readUnsettledMessages(ctx)) unsettled.add(id);
     },
     /**
      * Writes the progress of messages whose emails are finished. Failed writes are retried at the

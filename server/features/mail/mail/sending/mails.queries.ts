@@ -4,11 +4,11 @@ import { mails } from "#shared/core/outbox/mails.table.ts";
 import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
 import { ACCOUNT_MAILS, type MailKind } from "#shared/core/outbox/message-words.ts";
-import { tellOfMessage } from "../../../messages/messages/index.ts";
+import { notifyMessageProgress } from "../../../messages/messages/index.ts";
 import type { Context } from "../../../../lib/context.ts";
 
 /** How long a claim lasts unless it is renewed, in milliseconds. */
-export const LEASE = 30_000;
+export const LEASE_MS = 30_000;
 
 /** A mail that this process has claimed. */
 export interface ClaimedMail extends Record<string, unknown> {
@@ -52,7 +52,7 @@ export async function claimMails(
   {
     isAccountMail,
     atMost,
-    lease = LEASE,
+    lease = LEASE_MS,
   }: { isAccountMail: boolean; atMost: number; lease?: number | undefined },
 ): Promise<ClaimedMail[]> {
   const moment = now();
@@ -74,7 +74,7 @@ export async function claimMails(
 export async function renewLeases(
   { db, now }: Context,
   claims: readonly Claim[],
-  lease = LEASE,
+  lease = LEASE_MS,
 ): Promise<ReadonlySet<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     update ${mails} set leased_until = ${at(new Date(now().getTime() + lease))}
@@ -100,7 +100,7 @@ export const markSent = ({ db, now }: Context, claims: readonly Claim[]) =>
     from sent where mail_id = sent.id and sent.message_id is not null`);
 
 /** Marks emails as captured on this machine because no mail server is configured; they reached nobody. */
-export const markKept = ({ db, now }: Context, claims: readonly Claim[]) =>
+export const markCaptured = ({ db, now }: Context, claims: readonly Claim[]) =>
   db.execute(sql`
     update ${mails} set status = 'kept', updated_at = ${at(now())}, leased_until = null, error = null
     from ${claimRows(claims)} where ${isClaimed}`);
@@ -137,7 +137,7 @@ export const closeUnsent = ({ db, now }: Context, claims: readonly Claim[]) =>
     from ${claimRows(claims)} where ${isClaimed}`);
 
 /** Adds an address to the suppression list: nothing more is sent to it. */
-export const markRefused = ({ db, now }: Context, address: string, reply: string) =>
+export const suppressAddress = ({ db, now }: Context, address: string, reply: string) =>
   db
     .insert(refusedAddresses)
     .values({ address: address.toLowerCase(), reply, refusedAt: now() })
@@ -147,7 +147,7 @@ export const markRefused = ({ db, now }: Context, address: string, reply: string
  * Finds messages marked as being sent although none of their emails waits, because their server was
  * killed before it wrote the result.
  */
-export async function readUnsettled({ db }: Context): Promise<number[]> {
+export async function readUnsettledMessages({ db }: Context): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from ${messages} where status = 'sending' and not ${hasMail("'pending', 'sending'")}`);
   return rows.map(({ id }) => id);
@@ -169,7 +169,7 @@ export const settleMessages = ({ db }: Context, ids: readonly number[]) =>
         when ${hasMail("'kept'")} then 'kept'
         else 'failed' end
       where id = ${anyOf(ids)}`);
-    for (const id of ids) await tellOfMessage(tx, id);
+    for (const id of ids) await notifyMessageProgress(tx, id);
   });
 
 const hasMail = (statuses: string): SQL =>

@@ -5,7 +5,7 @@ import type { Claim } from "./mails.queries.ts";
  * returned function resolves once its claim is recorded, and only then does a lane take the next
  * email.
  */
-export function markingTogether(mark: (claims: Claim[]) => Promise<unknown>) {
+export function batchMarks(mark: (claims: Claim[]) => Promise<unknown>) {
   let running: Promise<unknown> = Promise.resolve();
   let next: { claims: Claim[]; done: Promise<unknown> } | null = null;
 

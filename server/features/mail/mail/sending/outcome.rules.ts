@@ -39,7 +39,7 @@ export function outcomeOf(
         ? { is: "cut", why: whyUnusable(failure, server) }
         : { is: "unusable", why: whyUnusable(failure, server) };
   if (responseCode >= 400 && responseCode < 500) return { is: "later", reply };
-  return { is: "failed", reply, isAddressRefused: isOfRecipient && namesNobody(failure) };
+  return { is: "failed", reply, isAddressRefused: isOfRecipient && rejectsRecipient(failure) };
 }
 
 const isLostConnection = ({ code, responseCode }: SmtpFailure) =>
@@ -49,26 +49,26 @@ const isLostConnection = ({ code, responseCode }: SmtpFailure) =>
  * Whether a rejection is about the address rather than the sender or content: by its enhanced code
  * (RFC 3463: 5.1 for addresses, 5.2.1 for a closed mailbox), otherwise by the plain code.
  */
-function namesNobody({ code, responseCode, response = "" }: SmtpFailure): boolean {
+function rejectsRecipient({ code, responseCode, response = "" }: SmtpFailure): boolean {
   const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   if (enhanced) return /^5\.(1\.[0-6]|2\.1)$/.test(enhanced);
   return [550, 551, 553].includes(responseCode ?? 0) || (code === "EENVELOPE" && !responseCode);
 }
 
-const MINUTE = 60_000;
-const FIRST_WAITS = [1, 5, 15, 60];
+const MINUTE_MS = 60_000;
+const FIRST_WAITS_MINUTES = [1, 5, 15, 60];
 /** After the first waits, retries hourly for a day. */
-const MAX_ATTEMPTS = FIRST_WAITS.length + 24;
+const MAX_ATTEMPTS = FIRST_WAITS_MINUTES.length + 24;
 
 /** Milliseconds to wait after this many attempts, or null if the email has failed for good. */
-export function waitAfter(attempts: number): number | null {
+export function retryDelay(attempts: number): number | null {
   if (attempts > MAX_ATTEMPTS) return null;
-  return (FIRST_WAITS[attempts - 1] ?? 60) * MINUTE;
+  return (FIRST_WAITS_MINUTES[attempts - 1] ?? 60) * MINUTE_MS;
 }
 
 const FIRST_PAUSE_MS = 5_000;
-const MAX_PAUSE_MS = 5 * MINUTE;
+const MAX_PAUSE_MS = 5 * MINUTE_MS;
 
 /** Milliseconds to leave an unusable mail server alone after this many failed tries. */
-export const pauseAfter = (tries: number): number =>
+export const pauseDelay = (tries: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** tries, MAX_PAUSE_MS);

@@ -4,7 +4,7 @@ import { mailQueue } from "#shared/mail/mail/mail-queue.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { notify } from "../../../../lib/jobs/notifications.ts";
 import { MAIL_QUEUED } from "../../../core/outbox/index.ts";
-import { pauseAfter } from "./outcome.rules.ts";
+import { pauseDelay } from "./outcome.rules.ts";
 
 export type QueueState = typeof mailQueue.$inferSelect;
 
@@ -33,20 +33,20 @@ export async function pauseQueue(
       pausedAt: state!.pausedAt ?? at,
       pausedWhy: why,
       tries,
-      tryAt: new Date(at.getTime() + pauseAfter(tries - 1)),
+      tryAt: new Date(at.getTime() + pauseDelay(tries - 1)),
     });
   });
 }
 
 /** Milliseconds a retry may take before another process may try. */
-const TRY_TAKES = 150_000;
+const RETRY_TIMEOUT_MS = 150_000;
 
 /** Claims the next retry of the mail server. Returns whether this process got it. */
-export async function mayTry({ db, now }: Context): Promise<boolean> {
+export async function claimRetry({ db, now }: Context): Promise<boolean> {
   const at = now();
   const taken = await db
     .update(mailQueue)
-    .set({ tryAt: new Date(at.getTime() + TRY_TAKES) })
+    .set({ tryAt: new Date(at.getTime() + RETRY_TIMEOUT_MS) })
     .where(lte(mailQueue.tryAt, at))
     .returning({ id: mailQueue.id });
   return taken.length > 0;
@@ -82,23 +82,23 @@ export async function resumeQueue(
 }
 
 /** One in this many emails per day is reserved for emails about accounts. */
-const KEPT_FOR_ACCOUNTS = 10;
+const RESERVED_SHARE = 10;
 
-export interface Pace {
+export interface RateLimit {
   /** 0 means no limit. */
   perSecond: number;
   perDay: number;
 }
 
 /** Returns how many more emails may be sent today. */
-export function leftToday(
+export function countLeftToday(
   state: QueueState | null,
-  { perDay }: Pick<Pace, "perDay">,
+  { perDay }: Pick<RateLimit, "perDay">,
   { isAccountMail, now }: { isAccountMail: boolean; now: Date },
 ): number {
   if (perDay === 0) return Number.POSITIVE_INFINITY;
   const handedOver = state?.day === isoDayOf(now) ? state.handedOver : 0;
-  const most = isAccountMail ? perDay : perDay - Math.ceil(perDay / KEPT_FOR_ACCOUNTS);
+  const most = isAccountMail ? perDay : perDay - Math.ceil(perDay / RESERVED_SHARE);
   return Math.max(0, most - handedOver);
 }
 
@@ -110,10 +110,10 @@ export interface Slots {
 }
 
 /** Reserves the next sending slots across all processes, at most as many as the daily limit has left. */
-export async function takeSlots(
+export async function reserveSlots(
   { db, now }: Context,
   howMany: number,
-  { perSecond, perDay, isAccountMail }: Pace & { isAccountMail: boolean },
+  { perSecond, perDay, isAccountMail }: RateLimit & { isAccountMail: boolean },
 ): Promise<Slots> {
   const at = now();
   if (howMany === 0 || (perSecond === 0 && perDay === 0))
@@ -122,7 +122,7 @@ export async function takeSlots(
   return db.transaction(async (tx) => {
     await tx.insert(mailQueue).values({}).onConflictDoNothing();
     const [state] = await tx.select().from(mailQueue).for("update");
-    const taken = Math.min(howMany, leftToday(state!, { perDay }, { isAccountMail, now: at }));
+    const taken = Math.min(howMany, countLeftToday(state!, { perDay }, { isAccountMail, now: at }));
     const first = Math.max(at.getTime(), state!.nextAt?.getTime() ?? 0);
     const day = isoDayOf(at);
     const before = state!.day === day ? state!.handedOver : 0;

@@ -4,23 +4,23 @@ import { errorFacts } from "../../../../lib/edge/error-facts.ts";
 import {
   type ClaimedMail,
   failMails,
-  markKept,
-  markRefused,
+  markCaptured,
+  suppressAddress,
   markSent,
   postponeMail,
 } from "./mails.queries.ts";
-import { markingTogether } from "./marking.service.ts";
-import { type Outcome, waitAfter } from "./outcome.rules.ts";
+import { batchMarks } from "./marking.service.ts";
+import { type Outcome, retryDelay } from "./outcome.rules.ts";
 
-type OfMail = Exclude<Outcome, { is: "unusable" | "cut" }>;
+type MailOutcome = Exclude<Outcome, { is: "unusable" | "cut" }>;
 
-const ASK_AGAIN = 1_000;
+const RETRY_MS = 1_000;
 
 /**
  * Records the outcome of an attempt and retries until the database accepts it, so that an accepted
  * email is not sent again.
  */
-export function recordingOf(ctx: Context, stopping: AbortSignal) {
+export function recordOutcomes(ctx: Context, stopping: AbortSignal) {
   const { log, now } = ctx;
 
   async function insist(write: () => Promise<unknown>): Promise<void> {
@@ -30,25 +30,25 @@ export function recordingOf(ctx: Context, stopping: AbortSignal) {
       } catch (error) {
         log.error(errorFacts(error), "Couldn't save the results of sent emails yet");
         if (stopping.aborted) throw error;
-        await wait(ASK_AGAIN, undefined, { signal: stopping }).catch(() => undefined);
+        await wait(RETRY_MS, undefined, { signal: stopping }).catch(() => undefined);
       }
   }
 
   const marked = {
-    sent: markingTogether((claims) => insist(() => markSent(ctx, claims))),
-    kept: markingTogether((claims) => insist(() => markKept(ctx, claims))),
+    sent: batchMarks((claims) => insist(() => markSent(ctx, claims))),
+    kept: batchMarks((claims) => insist(() => markCaptured(ctx, claims))),
   };
 
-  return async ({ id, address, attempts }: ClaimedMail, outcome: OfMail): Promise<void> => {
+  return async ({ id, address, attempts }: ClaimedMail, outcome: MailOutcome): Promise<void> => {
     if (outcome.is === "sent" || outcome.is === "kept") return marked[outcome.is]({ id, attempts });
     const { reply } = outcome;
-    const milliseconds = outcome.is === "later" ? waitAfter(attempts) : null;
+    const milliseconds = outcome.is === "later" ? retryDelay(attempts) : null;
     if (milliseconds !== null) {
       const dueAt = new Date(now().getTime() + milliseconds);
       return insist(() => postponeMail(ctx, { id, attempts, dueAt, reply }));
     }
     if (outcome.is === "failed" && outcome.isAddressRefused)
-      await insist(() => markRefused(ctx, address, reply));
+      await insist(() => suppressAddress(ctx, address, reply));
     return insist(() => failMails(ctx, [{ id, attempts, reply }]));
   };
 }

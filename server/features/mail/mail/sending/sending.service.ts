@@ -2,14 +2,14 @@ import type { Context } from "../../../../lib/context.ts";
 import { errorFacts } from "../../../../lib/edge/error-facts.ts";
 import { senderOf, watchMailServer } from "../../../core/mail-server/index.ts";
 import { MAIL_QUEUED } from "../../../core/outbox/index.ts";
-import { openDesk } from "./desk.service.ts";
+import { startDispatcher } from "./dispatcher.service.ts";
 import { currentLane } from "./current-lane.service.ts";
 import { pauseQueue } from "./queue-state.service.ts";
 import type { Lane } from "./smtp-lane.service.ts";
 
 /** Emails about accounts have their own lanes, so that they never wait for others. */
-const LANES = { account: 2, other: 5 };
-const PATIENCE = 5_000;
+const LANE_COUNTS = { account: 2, other: 5 };
+const STOP_TIMEOUT_MS = 5_000;
 /** Captured emails need no rate limit, because no mail server receives them. */
 const NO_LIMIT = { perSecond: 0, perDay: 0 };
 
@@ -26,8 +26,8 @@ export function startSending(ctx: Context, { lease }: { lease?: number } = {}) {
   const readSender = async () => senderOf(await server.read(), ctx.config);
   const usual = { readPace, readSender, lease };
   const desks = [
-    openDesk(ctx, { isAccountMail: true, lanes: lanes(LANES.account), ...usual }),
-    openDesk(ctx, { isAccountMail: false, lanes: lanes(LANES.other), ...usual }),
+    startDispatcher(ctx, { isAccountMail: true, lanes: lanes(LANE_COUNTS.account), ...usual }),
+    startDispatcher(ctx, { isAccountMail: false, lanes: lanes(LANE_COUNTS.other), ...usual }),
   ];
   const checking = checkAtStart(ctx, currentLane(ctx, server.read));
   const unsubscribe = ctx.notifications.subscribe(MAIL_QUEUED, () => {
@@ -39,7 +39,7 @@ export function startSending(ctx: Context, { lease }: { lease?: number } = {}) {
       server.stop();
       const finished = Promise.all([checking, ...desks.map(({ stop }) => stop())]);
       const patience = new Promise((resolve) => {
-        setTimeout(resolve, PATIENCE).unref();
+        setTimeout(resolve, STOP_TIMEOUT_MS).unref();
       });
       await Promise.race([finished, patience]);
     },

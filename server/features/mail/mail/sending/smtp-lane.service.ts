@@ -5,7 +5,7 @@ import { type Outcome, outcomeOf } from "./outcome.rules.ts";
 import { type SmtpFailure, whyUnusable } from "./unusable-words.rules.ts";
 
 /** A rendered email. */
-export interface Letter {
+export interface RenderedEmail {
   mailId: number;
   from: string;
   to: string;
@@ -18,7 +18,7 @@ export type LaneOutcome = Exclude<Outcome, { is: "cut" }>;
 
 /** One connection for sending emails, one at a time. */
 export interface Lane {
-  hand: (letter: Letter) => Promise<LaneOutcome>;
+  hand: (letter: RenderedEmail) => Promise<LaneOutcome>;
   /** Checks whether the lane can be used now; returns null if so. */
   check: () => Promise<Extract<Outcome, { is: "unusable" }> | null>;
   close: () => void;
@@ -33,7 +33,7 @@ export interface Timeouts {
 }
 
 /** Defaults that SMTP_URL can override. */
-const PATIENT: Timeouts = {
+const DEFAULT_TIMEOUTS: Timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 20_000,
   greetingTimeout: 20_000,
@@ -47,7 +47,7 @@ const IDLE_TIMEOUT_MS = 20_000;
  * unsuitable: it resends by itself when a connection breaks and doesn't report whether the server
  * had the email.
  */
-export function smtpLane(url: string, timeouts = PATIENT): Lane {
+export function smtpLane(url: string, timeouts = DEFAULT_TIMEOUTS): Lane {
   let connection: SMTPConnection | null = null;
   let idle: NodeJS.Timeout | undefined;
   const server = new URL(url).host;
@@ -69,11 +69,11 @@ export function smtpLane(url: string, timeouts = PATIENT): Lane {
   async function open(): Promise<SMTPConnection> {
     clearTimeout(idle);
     if (connection && !connection.destroyed) return connection;
-    connection = await connected(url, timeouts);
+    connection = await connect(url, timeouts);
     return connection;
   }
 
-  async function attempt(letter: Letter): Promise<Outcome> {
+  async function attempt(letter: RenderedEmail): Promise<Outcome> {
     try {
       await open();
     } catch (error) {
@@ -100,7 +100,7 @@ export function smtpLane(url: string, timeouts = PATIENT): Lane {
   };
 }
 
-async function connected(url: string, timeouts: Timeouts): Promise<SMTPConnection> {
+async function connect(url: string, timeouts: Timeouts): Promise<SMTPConnection> {
   const { auth, ...options } = parseConnectionUrl(url);
   const connection = new SMTPConnection({ ...timeouts, ...options });
   const failed = new Promise<never>((_, reject) => {
@@ -108,22 +108,22 @@ async function connected(url: string, timeouts: Timeouts): Promise<SMTPConnectio
     connection.on("error", reject);
   });
   failed.catch(() => undefined);
-  await Promise.race([failed, told((done) => connection.connect(done))]);
+  await Promise.race([failed, promisify((done) => connection.connect(done))]);
   if (auth && connection.allowsAuth)
-    await Promise.race([failed, told((done) => connection.login(auth, done))]);
+    await Promise.race([failed, promisify((done) => connection.login(auth, done))]);
   return connection;
 }
 
 type Done = (error?: Error | null) => void;
 
-const told = (ask: (done: Done) => void) =>
+const promisify = (ask: (done: Done) => void) =>
   new Promise<void>((resolve, reject) => {
     ask((error) => (error ? reject(error) : resolve()));
   });
 
 function sendOn(
   connection: SMTPConnection,
-  { from, to, source }: Letter,
+  { from, to, source }: RenderedEmail,
   server: string,
 ): Promise<Outcome> {
   let wasHandedOver = false;

@@ -10,7 +10,7 @@ import { type LaneOutcome, smtpLane, type Timeouts } from "../sending/smtp-lane.
 import { type MailWords, textOf } from "../templates/mail-words.rules.ts";
 
 /** Shorter timeouts, because somebody is waiting for the result. */
-const IMPATIENT: Timeouts = {
+const SHORT_TIMEOUTS: Timeouts = {
   dnsTimeout: 4_000,
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 15_000;
 export async function sendTestEmail(
   ctx: Context,
   personId: number,
-  timeouts = IMPATIENT,
+  timeouts = SHORT_TIMEOUTS,
 ): Promise<{ success: boolean; message: string }> {
   const server = await readMailServer(ctx);
   if (server.is === "missing") throw domainError(mailErrors.missing);
@@ -36,19 +36,22 @@ export async function sendTestEmail(
   if (!email) throw domainError(mailErrors.noAddress);
   const lane = smtpLane(server.url, timeouts);
   const letter = await writeTest(ctx, { from: server.from, to: email });
-  const outcome = await within(TIMEOUT_MS, lane.hand(letter));
+  const outcome = await orNullAfter(TIMEOUT_MS, lane.hand(letter));
   lane.close();
-  return inWords(outcome, { email, host: new URL(server.url).host });
+  return describeOutcome(outcome, { email, host: new URL(server.url).host });
 }
 
-async function within(milliseconds: number, outcome: Promise<LaneOutcome>) {
+async function orNullAfter(milliseconds: number, outcome: Promise<LaneOutcome>) {
   const patience = new Promise<null>((resolve) => {
     setTimeout(resolve, milliseconds, null).unref();
   });
   return Promise.race([outcome, patience]);
 }
 
-function inWords(outcome: LaneOutcome | null, { email, host }: { email: string; host: string }) {
+function describeOutcome(
+  outcome: LaneOutcome | null,
+  { email, host }: { email: string; host: string },
+) {
   if (!outcome)
     return { success: false, message: `${host} isn't responding. Check its name and the port.` };
   if (outcome.is === "sent") {

@@ -1,17 +1,17 @@
 import type { MailWords } from "./mail-words.rules.ts";
 
 /** The values of an email about an account; its link leads to this site. */
-interface AccountFilling {
+interface AccountValues {
   link: string;
   /** The site's host name. */
   site: string;
 }
 
-type Words = (filling: AccountFilling) => MailWords;
+type Template = (filling: AccountValues) => MailWords;
 
 const NOT_YOU = "If you didn't ask for this, you can ignore this email. Nothing has changed.";
 
-const verification: Words = ({ link, site }) => ({
+const verification: Template = ({ link, site }) => ({
   subject: "Please confirm your email address",
   preview: "Confirm that this address is yours, and you're done.",
   heading: "Is this your address?",
@@ -23,7 +23,7 @@ const verification: Words = ({ link, site }) => ({
   reason: `You're getting this email because someone entered this address at ${site}.`,
 });
 
-const reset: Words = ({ link, site }) => ({
+const reset: Template = ({ link, site }) => ({
   subject: "Choose a new password",
   preview: "The link works for one hour.",
   heading: "Choose a new password",
@@ -36,7 +36,7 @@ const reset: Words = ({ link, site }) => ({
 });
 
 /** Sent to the owner of an account whose address someone tried to register. */
-const triedToRegister: Words = ({ link, site }) => ({
+const triedToRegister: Template = ({ link, site }) => ({
   subject: "You already have an account here",
   preview: `Someone tried to sign up with your address at ${site}.`,
   heading: "You already have an account here",
@@ -53,7 +53,7 @@ const triedToRegister: Words = ({ link, site }) => ({
   reason: `You're getting this email because you have an account at ${site}.`,
 });
 
-const passwordChanged: Words = ({ link, site }) => ({
+const passwordChanged: Template = ({ link, site }) => ({
   subject: "Your password has been changed",
   preview: `From now on, use your new password to sign in at ${site}.`,
   heading: "Your password has been changed",
@@ -72,7 +72,7 @@ const passwordChanged: Words = ({ link, site }) => ({
  * Sent to the old address. It has no link that changes anything, because the mailbox may belong to
  * someone else by now.
  */
-const addressChanged: Words = ({ link, site }) => ({
+const addressChanged: Template = ({ link, site }) => ({
   subject: "Your sign-in email is about to change",
   preview: `Soon you'll sign in at ${site} with a new address.`,
   heading: "Your sign-in email is about to change",
@@ -90,7 +90,7 @@ const addressChanged: Words = ({ link, site }) => ({
 });
 
 /** Sent to an address that another account asked for. It doesn't reveal whose address it is. */
-const addressInUse: Words = ({ link, site }) => ({
+const addressInUse: Template = ({ link, site }) => ({
   subject: "This email address is already in use",
   preview: `Someone asked to use it for their account at ${site}.`,
   heading: "This email address is already in use",
@@ -107,7 +107,7 @@ const addressInUse: Words = ({ link, site }) => ({
   reason: `You're getting this email because someone entered this address at ${site}.`,
 });
 
-const setUp: Words = ({ link, site }) => ({
+const setUp: Template = ({ link, site }) => ({
   subject: "Your family has a place for you",
   preview: `Choose a password to sign in at ${site}.`,
   heading: "Your family has a place for you",
@@ -120,7 +120,7 @@ const setUp: Words = ({ link, site }) => ({
 });
 
 /** The values of an invitation to a family group. */
-export interface InvitationFilling extends AccountFilling {
+export interface InvitationValues extends AccountValues {
   recipientName: string | null;
   familyGroupName: string;
   senderName: string | null;
@@ -128,7 +128,7 @@ export interface InvitationFilling extends AccountFilling {
   place: string | null;
 }
 
-export const invitationWords = (filling: InvitationFilling): MailWords => {
+export const invitationWords = (filling: InvitationValues): MailWords => {
   const { familyGroupName, senderName, recipientName, message, place, link, site } = filling;
   const whose = senderName ? `${senderName} invites you` : "You're invited";
   return {
@@ -155,4 +155,4 @@ export const ACCOUNT_WORDS = {
   addressChanged,
   addressInUse,
   setUp,
-} satisfies Record<string, Words>;
+} satisfies Record<string, Template>;

@@ -5,7 +5,7 @@ import type { MailEvent, MailMessage, MailPerson } from "../letters/purpose.rule
 import type { MailBlock, MailWords } from "./mail-words.rules.ts";
 
 /** The values of an email about an event. */
-export interface EventFilling {
+export interface EventValues {
   event: MailEvent;
   /** The site's date and number formats. */
   formats: Formats;
@@ -23,38 +23,38 @@ export interface EventFilling {
   codes: [name: string, code: string][];
 }
 
-export type Words = (filling: EventFilling) => MailWords;
+export type Template = (filling: EventValues) => MailWords;
 
-export const whenOf = ({ event, formats }: EventFilling): string => formatWhen(event, formats);
+export const whenOf = ({ event, formats }: EventValues): string => formatWhen(event, formats);
 
-export const whenAndWhere = (filling: EventFilling): MailBlock => ({
+export const whenAndWhere = (filling: EventValues): MailBlock => ({
   facts: [
     ["When", whenOf(filling)],
     ["Where", filling.event.location],
   ],
 });
 
-export const greeting = ({ holder }: EventFilling): MailBlock => ({
+export const greeting = ({ holder }: EventValues): MailBlock => ({
   says: `Hello ${holder.name},`,
 });
 
-const inOneSentence = new Intl.ListFormat("en");
+const listFormat = new Intl.ListFormat("en");
 
 export const namesOf = (people: readonly MailPerson[]): string =>
-  inOneSentence.format(people.map(({ name }) => name));
+  listFormat.format(people.map(({ name }) => name));
 
 /** Whether the email is only about its reader, who is then called 'you'. */
-export const isAlone = ({ people, holder }: EventFilling) =>
+export const isAlone = ({ people, holder }: EventValues) =>
   people.every((person) => person.id === holder.id);
 
-export const deadline = ({ event: { rsvpDeadline }, formats }: EventFilling): MailBlock[] =>
+export const deadline = ({ event: { rsvpDeadline }, formats }: EventValues): MailBlock[] =>
   rsvpDeadline ? [{ says: `Please reply by ${asLongDay(rsvpDeadline, formats.dates)}.` }] : [];
 
 /**
  * The links only preselect a reply, which is saved on the page, so that mail scanners that follow
  * links can't reply.
  */
-export const answering = (filling: EventFilling): MailBlock[] => {
+export const answerBlocks = (filling: EventValues): MailBlock[] => {
   const isOne = isAlone(filling);
   return [
     { button: isOne ? "I'm going" : "We're all going", href: `${filling.answer}?answer=confirmed` },
@@ -67,17 +67,17 @@ export const answering = (filling: EventFilling): MailBlock[] => {
   ];
 };
 
-export const page = (filling: EventFilling): MailBlock => ({
+export const page = (filling: EventValues): MailBlock => ({
   link: "See the event",
   href: filling.page,
 });
 
-export const reason = ({ event }: EventFilling) =>
+export const reason = ({ event }: EventValues) =>
   event.familyGroupName
     ? `You're getting this email because ${event.familyGroupName} invited you to an event.`
     : "You're getting this email because you're invited to this event.";
 
-export const atTheDoor = ({ codes }: EventFilling): MailBlock[] =>
+export const checkInBlocks = ({ codes }: EventValues): MailBlock[] =>
   codes.length === 0
     ? []
     : [

@@ -1,8 +1,8 @@
 import {
-  answering,
-  atTheDoor,
+  answerBlocks,
+  checkInBlocks,
   deadline,
-  type EventFilling,
+  type EventValues,
   greeting,
   isAlone,
   namesOf,
@@ -10,9 +10,9 @@ import {
   reason,
   whenAndWhere,
   whenOf,
-  type Words,
+  type Template,
 } from "./event-blocks.rules.ts";
-import { saysForWhom, writtenFor } from "./message-words.rules.ts";
+import { describeOtherRecipients, fillMessage } from "./message-words.rules.ts";
 
 const ANSWER_WORDS = {
   confirmed: "going",
@@ -21,14 +21,14 @@ const ANSWER_WORDS = {
   pending: "no reply yet",
 } as const;
 
-const answersOf = ({ people }: EventFilling): string[] =>
+const answersOf = ({ people }: EventValues): string[] =>
   people.flatMap(({ name, status, isWaiting, saidMaybe }) => {
     if (status === null) return [];
     if (isWaiting) return `${name}: on the waitlist`;
     return `${name}: ${saidMaybe ? "maybe" : ANSWER_WORDS[status]}`;
   });
 
-const rsvpAsked: Words = (filling) => ({
+const rsvpAsked: Template = (filling) => ({
   subject: `Are you coming? ${filling.event.name}`,
   preview: `${whenOf(filling)}, ${filling.event.location}`,
   heading: filling.event.name,
@@ -41,15 +41,15 @@ const rsvpAsked: Words = (filling) => ({
     },
     whenAndWhere(filling),
     ...(filling.event.description ? [{ quotes: filling.event.description }] : []),
-    ...answering(filling),
+    ...answerBlocks(filling),
     ...deadline(filling),
     page(filling),
   ],
   reason: reason(filling),
 });
 
-const reminder: Words = (filling) => {
-  const asks = asksAgain(filling);
+const reminder: Template = (filling) => {
+  const asks = describePendingReplies(filling);
   return {
     subject: `Reminder: are you coming? ${filling.event.name}`,
     preview: `${asks[0]} ${whenOf(filling)}`,
@@ -58,7 +58,7 @@ const reminder: Words = (filling) => {
       greeting(filling),
       ...asks.map((says) => ({ says })),
       whenAndWhere(filling),
-      ...answering(filling),
+      ...answerBlocks(filling),
       ...deadline(filling),
       page(filling),
     ],
@@ -67,7 +67,7 @@ const reminder: Words = (filling) => {
 };
 
 /** Asks people who said maybe in one sentence, and people who haven't replied in another. */
-function asksAgain(filling: EventFilling): string[] {
+function describePendingReplies(filling: EventValues): string[] {
   const pending = filling.people.filter(
     ({ status, isWaiting }) => status === "pending" && !isWaiting,
   );
@@ -83,7 +83,7 @@ function asksAgain(filling: EventFilling): string[] {
   ];
 }
 
-const followUp: Words = (filling) => ({
+const followUp: Template = (filling) => ({
   subject: `Can you come after all? ${filling.event.name}`,
   preview: `We'd love to have you: ${whenOf(filling)}`,
   heading: filling.event.name,
@@ -98,7 +98,7 @@ const followUp: Words = (filling) => ({
   reason: reason(filling),
 });
 
-const beforehand: Words = (filling) => {
+const beforehand: Template = (filling) => {
   const coming = filling.people.filter(({ status }) => status === "confirmed");
   return {
     subject: `Coming up: ${filling.event.name}`,
@@ -112,7 +112,7 @@ const beforehand: Words = (filling) => {
           : `We look forward to seeing ${namesOf(coming)}.`,
       },
       whenAndWhere(filling),
-      ...atTheDoor(filling),
+      ...checkInBlocks(filling),
       { says: "If someone can't make it after all, please let us know." },
       { button: "Change your reply", href: filling.answer },
       page(filling),
@@ -121,7 +121,7 @@ const beforehand: Words = (filling) => {
   };
 };
 
-const rsvpReceived: Words = (filling) => ({
+const rsvpReceived: Template = (filling) => ({
   subject: `We got your reply: ${filling.event.name}`,
   preview: answersOf(filling).join(", "),
   heading: filling.event.name,
@@ -134,14 +134,14 @@ const rsvpReceived: Words = (filling) => ({
     },
     { list: answersOf(filling) },
     whenAndWhere(filling),
-    ...atTheDoor(filling),
+    ...checkInBlocks(filling),
     { button: "Change your reply", href: filling.answer },
     page(filling),
   ],
   reason: reason(filling),
 });
 
-const waitingList: Words = (filling) => {
+const waitingList: Template = (filling) => {
   const moved = filling.people.filter(({ status }) => status === "confirmed");
   return {
     subject: `A spot opened up: ${filling.event.name}`,
@@ -165,9 +165,9 @@ const waitingList: Words = (filling) => {
   };
 };
 
-const eventUpdate: Words = (filling) => {
+const eventUpdate: Template = (filling) => {
   const { event, message } = filling;
-  const { subject, preview: first, block } = writtenFor({ ...filling, message: message! });
+  const { subject, preview: first, block } = fillMessage({ ...filling, message: message! });
   return {
     subject,
     preview: first,
@@ -176,7 +176,7 @@ const eventUpdate: Words = (filling) => {
       greeting(filling),
       { says: `A message from ${message?.sender?.name ?? "an organizer"} about ${event.name}:` },
       block,
-      ...saysForWhom(filling),
+      ...describeOtherRecipients(filling),
       whenAndWhere(filling),
       page(filling),
     ],
@@ -193,4 +193,4 @@ export const EVENT_WORDS = {
   beforehand,
   eventUpdate,
   waitingList,
-} satisfies Record<string, Words>;
+} satisfies Record<string, Template>;

@@ -11,7 +11,7 @@ import {
 } from "@react-email/components";
 import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type MailBlock, type MailWords, STOP } from "./mail-words.rules.ts";
+import { type MailBlock, type MailWords, UNSUBSCRIBE } from "./mail-words.rules.ts";
 import { WrittenText } from "./written.mail.tsx";
 
 const DOCTYPE =
@@ -117,7 +117,7 @@ const Mail = ({ subject, preview, heading, blocks, reason, stop }: MailWords) =>
             <>
               {" "}
               <Link className="link" href={stop} style={look.link}>
-                {STOP}
+                {UNSUBSCRIBE}
               </Link>
             </>
           )}

@@ -1,4 +1,4 @@
-import { textOfWritten, type Written } from "./written.rules.ts";
+import { textOfWritten, type MessageBlock } from "./written.rules.ts";
 
 /** An email's content, from which both HTML and text are rendered. Plain text, never markup. */
 export interface MailWords {
@@ -21,19 +21,19 @@ export type MailBlock =
   /** Somebody's own words; line breaks stay. */
   | { quotes: string }
   /** Text that somebody wrote in Markdown. */
-  | { written: Written[] }
+  | { written: MessageBlock[] }
   /** The main action. */
   | { button: string; href: string }
   | { link: string; href: string };
 
 /** Renders the text part, for mail programs without HTML. */
 export const textOf = ({ heading, blocks, reason, stop }: MailWords): string => {
-  const end = stop ? `${reason}\n${STOP}: ${stop}` : reason;
+  const end = stop ? `${reason}\n${UNSUBSCRIBE}: ${stop}` : reason;
   return [heading, ...blocks.map(textOfBlock), `--\n${end}`].join("\n\n");
 };
 
 /** Label of the unsubscribe link. */
-export const STOP = "Unsubscribe";
+export const UNSUBSCRIBE = "Unsubscribe";
 
 function textOfBlock(block: MailBlock): string {
   if ("says" in block) return block.says;

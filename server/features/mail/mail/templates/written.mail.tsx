@@ -1,9 +1,9 @@
 import { Link, Text } from "@react-email/components";
 import type { CSSProperties } from "react";
-import type { Run, Written } from "./written.rules.ts";
+import type { Run, MessageBlock } from "./written.rules.ts";
 
 interface WrittenTextProps {
-  blocks: readonly Written[];
+  blocks: readonly MessageBlock[];
   text: CSSProperties;
   link: CSSProperties;
 }
@@ -29,7 +29,7 @@ function List({
   list: { items, isNumbered, first },
   text,
   link,
-}: Omit<WrittenTextProps, "blocks"> & { list: Extract<Written, { items: unknown }> }) {
+}: Omit<WrittenTextProps, "blocks"> & { list: Extract<MessageBlock, { items: unknown }> }) {
   const style = { ...text, paddingLeft: "24px" };
   const within = { ...text, margin: 0 };
   const rows = items.map((item, place) => (
@@ -56,12 +56,12 @@ const Lines = ({ lines, link }: { lines: Run[][]; link: CSSProperties }) =>
       {place > 0 && <br />}
       {line.map((run, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the text never changes
-        <Stretch key={at} run={run} link={link} />
+        <Segment key={at} run={run} link={link} />
       ))}
     </span>
   ));
 
-function Stretch({
+function Segment({
   run: { text, isBold, isItalic, href },
   link,
 }: {

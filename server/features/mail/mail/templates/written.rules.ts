@@ -10,9 +10,9 @@ export interface Run {
 }
 
 /** A parsed message; the lines of a paragraph go below one another. */
-export type Written =
+export type MessageBlock =
   | { paragraph: Run[][] }
-  | { items: Written[][]; isNumbered: boolean; first: number };
+  | { items: MessageBlock[][]; isNumbered: boolean; first: number };
 
 // Syntax not listed here stays literal text, above all HTML.
 const markdown = new MarkdownIt("zero", { linkify: true, html: false }).enable([
@@ -32,11 +32,11 @@ markdown.validateLink = (address) => /^(https?:|mailto:)/i.test(address.trim());
 type Token = ReturnType<typeof markdown.parse>[number];
 
 /** Parses Markdown and then fills in merge fields, so that names are never read as Markdown. */
-export function readMarkdown(text: string, values: Record<MergeField, string>): Written[] {
+export function readMarkdown(text: string, values: Record<MergeField, string>): MessageBlock[] {
   const tokens = markdown.parse(text, {});
   let next = 0;
-  const blocksUntil = (closing: string | null): Written[] => {
-    const blocks: Written[] = [];
+  const blocksUntil = (closing: string | null): MessageBlock[] => {
+    const blocks: MessageBlock[] = [];
     for (;;) {
       const token = tokens[next++];
       if (!token || token.type === closing) return blocks;
@@ -46,9 +46,9 @@ export function readMarkdown(text: string, values: Record<MergeField, string>): 
         blocks.push(listOf(token, () => blocksUntil("list_item_close")));
     }
   };
-  const listOf = (open: Token, readItem: () => Written[]): Written => {
+  const listOf = (open: Token, readItem: () => MessageBlock[]): MessageBlock => {
     const closing = open.type.replace("open", "close");
-    const items: Written[][] = [];
+    const items: MessageBlock[][] = [];
     while (tokens[next++]?.type === "list_item_open") items.push(readItem());
     const first = Number(open.attrGet("start") ?? 1);
     return { items, isNumbered: closing === "ordered_list_close", first };
@@ -81,10 +81,10 @@ function linesOf(tokens: Token[], values: Record<MergeField, string>): Run[][] {
 }
 
 /** Renders a message for the text part; links are followed by their address. */
-export const textOfWritten = (blocks: readonly Written[]): string =>
+export const textOfWritten = (blocks: readonly MessageBlock[]): string =>
   blocks.map((block) => textOfOne(block)).join("\n\n");
 
-function textOfOne(block: Written): string {
+function textOfOne(block: MessageBlock): string {
   if ("paragraph" in block)
     return block.paragraph.map((line) => line.map(textOfRun).join("")).join("\n");
   return block.items

@@ -7,7 +7,7 @@ import { STATUSES_WITH_SPOT } from "#shared/reunions/event-basics/event-words.ts
 import type { Executor } from "../../../../lib/context.ts";
 import { selectByName } from "../../guest-list/index.ts";
 import type { EventRow } from "../../event-basics/index.ts";
-import { nameInWords } from "../../../core/person/index.ts";
+import { nameForMessages } from "../../../core/person/index.ts";
 
 /** An event's dues per person; null if it has none. */
 export async function readRates(db: Executor, eventId: number) {
@@ -41,6 +41,6 @@ export async function readGoingPeople(
     guestOf: attendance.guestOf,
     isChild: isChildAt({ person, guestIsChild: attendance.guestIsChild }, startDate),
     answeredBy: attendance.answeredBy,
-    name: person ? nameInWords(person) : (attendance.guestName ?? "Guest"),
+    name: person ? nameForMessages(person) : (attendance.guestName ?? "Guest"),
   }));
 }

@@ -11,8 +11,8 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { changedError, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
-import { aboutEvent, type FoundEvent, holdEvent } from "../../event-basics/index.ts";
-import { noteChange } from "../../../core/change-log/index.ts";
+import { changeSubjectOf, type FoundEvent, lockEvent } from "../../event-basics/index.ts";
+import { logChange } from "../../../core/change-log/index.ts";
 import { readRates } from "./dues.queries.ts";
 import { chargeHouseholds, toHouseholdDues } from "./household-dues.view.ts";
 
@@ -36,7 +36,7 @@ export const setDues = (
   { edition, ...rates }: DuesForm,
 ) =>
   db.transaction(async (tx) => {
-    const held = await holdEvent(tx, event.id);
+    const held = await lockEvent(tx, event.id);
     const before = await readRates(tx, event.id);
     if (before && isOutdated(before, edition))
       throw changedError(duesContract.routes.set, await readDues(tx, actor, event));
@@ -51,8 +51,8 @@ export const setDues = (
       perAdult: before.perAdult,
       perChild: before.perChild,
     };
-    const about = { ...aboutEvent(held), actor, at: now() };
-    await noteChange(tx, about, { before: { dues: said }, after: { dues: rates } });
+    const about = { ...changeSubjectOf(held), actor, at: now() };
+    await logChange(tx, about, { before: { dues: said }, after: { dues: rates } });
     return readDues(tx, actor, event);
   });
 

@@ -7,8 +7,13 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { notFound, domainError } from "../../../../lib/errors.ts";
 import { restorableSince } from "../../../../lib/jobs/long-deleted.ts";
-import { aboutEvent, type EventRow, type FoundEvent, holdEvent } from "../../event-basics/index.ts";
-import { noteChange } from "../../../core/change-log/index.ts";
+import {
+  changeSubjectOf,
+  type EventRow,
+  type FoundEvent,
+  lockEvent,
+} from "../../event-basics/index.ts";
+import { logChange } from "../../../core/change-log/index.ts";
 import { type PaymentRow, readRates } from "./dues.queries.ts";
 import { chargeHouseholds } from "./household-dues.view.ts";
 
@@ -24,7 +29,7 @@ export const addPayment = (
 ) =>
   db.transaction(async (tx) => {
     // Locked before the key is read, so that a repeated request waits for the first.
-    const event = await holdEvent(tx, eventId);
+    const event = await lockEvent(tx, eventId);
     const before = payment.key && (await readByKey(tx, { eventId, key: payment.key }));
     if (before) return paymentOf(before);
     if (!(await readRates(tx, eventId))) throw domainError(duesErrors.none);
@@ -58,7 +63,7 @@ interface Ids {
 /** Removes a payment, which can be restored for 30 days; repeating it changes nothing. */
 export const removePayment = ({ db, now }: Context, actor: Actor, ids: Ids): Promise<void> =>
   db.transaction(async (tx) => {
-    const event = await holdEvent(tx, ids.eventId);
+    const event = await lockEvent(tx, ids.eventId);
     const payment = await readPayment(tx, ids, now());
     if (payment.deletedAt) return;
     await setDeleted(tx, payment, now());
@@ -68,7 +73,7 @@ export const removePayment = ({ db, now }: Context, actor: Actor, ids: Ids): Pro
 /** Restores a payment that was removed within 30 days; repeating it changes nothing. */
 export const restorePayment = ({ db, now }: Context, actor: Actor, ids: Ids): Promise<void> =>
   db.transaction(async (tx) => {
-    const event = await holdEvent(tx, ids.eventId);
+    const event = await lockEvent(tx, ids.eventId);
     const payment = await readPayment(tx, ids, now());
     if (!payment.deletedAt) return;
     await setDeleted(tx, payment, null);
@@ -106,5 +111,5 @@ async function logPayment(
   const rates = await readRates(tx, event.id);
   const amount = formatMoney(payment.amount, rates!.currency);
   const after = { [turn]: { amount, paidOn: payment.paidOn, paidBy: payment.userId } };
-  await noteChange(tx, { ...aboutEvent(event), actor, at }, { before: {}, after });
+  await logChange(tx, { ...changeSubjectOf(event), actor, at }, { before: {}, after });
 }

@@ -13,8 +13,8 @@ import type { Context, Executor } from "../../../../lib/context.ts";
 import { notFound, domainError } from "../../../../lib/errors.ts";
 import { restorableSince } from "../../../../lib/jobs/long-deleted.ts";
 import { changedError, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
-import { aboutEvent, type EventRow, holdEvent } from "../../event-basics/index.ts";
-import { noteChange } from "../../../core/change-log/index.ts";
+import { changeSubjectOf, type EventRow, lockEvent } from "../../event-basics/index.ts";
+import { logChange } from "../../../core/change-log/index.ts";
 import { reorderLocked } from "../list-order.service.ts";
 import { findInvalidReplies } from "./invalid-replies.queries.ts";
 import {
@@ -38,7 +38,7 @@ export const addQuestion = (
   form: NewQuestion,
 ): Promise<Question> =>
   db.transaction(async (tx) => {
-    const event = await holdEvent(tx, eventId);
+    const event = await lockEvent(tx, eventId);
     const { questions, nextPlace } = await countQuestions(tx, eventId);
     if (questions >= MAX_QUESTIONS) throw domainError(questionErrors.tooMany);
     const [row] = await tx
@@ -60,7 +60,7 @@ export const changeQuestion = (
   { edition, loses = false, ...change }: QuestionChange,
 ): Promise<Question> =>
   db.transaction(async (tx) => {
-    const event = await holdEvent(tx, eventId);
+    const event = await lockEvent(tx, eventId);
     const before = await findQuestion(tx, eventId, questionId);
     if (isOutdated(before, edition))
       throw changedError(questionsContract.routes.change, toQuestion(before));
@@ -88,7 +88,7 @@ const isSameList = (one: string[] | null, other: string[] | null) =>
 /** Reorders an event's questions; unnamed ones come last. */
 export const orderQuestions = ({ db }: Context, eventId: number, ids: number[]) =>
   db.transaction(async (tx) => {
-    await holdEvent(tx, eventId);
+    await lockEvent(tx, eventId);
     await reorderLocked(tx, eventQuestions, { eventId, ids });
   });
 
@@ -99,7 +99,7 @@ export const removeQuestion = (
   { eventId, questionId }: Ids,
 ): Promise<QuestionRow> =>
   db.transaction(async (tx) => {
-    const event = await holdEvent(tx, eventId);
+    const event = await lockEvent(tx, eventId);
     const before = await findQuestionOrDeleted(tx, { eventId, questionId }, now());
     if (before.deletedAt) return before;
     await tx.update(eventQuestions).set({ deletedAt: now() }).where(isOfEvent(eventId, questionId));
@@ -117,7 +117,7 @@ export const restoreQuestion = (
   { eventId, questionId }: Ids,
 ): Promise<QuestionRow> =>
   db.transaction(async (tx) => {
-    const event = await holdEvent(tx, eventId);
+    const event = await lockEvent(tx, eventId);
     const row = await findQuestionOrDeleted(tx, { eventId, questionId }, now());
     if (!row.deletedAt) return row;
     const { questions } = await countQuestions(tx, eventId);
@@ -149,9 +149,9 @@ async function logQuestion(
     const { id: _, edition: __, ...rest } = toQuestion(row);
     return rest;
   };
-  await noteChange(
+  await logChange(
     tx,
-    { ...aboutEvent(event), actor, at },
+    { ...changeSubjectOf(event), actor, at },
     { before: { question: said(before) }, after: { question: said(after) } },
   );
 }

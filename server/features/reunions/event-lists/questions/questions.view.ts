@@ -5,9 +5,9 @@ import { groupBy } from "#shared/lib/group-by.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import type { EventRow } from "../../event-basics/index.ts";
-import { nameInWords } from "../../../core/person/index.ts";
+import { nameForMessages } from "../../../core/person/index.ts";
 import { toQuestion, readAskedPeople, readQuestions, readRepliesOf } from "./questions.queries.ts";
-import { readAnsweredFor } from "../../../core/household/index.ts";
+import { readHouseholdIds } from "../../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
 /** An event's questions, and the replies of the actor's household and its guests. */
@@ -19,7 +19,7 @@ export async function toQuestionsView(
 ): Promise<{ questions: Question[]; people: AskedPerson[] }> {
   const questions = (await readQuestions(db, event.id)).map(toQuestion);
   if (questions.length === 0) return { questions, people: [] };
-  const household = await readAnsweredFor(db, actor, isoDayOf(now));
+  const household = await readHouseholdIds(db, actor, isoDayOf(now));
   const rows = await readAskedPeople(db, event.id, [...household.keys()]);
   const ids = rows.map((row) => row.attendance.id);
   const replies = groupBy(await readRepliesOf(db, ids), ({ attendanceId }) => attendanceId);
@@ -27,7 +27,7 @@ export async function toQuestionsView(
   const people = rows.map(({ attendance, person }) => ({
     userId: attendance.userId ?? attendance.guestOf!,
     guestId: attendance.userId === null ? attendance.id : null,
-    name: person ? nameInWords(person) : (attendance.guestName ?? "Guest"),
+    name: person ? nameForMessages(person) : (attendance.guestName ?? "Guest"),
     isChild: isChildAt({ person, guestIsChild: attendance.guestIsChild }, event.startDate),
     comes: takesSpot(attendance.status) || attendance.waitingSince !== null,
     replies: (replies.get(attendance.id) ?? [])

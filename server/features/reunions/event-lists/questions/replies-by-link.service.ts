@@ -2,25 +2,25 @@ import type { AskedPerson, GivenReply } from "#shared/reunions/event-lists/quest
 import type { ActingLink } from "#shared/core/links/acting-link.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { notFound } from "../../../../lib/errors.ts";
-import { holdEvent } from "../../event-basics/index.ts";
-import { behindLink, firstOf, tellHousehold } from "../../rsvp/index.ts";
+import { lockEvent } from "../../event-basics/index.ts";
+import { readBehindLink, firstNameOf, notifyHousehold } from "../../rsvp/index.ts";
 import { toQuestionsView } from "./questions.view.ts";
 import { saveRepliesLocked } from "./replies.service.ts";
-import { readAnsweredFor, adultsOf } from "../../../core/household/index.ts";
+import { readHouseholdIds, adultsOf } from "../../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
 type RsvpLink = ActingLink<"rsvp">;
 
 /** The questions to a household by its link. The replies are hidden, as the link may have been passed on. */
 export async function readQuestionsByLink(ctx: Context, link: RsvpLink) {
-  const { actor, event } = await behindLink(ctx.db, link);
+  const { actor, event } = await readBehindLink(ctx.db, link);
   const { questions, people } = await toQuestionsView(ctx.db, actor, event, ctx.now());
   return { questions, people: people.map(withoutReplies) };
 }
 
 const withoutReplies = ({ name, replies, ...person }: AskedPerson): AskedPerson => ({
   ...person,
-  name: firstOf(name),
+  name: firstNameOf(name),
   replies: replies.map(({ questionId }) => ({ questionId, value: null })),
 });
 
@@ -28,13 +28,13 @@ const withoutReplies = ({ name, replies, ...person }: AskedPerson): AskedPerson 
 export async function replyByLink(ctx: Context, link: RsvpLink, replies: GivenReply[]) {
   const { db, now } = ctx;
   await db.transaction(async (tx) => {
-    const { actor } = await behindLink(tx, link);
-    const household = await readAnsweredFor(tx, actor, isoDayOf(now()));
+    const { actor } = await readBehindLink(tx, link);
+    const household = await readHouseholdIds(tx, actor, isoDayOf(now()));
     if (replies.some(({ userId }) => !household.has(userId))) throw notFound("Person");
-    const event = await holdEvent(tx, link.eventId);
+    const event = await lockEvent(tx, link.eventId);
     const isAnother = await saveRepliesLocked(tx, event, replies, now());
     if (isAnother)
-      await tellHousehold(tx, { eventId: event.id, people: adultsOf(household) }, now());
+      await notifyHousehold(tx, { eventId: event.id, people: adultsOf(household) }, now());
   });
   return readQuestionsByLink(ctx, link);
 }

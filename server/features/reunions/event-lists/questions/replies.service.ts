@@ -10,7 +10,7 @@ import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
-import { type EventRow, type FoundEvent, holdEvent } from "../../event-basics/index.ts";
+import { type EventRow, type FoundEvent, lockEvent } from "../../event-basics/index.ts";
 import {
   type AskedRow,
   type QuestionRow,
@@ -31,7 +31,7 @@ export const saveReplies = (
   replies: GivenReply[],
 ) =>
   db.transaction(async (tx) => {
-    const event = await holdEvent(tx, id);
+    const event = await lockEvent(tx, id);
     await saveRepliesLocked(tx, event, replies, now());
     return toQuestionsView(tx, actor, event, now());
   });

@@ -10,7 +10,7 @@ import { csvOf } from "../../../../lib/csv.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { selectByName } from "../../guest-list/index.ts";
 import type { FoundEvent } from "../../event-basics/index.ts";
-import { nameInWords } from "../../../core/person/index.ts";
+import { nameForMessages } from "../../../core/person/index.ts";
 import { toQuestion, type QuestionRow, readQuestions, readRepliesOf } from "./questions.queries.ts";
 import { readGoingPeople, readTotals } from "./totals.queries.ts";
 
@@ -64,9 +64,9 @@ export async function exportReplies({ db }: Context, event: FoundEvent): Promise
   const lines = rows.map(({ attendance, person, host }) => {
     const { guestIsChild } = attendance;
     const who = [
-      person ? nameInWords(person) : (attendance.guestName ?? ""),
+      person ? nameForMessages(person) : (attendance.guestName ?? ""),
       isChildAt({ person, guestIsChild }, event.startDate) ? "child" : "adult",
-      host ? nameInWords(host) : "",
+      host ? nameForMessages(host) : "",
     ];
     return who.concat(questions.map(({ id }) => byPlace.get(`${attendance.id}/${id}`) ?? ""));
   });

@@ -7,9 +7,9 @@ import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
-import { type EventRow, type FoundEvent, holdEvent } from "../../event-basics/index.ts";
-import { readOnList, type RowOnList } from "../../rsvp/index.ts";
-import { nameInWords } from "../../../core/person/index.ts";
+import { type EventRow, type FoundEvent, lockEvent } from "../../event-basics/index.ts";
+import { readRowsOnList, type RowOnList } from "../../rsvp/index.ts";
+import { nameForMessages } from "../../../core/person/index.ts";
 import { removeLapsedTakes, findTask, readTakes } from "./tasks.queries.ts";
 import { listTasks } from "./tasks.view.ts";
 
@@ -24,7 +24,7 @@ export const takeTask = (
   take: Take,
 ): Promise<{ tasks: Task[] }> =>
   db.transaction(async (tx) => {
-    const held = await holdEvent(tx, event.id);
+    const held = await lockEvent(tx, event.id);
     await takeLocked(tx, { event: held, taskId }, take, now());
     return listTasks(tx, actor, event, now());
   });
@@ -37,7 +37,7 @@ export async function takeLocked(
   now: Date,
 ): Promise<void> {
   const task = await findTask(tx, event.id, taskId);
-  const [row] = await readOnList(tx, event.id, [userId]);
+  const [row] = await readRowsOnList(tx, event.id, [userId]);
   if (!row) throw domainError(eventErrors.notInvited);
   const { id: attendanceId } = row.attendance;
   if (quantity === 0) {
@@ -67,5 +67,5 @@ function assertGoing(event: EventRow, { attendance, person }: RowOnList, now: Da
   if (event.cancelledAt) throw domainError(eventErrors.cancelled);
   if (event.endDate < dayAt(now, event.timeZone)) throw domainError(eventErrors.over);
   if (attendance.status === "declined")
-    throw domainError(taskErrors.declined, { name: nameInWords(person) });
+    throw domainError(taskErrors.declined, { name: nameForMessages(person) });
 }

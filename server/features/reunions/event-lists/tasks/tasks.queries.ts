@@ -9,7 +9,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import { isAnyOf } from "../../../../lib/database/any-of.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { notFound } from "../../../../lib/errors.ts";
-import { isOnList, knownTo, selectList } from "../../guest-list/index.ts";
+import { isOnList, isKnownTo, selectList } from "../../guest-list/index.ts";
 
 export type TaskRow = typeof eventTasks.$inferSelect;
 
@@ -97,7 +97,7 @@ export function readTakers(
   event: EventFacts,
   { attendanceIds, household }: { attendanceIds: number[]; household: number[] },
 ) {
-  const isKnown = knownTo(actor, event);
+  const isKnown = isKnownTo(actor, event);
   const isTold = isKnown && or(isKnown, inArray(attendance.userId, household));
   const which = and(isAnyOf(attendance.id, attendanceIds), isTold);
   return selectList(db, event.id, which).limit(MAX_NAMED);

@@ -8,8 +8,13 @@ import type { Context, Executor } from "../../../../lib/context.ts";
 import { notFound, domainError } from "../../../../lib/errors.ts";
 import { restorableSince } from "../../../../lib/jobs/long-deleted.ts";
 import { changedError, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
-import { aboutEvent, type EventRow, type FoundEvent, holdEvent } from "../../event-basics/index.ts";
-import { noteChange } from "../../../core/change-log/index.ts";
+import {
+  changeSubjectOf,
+  type EventRow,
+  type FoundEvent,
+  lockEvent,
+} from "../../event-basics/index.ts";
+import { logChange } from "../../../core/change-log/index.ts";
 import { reorderLocked } from "../list-order.service.ts";
 import { countTasks, findTask, isOfEvent, readTakes, type TaskRow } from "./tasks.queries.ts";
 import { loggedFieldsOf, readTask, listTasks } from "./tasks.view.ts";
@@ -28,7 +33,7 @@ export const addTask = (
   form: NewTask,
 ): Promise<Task> =>
   db.transaction(async (tx) => {
-    const held = await holdEvent(tx, event.id);
+    const held = await lockEvent(tx, event.id);
     const { tasks, nextPlace } = await countTasks(tx, event.id);
     if (tasks >= MAX_TASKS) throw domainError(taskErrors.listFull);
     const [row] = await tx
@@ -47,7 +52,7 @@ export const changeTask = (
   { edition, ...change }: TaskChange,
 ): Promise<Task> =>
   db.transaction(async (tx) => {
-    const held = await holdEvent(tx, event.id);
+    const held = await lockEvent(tx, event.id);
     const before = await findTask(tx, event.id, taskId);
     const by = { actor, event };
     if (isOutdated(before, edition))
@@ -74,7 +79,7 @@ export const orderTasks = (
   ids: number[],
 ): Promise<{ tasks: Task[] }> =>
   db.transaction(async (tx) => {
-    await holdEvent(tx, event.id);
+    await lockEvent(tx, event.id);
     await reorderLocked(tx, eventTasks, { eventId: event.id, ids });
     return listTasks(tx, actor, event, now());
   });
@@ -86,7 +91,7 @@ export const removeTask = (
   { eventId, taskId }: { eventId: number; taskId: number },
 ): Promise<TaskRow> =>
   db.transaction(async (tx) => {
-    const held = await holdEvent(tx, eventId);
+    const held = await lockEvent(tx, eventId);
     const before = await findTaskOrDeleted(tx, { eventId, taskId }, now());
     if (before.deletedAt) return before;
     await tx.update(eventTasks).set({ deletedAt: now() }).where(isOfEvent(eventId, taskId));
@@ -104,7 +109,7 @@ export const restoreTask = (
   { eventId, taskId }: { eventId: number; taskId: number },
 ): Promise<TaskRow> =>
   db.transaction(async (tx) => {
-    const held = await holdEvent(tx, eventId);
+    const held = await lockEvent(tx, eventId);
     const before = await findTaskOrDeleted(tx, { eventId, taskId }, now());
     if (!before.deletedAt) return before;
     const { tasks } = await countTasks(tx, eventId);
@@ -131,8 +136,8 @@ async function logTask(
   event: EventRow,
   { before, after }: { before: TaskRow | null; after: TaskRow | null },
 ): Promise<void> {
-  const about = { ...aboutEvent(event), actor, at: now };
-  await noteChange(tx, about, {
+  const about = { ...changeSubjectOf(event), actor, at: now };
+  await logChange(tx, about, {
     before: { task: before && loggedFieldsOf(before) },
     after: { task: after && loggedFieldsOf(after) },
   });

@@ -9,15 +9,15 @@ import { remindersErrors } from "#shared/reunions/reminders/reminders.errors.ts"
 import type { Context } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import {
-  fitting,
-  holdAttendance,
+  matchesFilter,
+  lockAttendance,
   readRow,
-  askedByDescent,
-  refuseElsewhere,
+  invitedByDescent,
+  assertInOwnGroup,
 } from "../../guest-list/index.ts";
-import { type FoundAttendance, type FoundEvent, holdEvent } from "../../event-basics/index.ts";
-import { refuseClosed } from "../../rsvp/index.ts";
-import { nameInWords, viewerOf } from "../../../core/person/index.ts";
+import { type FoundAttendance, type FoundEvent, lockEvent } from "../../event-basics/index.ts";
+import { assertAnswersOpen } from "../../rsvp/index.ts";
+import { nameForMessages, viewerOf } from "../../../core/person/index.ts";
 import { senderOf } from "../../../core/outbox/index.ts";
 import { previewReminder, remindLocked } from "../remind.service.ts";
 import { isAmongIds, readRemindable } from "../reminders.queries.ts";
@@ -35,11 +35,11 @@ export const remindOne = (
 ): Promise<ReminderReach & { name: string; status: RemindableStatus }> =>
   db.transaction(async (tx) => {
     const at = now();
-    const event = await holdEvent(tx, found.eventId);
-    refuseClosed(event, at);
-    const held = await holdAttendance(tx, found.id);
+    const event = await lockEvent(tx, found.eventId);
+    assertAnswersOpen(event, at);
+    const held = await lockAttendance(tx, found.id);
     const { person, attendance: row } = await readRow(tx, held);
-    const name = person ? nameInWords(person) : (row.guestName ?? "Guest");
+    const name = person ? nameForMessages(person) : (row.guestName ?? "Guest");
     const { status, waitingSince, userId, eventId } = row;
     if (status !== "pending" && status !== "declined")
       throw domainError(remindersErrors.notNeeded, { name });
@@ -88,7 +88,7 @@ export async function remindMany(
   const which = await among(ctx, actor, event, many);
   const eventId = event.id;
   return db.transaction(async (tx) => {
-    refuseClosed(await holdEvent(tx, eventId), at);
+    assertAnswersOpen(await lockEvent(tx, eventId), at);
     const people = await readRemindable(tx, eventId, { status: many.status, which });
     const sender = senderOf(config, actor);
     const reminder = { facts: { eventId }, people, now: at, sender };
@@ -103,11 +103,13 @@ async function among(
   event: FoundEvent,
   { search, ancestor, spouses = "none" }: Many,
 ) {
-  const found = search ? fitting(await viewerOf(ctx.db, actor, ctx.now()), { search }) : undefined;
+  const found = search
+    ? matchesFilter(await viewerOf(ctx.db, actor, ctx.now()), { search })
+    : undefined;
   if (!ancestor) return found;
   // An event for all groups reminds the branches in each of them.
-  refuseElsewhere(ancestor, event.familyGroupId ?? ancestor.familyGroupId);
-  const descent = await askedByDescent(ctx, {
+  assertInOwnGroup(ancestor, event.familyGroupId ?? ancestor.familyGroupId);
+  const descent = await invitedByDescent(ctx, {
     familyGroupId: ancestor.familyGroupId,
     inviteRule: "descendants",
     inviteAncestorId: ancestor.id,

@@ -9,7 +9,7 @@ import {
 import { reminderRules } from "#shared/reunions/reminders/reminder-rules.table.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { notFound, domainError } from "../../../../lib/errors.ts";
-import { type EventRow, holdEvent } from "../../event-basics/index.ts";
+import { type EventRow, lockEvent } from "../../event-basics/index.ts";
 import { closeRuleMails } from "../../../core/outbox/index.ts";
 import { previewReminder } from "../remind.service.ts";
 import { readRemindable } from "../reminders.queries.ts";
@@ -49,7 +49,7 @@ export async function previewRule({ db, now }: Context, event: EventRow, rule: N
 export const setRule = ({ db, now }: Context, actor: Actor, eventId: number, rule: NewRule) =>
   db.transaction(async (tx) => {
     const at = now();
-    const event = await holdEvent(tx, eventId);
+    const event = await lockEvent(tx, eventId);
     const set = await readRules(tx, eventId);
     const isSame = (one: RuleRow) =>
       one.days === rule.days && one.before === rule.before && one.status === rule.status;
@@ -70,7 +70,7 @@ export const removeRule = (
   { eventId, ruleId }: { eventId: number; ruleId: number },
 ) =>
   db.transaction(async (tx) => {
-    await holdEvent(tx, eventId);
+    await lockEvent(tx, eventId);
     const [gone] = await tx
       .delete(reminderRules)
       .where(and(eq(reminderRules.id, ruleId), eq(reminderRules.eventId, eventId)))

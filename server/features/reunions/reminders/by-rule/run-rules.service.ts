@@ -3,8 +3,8 @@ import { reminderRules } from "#shared/reunions/reminders/reminder-rules.table.t
 import { dueFor } from "#shared/reunions/reminders/reminder-days.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import type { Config } from "../../../../lib/process/config.ts";
-import { followFamily } from "../../guest-list/index.ts";
-import { type FoundEvent, holdEvent, readThere } from "../../event-basics/index.ts";
+import { syncWithFamily } from "../../guest-list/index.ts";
+import { type FoundEvent, lockEvent, readExistingEvents } from "../../event-basics/index.ts";
 import { automaticSenderOf, type MailSender } from "../../../core/outbox/index.ts";
 import { remindLocked } from "../remind.service.ts";
 import { readRemindable } from "../reminders.queries.ts";
@@ -23,10 +23,10 @@ import {
  */
 export async function runRules(ctx: Context): Promise<void> {
   const { db, now, config } = ctx;
-  for (const event of await readThere(db, await readEventsWithDueRules(db, now()))) {
+  for (const event of await readExistingEvents(db, await readEventsWithDueRules(db, now()))) {
     const rules = await readRules(db, event.id);
     if (!rules.some((rule) => dueFor(rule, event, now()))) continue;
-    await followFamily(ctx, event);
+    await syncWithFamily(ctx, event);
     await db.transaction((tx) => runOfEvent(tx, event, { config, now: now() }));
   }
 }
@@ -37,7 +37,7 @@ async function runOfEvent(
   { id }: Pick<FoundEvent, "id">,
   { config, now }: { config: Config; now: Date },
 ): Promise<void> {
-  const event = await holdEvent(tx, id);
+  const event = await lockEvent(tx, id);
   const sender = automaticSenderOf(config, event);
   for (const rule of await readRules(tx, id)) {
     const day = dueFor(rule, event, now);

@@ -22,7 +22,7 @@ interface ExportOptions {
   withoutLiving?: boolean;
 }
 
-const RECORDS_AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Some programs write a submitter's name, phone or email address here instead of a pointer. */
 const SUBMITTER_TAGS: ReadonlySet<string> = new Set(["SUBM", "ANCI", "DESI"]);
@@ -67,12 +67,12 @@ async function exportAt(
     notes: notesOf(ofFile),
   });
   await write(writer.head(ofFile));
-  for (const part of parts(people)) {
+  for (const part of inBatches(people)) {
     const details = detailsOf(await readDetails(tx, { people: shownOf(part, hidden), ones: [] }));
     const texts = part.map(({ id }) => writer.person(places.get(id)!, details(id, null)));
     await write(texts.join(""));
   }
-  for (const part of parts(writer.families())) {
+  for (const part of inBatches(writer.families())) {
     const idOf = (place: number) => people[place]!.id;
     const records = part.map(({ place, whose: { one, other } }) => {
       const ids = [idOf(one), ...(other === null ? [] : [idOf(other)])];
@@ -99,7 +99,7 @@ async function exportAt(
 const shownOf = (people: { id: number }[], hidden: ReadonlySet<number>): number[] =>
   people.flatMap(({ id }) => (hidden.has(id) ? [] : id));
 
-function* parts<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += RECORDS_AT_ONCE)
-    yield items.slice(start, start + RECORDS_AT_ONCE);
+function* inBatches<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += BATCH_SIZE)
+    yield items.slice(start, start + BATCH_SIZE);
 }

@@ -35,7 +35,7 @@ export function outlineOf(
       parentLinks.push({ parent: one, child: other, kind });
     } else if (!isHidden(one) && !isHidden(other) && !pairs.has(pairOf(one, other))) {
       pairs.add(pairOf(one, other));
-      unions.push(writtenUnion(link, one, other));
+      unions.push(toWrittenUnion(link, one, other));
     }
   }
   const parents = groupBy(parentLinks, ({ child }) => child);
@@ -52,7 +52,9 @@ export function outlineOf(
     unions.push(parentsTogether(one.parent, other.parent));
   }
   return {
-    people: people.map((person) => (hidden.has(person.id) ? living(person) : written(person))),
+    people: people.map((person) =>
+      hidden.has(person.id) ? hiddenPerson(person) : toWrittenPerson(person),
+    ),
     unions,
     parentLinks,
   };
@@ -61,7 +63,7 @@ export function outlineOf(
 const pairOf = (one: number, other: number): string =>
   one < other ? `${one} ${other}` : `${other} ${one}`;
 
-const writtenUnion = (link: ExportedLink, one: number, other: number): WrittenUnion => ({
+const toWrittenUnion = (link: ExportedLink, one: number, other: number): WrittenUnion => ({
   one,
   other,
   kind: link.kind as UnionKind | null,
@@ -80,7 +82,7 @@ const parentsTogether = (one: number, other: number): WrittenUnion => ({
   end: noDate,
 });
 
-const living = ({ sex }: ExportedPerson): WrittenPerson => ({
+const hiddenPerson = ({ sex }: ExportedPerson): WrittenPerson => ({
   fullName: "Living",
   givenName: null,
   surname: null,
@@ -90,7 +92,7 @@ const living = ({ sex }: ExportedPerson): WrittenPerson => ({
   isDeceased: false,
 });
 
-function written(person: ExportedPerson): WrittenPerson {
+function toWrittenPerson(person: ExportedPerson): WrittenPerson {
   const { fullName, firstName, lastName, sex, isDeceased } = person;
   return {
     fullName: fullName?.trim() || [firstName, lastName].filter(Boolean).join(" ") || "Unknown",

@@ -7,10 +7,10 @@ import type { Choices } from "#shared/tree/gedcom/preview.schema.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Executor } from "../../../../lib/context.ts";
 
-const A_DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Files sent before this moment are deleted. */
-export const waitingSince = (now: Date) => new Date(now.getTime() - A_DAY);
+export const oldestKept = (now: Date) => new Date(now.getTime() - DAY_MS);
 
 /** A complete file, with its import. */
 export interface WaitingFile {
@@ -67,7 +67,7 @@ const isBeingImported: SQL = sql`coalesce(${gedcomFiles.importStatus} in ('queue
 const ofSender = (actor: Pick<Actor, "id">, now: Date) =>
   and(
     eq(gedcomFiles.sentBy, actor.id),
-    gt(gedcomFiles.createdAt, waitingSince(now)),
+    gt(gedcomFiles.createdAt, oldestKept(now)),
     isNotNull(gedcomFiles.size),
   );
 
@@ -110,7 +110,7 @@ export async function beginFile(
 }
 
 /** Returns the bytes stored for one person's files, complete and incomplete. */
-export async function bytesKeptFor(db: Executor, personId: number): Promise<number> {
+export async function countStoredBytes(db: Executor, personId: number): Promise<number> {
   const [kept] = await db
     .select({
       bytes: sql<number>`coalesce(sum(octet_length(${gedcomFilePieces.bytes})), 0)::float8`,
@@ -164,10 +164,10 @@ export async function removeFileAtRest(db: Executor, id: number): Promise<boolea
   return removed.length > 0;
 }
 
-const BYTES_AT_ONCE = 128 * 1024;
+const CHUNK_BYTES = 128 * 1024;
 
 /** Yields a file's bytes in pieces, to spare memory and the event loop. */
-export async function* bytesOf(
+export async function* readBytes(
   db: Executor,
   fileId: number,
   onBytes: (count: number) => void = () => undefined,
@@ -178,8 +178,8 @@ export async function* bytesOf(
       .from(gedcomFilePieces)
       .where(and(eq(gedcomFilePieces.fileId, fileId), eq(gedcomFilePieces.position, position)));
     if (!piece) return;
-    for (let at = 0; at < piece.bytes.length; at += BYTES_AT_ONCE) {
-      const bytes = piece.bytes.subarray(at, at + BYTES_AT_ONCE);
+    for (let at = 0; at < piece.bytes.length; at += CHUNK_BYTES) {
+      const bytes = piece.bytes.subarray(at, at + CHUNK_BYTES);
       yield bytes;
       onBytes(bytes.length);
       await setImmediate();

@@ -11,17 +11,17 @@ import { QUOTAS } from "../../../../lib/limits/limits.ts";
 import {
   addPiece,
   beginFile,
-  bytesKeptFor,
+  countStoredBytes,
   findLastFile,
   finishFile,
   removeFileAtRest,
   removeFile,
   removeFilesBefore,
   type WaitingFile,
-  waitingSince,
+  oldestKept,
 } from "./gedcom-files.queries.ts";
 
-interface Sent {
+interface ReceivedFile {
   groupId: number;
   name: string;
   upload: Upload;
@@ -34,7 +34,7 @@ interface Sent {
 export async function receiveFile(
   { db, now }: Context,
   actor: Pick<Actor, "id">,
-  { groupId, name, upload }: Sent,
+  { groupId, name, upload }: ReceivedFile,
 ): Promise<WaitingFile> {
   const last = await findLastFile(db, actor, { groupId, now: now() });
   if (isImporting(last?.import?.status)) throw domainError(gedcomErrors.beingImported);
@@ -42,9 +42,9 @@ export async function receiveFile(
   const id = await beginFile(db, values);
   try {
     let [position, size] = [0, 0];
-    for await (const piece of inPieces(upload.bytes)) {
-      if (position === 0) await refuseOther(piece);
-      if ((await bytesKeptFor(db, actor.id)) + piece.length > QUOTAS.gedcomFiles)
+    for await (const piece of inChunks(upload.bytes)) {
+      if (position === 0) await assertGedcom(piece);
+      if ((await countStoredBytes(db, actor.id)) + piece.length > QUOTAS.gedcomFiles)
         throw domainError(gedcomErrors.full);
       await addPiece(db, id, position++, piece);
       size += piece.length;
@@ -57,16 +57,16 @@ export async function receiveFile(
   }
 }
 
-const PIECE = 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
 
 /** Joins bytes into pieces of about a megabyte: one row per packet would be a thousand rows. */
-async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+async function* inChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of bytes) {
     waiting.push(chunk);
     size += chunk.length;
-    if (size < PIECE) continue;
+    if (size < CHUNK_BYTES) continue;
     yield Buffer.concat(waiting);
     [waiting, size] = [[], 0];
   }
@@ -74,13 +74,13 @@ async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
 }
 
 /** Rejects photos or documents, chosen by mistake, at once. */
-async function refuseOther(start: Buffer): Promise<void> {
+async function assertGedcom(start: Buffer): Promise<void> {
   const records = readRecords([start], new ImportReport());
-  await inWords(() => records.next());
+  await withReadErrors(() => records.next());
 }
 
 /** Turns errors of reading a file into domain errors. */
-export async function inWords<T>(read: () => Promise<T>): Promise<T> {
+export async function withReadErrors<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
@@ -96,4 +96,4 @@ export async function discardFile(db: Db, id: number): Promise<void> {
 }
 
 /** Removes files older than a day, and unfinished uploads. */
-export const removeOldFiles = ({ db, now }: Context) => removeFilesBefore(db, waitingSince(now()));
+export const removeOldFiles = ({ db, now }: Context) => removeFilesBefore(db, oldestKept(now()));

@@ -72,7 +72,7 @@ export function* lineRows(
   for (const { whose, fact, level, path, xref, tag, value, position } of lines) {
     const owner = whose
       ? { ...ownerOf(whose, idOf), familyGroupId: null }
-      : { ...nobody, familyGroupId };
+      : { ...NO_OWNER, familyGroupId };
     yield {
       ...owner,
       factId: fact === null ? null : (factIds[fact] ?? null),
@@ -80,16 +80,16 @@ export function* lineRows(
       level,
       xref: xref && `R${recordOf(Number(xref.slice(1)))}`,
       tag,
-      value: renumbered(value, idOf, recordOf),
+      value: renumberPointer(value, idOf, recordOf),
       position: whose ? position : position + linesBefore,
     };
   }
 }
 
-const nobody: Owner = { userId: null, oneId: null, otherId: null };
+const NO_OWNER: Owner = { userId: null, oneId: null, otherId: null };
 
 /** Returns a pointer of the plan with database ids. */
-export function renumbered(
+export function renumberPointer(
   value: string | null,
   idOf: IdOf,
   recordOf: Numbers["recordOf"],

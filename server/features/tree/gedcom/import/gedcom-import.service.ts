@@ -13,8 +13,8 @@ import type { Db, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { lockGroup, countPeople, isAccount } from "../../../core/person/index.ts";
 import { findOrAddGroup, type GroupByName } from "../../../family/groups/index.ts";
-import type { About } from "../../../core/change-log/index.ts";
-import { renewStatistics, storeFile } from "./gedcom-store.service.ts";
+import type { ChangeSubject } from "../../../core/change-log/index.ts";
+import { analyzeTables, storeFile } from "./gedcom-store.service.ts";
 import { planFile } from "./plan-file.service.ts";
 
 export interface ImportOptions {
@@ -22,7 +22,7 @@ export interface ImportOptions {
   /** The file's name in the group's history. */
   fileName: string;
   /** The importer; null for a command of the server's administrator. */
-  actor: About["actor"];
+  actor: ChangeSubject["actor"];
   now: Date;
   /**
    * Allows a group whose tree has people. Otherwise that is rejected, as it is mostly an accident.
@@ -53,10 +53,10 @@ export async function importGedcom(
   const group = await db.transaction(async (tx) => {
     const group = await findOrAddGroup(tx, options.groupName, options.actor?.id ?? null);
     await lockGroup(tx, group.id);
-    if (!options.addToExisting) await refuseSecondTime(tx, group);
+    if (!options.addToExisting) await assertEmptyTree(tx, group);
     await storeFile(tx, {
       plan,
-      update: planUpdate(plan, nobodyKnown, nobodyMet),
+      update: planUpdate(plan, EMPTY_FAMILY, NO_MATCHES),
       file: { familyGroupId: group.id, name: options.fileName },
       actor: options.actor,
       now: options.now,
@@ -65,19 +65,19 @@ export async function importGedcom(
     });
     return group;
   });
-  await renewStatistics(db);
+  await analyzeTables(db);
   return summaryOf(plan, group);
 }
 
 /** Ignores existing people, so that everyone in the file is added. */
-const nobodyKnown: KnownFamily = {
+const EMPTY_FAMILY: KnownFamily = {
   people: [],
   links: [],
   facts: [],
   names: [],
   remembered: { people: [], links: [] },
 };
-const nobodyMet: Matched = { sourceId: null, matches: [], removedHere: [] };
+const NO_MATCHES: Matched = { sourceId: null, matches: [], removedHere: [] };
 
 const summaryOf = (plan: ImportPlan, group: GroupByName | null): ImportSummary => ({
   group,
@@ -86,7 +86,7 @@ const summaryOf = (plan: ImportPlan, group: GroupByName | null): ImportSummary =
 });
 
 /** Throws 409 if the group's tree has people. Accounts alone (the founder's) don't count. */
-async function refuseSecondTime(tx: Executor, group: GroupByName): Promise<void> {
+async function assertEmptyTree(tx: Executor, group: GroupByName): Promise<void> {
   const isRecord = and(eq(users.familyGroupId, group.id), not(isAccount()));
   const count = await countPeople(tx, isRecord);
   if (count > 0)

@@ -6,27 +6,27 @@ import { updatedPeople } from "#shared/tree/gedcom/again/updated-people.ts";
 import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Db, Executor } from "../../../../lib/context.ts";
-import { type About, noteImport } from "../../../core/change-log/index.ts";
+import { type ChangeSubject, logImport } from "../../../core/change-log/index.ts";
 import {
   insertPeopleLocked,
   updatePeopleLocked,
-  keepPresumedDeadLocked,
+  updatePresumedDeadLocked,
   readOutdatedPresumptions,
 } from "../../../family/people/index.ts";
 import { insertLinks, updateLinksLocked } from "../../../family/relationships/index.ts";
 import { storeDetails } from "../update/details-update.service.ts";
 import { changedLinks, changedPeople, isTaken } from "../update/gedcom-changes.rules.ts";
-import { rememberAll } from "../update/remember.service.ts";
+import { storeSource } from "../update/store-source.service.ts";
 import { counted, linkRows, personRow } from "./gedcom-rows.rules.ts";
 
 /** A file, and what to do with it in a locked group. */
-export interface Import {
+export interface ImportJob {
   plan: ImportPlan;
   update: UpdatePlan;
   /** The group, the file's name there, and the file's row if it was uploaded. */
   file: { familyGroupId: number; name: string; id?: number };
   /** The importer; null for a command of the server's administrator. */
-  actor: About["actor"];
+  actor: ChangeSubject["actor"];
   now: Date;
   /** Keys of changes for which the file's value was chosen over ours. */
   taken: readonly string[];
@@ -37,7 +37,7 @@ export interface Import {
 }
 
 /** Writes a file into its group, remembers its content and rows, and adds a history entry. */
-export async function storeFile(tx: Executor, job: Import): Promise<ImportDone> {
+export async function storeFile(tx: Executor, job: ImportJob): Promise<ImportDone> {
   const { plan, update, file, actor, now } = job;
   const { familyGroupId } = file;
   const createdBy = actor?.id ?? null;
@@ -53,9 +53,9 @@ export async function storeFile(tx: Executor, job: Import): Promise<ImportDone> 
   });
   const choices = { isTaken: wanted, familyGroupId, createdBy };
   const details = await storeDetails(tx, { plan, update, ids, now, onRow: job.onRow, ...choices });
-  const sourceId = await rememberAll(tx, job, { ids, factIds: details.factIds });
+  const sourceId = await storeSource(tx, job, { ids, factIds: details.factIds });
   if (update.matches.length > 0)
-    await keepPresumedDeadLocked(
+    await updatePresumedDeadLocked(
       tx,
       await readOutdatedPresumptions(tx, familyGroupId, today),
       today,
@@ -69,7 +69,7 @@ export async function storeFile(tx: Executor, job: Import): Promise<ImportDone> 
     parentLinks: update.parentLinks.length,
   };
   const about = { subject: "group" as const, subjectId: familyGroupId, familyGroupId };
-  const historyId = await noteImport(tx, { ...about, actor, at: now }, done);
+  const historyId = await logImport(tx, { ...about, actor, at: now }, done);
   await tx.insert(gedcomImports).values({
     sourceId,
     fileId: file.id ?? null,
@@ -91,7 +91,7 @@ export async function storeFile(tx: Executor, job: Import): Promise<ImportDone> 
 /** Adds new people. Returns their ids, and one id per person in the file (0 if left out). */
 async function addPeople(
   tx: Executor,
-  { plan, update, file, actor, now, addToGuestLists, onRow }: Import,
+  { plan, update, file, actor, now, addToGuestLists, onRow }: ImportJob,
 ): Promise<{ ids: number[]; added: number[] }> {
   const today = isoDayOf(now);
   function* rows() {
@@ -114,7 +114,7 @@ async function addPeople(
  * Updates the planner's statistics, which are outdated after so many new rows. A failure doesn't
  * matter: the import is committed, and autovacuum follows soon.
  */
-export const renewStatistics = (db: Db) =>
+export const analyzeTables = (db: Db) =>
   db
     .execute(
       sql`analyze users, family_relationships, life_facts, other_names, kept_lines,

@@ -11,7 +11,7 @@ import { findWaitingFiles, type WaitingFile } from "../files/gedcom-files.querie
 import { importInWorker } from "../update/gedcom-update.service.ts";
 import { readGroupVersion } from "../update/known-family.queries.ts";
 import {
-  beat,
+  recordHeartbeat,
   cancelImport,
   claimImport,
   failImport,
@@ -19,14 +19,14 @@ import {
   findImporter,
   queueImport,
   requeueImport,
-  type Run,
+  type ImportRun,
 } from "./import-state.queries.ts";
 
 export const IMPORT_JOB = "gedcom.import";
 
-const BEAT_EVERY = 1_000;
+const HEARTBEAT_MS = 1_000;
 /** A run that hasn't reported for this long is given up. */
-const PATIENCE = 60_000;
+const HEARTBEAT_TIMEOUT_MS = 60_000;
 const MAX_ATTEMPTS = 3;
 
 const NOT_ALLOWED = "You can no longer import into this family. Nothing was changed.";
@@ -87,11 +87,11 @@ export async function runImport(ctx: Context, workers: Workers, fileId: number):
   const over = new AbortController();
   const timer = setInterval(() => {
     // A report that fails with its connection is replaced by the next one.
-    beat(db, claimed, now()).then(
+    recordHeartbeat(db, claimed, now()).then(
       (goesOn) => goesOn || over.abort(),
       () => undefined,
     );
-  }, BEAT_EVERY);
+  }, HEARTBEAT_MS);
   try {
     const actor = { id: importer.id, address: startedFrom ?? undefined };
     const until = AbortSignal.any([stopping, over.signal]);
@@ -99,7 +99,7 @@ export async function runImport(ctx: Context, workers: Workers, fileId: number):
   } catch (error) {
     if (stopping.aborted) return await requeue(db, claimed);
     // The import was canceled, or given up and started again.
-    if (over.signal.aborted || !(await beat(db, claimed, now()))) return;
+    if (over.signal.aborted || !(await recordHeartbeat(db, claimed, now()))) return;
     const isNamed = error instanceof NamedError;
     await failImport(db, claimed, isNamed ? error.message : FAILED);
     if (!isNamed) throw error;
@@ -110,12 +110,12 @@ export async function runImport(ctx: Context, workers: Workers, fileId: number):
 
 /** Restarts imports that a stopped process left behind. After several attempts they fail. */
 export async function resumeImports({ db, now }: Context): Promise<void> {
-  for (const run of await findAbandoned(db, new Date(now().getTime() - PATIENCE)))
+  for (const run of await findAbandoned(db, new Date(now().getTime() - HEARTBEAT_TIMEOUT_MS)))
     if (run.attempt < MAX_ATTEMPTS) await requeue(db, run);
     else await failImport(db, run, INTERRUPTED);
 }
 
-const requeue = (db: Db, run: Run) =>
+const requeue = (db: Db, run: ImportRun) =>
   db.transaction(async (tx) => {
     if (await requeueImport(tx, run)) await enqueue(tx, IMPORT_JOB, { fileId: run.id });
   });

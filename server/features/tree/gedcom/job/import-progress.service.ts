@@ -1,17 +1,17 @@
 import type { ImportProgress } from "#shared/tree/gedcom/again/import-progress.ts";
 import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
 
-const NOTE_EVERY = 300;
+const SAVE_MS = 300;
 
 /** Counts the progress of an import, and stores it a few times a second. */
-export class ProgressOfImport {
+export class ImportProgressCounter {
   private now: ImportProgress = { step: "reading", part: 0 };
   private done = 0;
   private noted = "";
   private readonly timer: NodeJS.Timeout;
 
   constructor(private readonly note: (now: ImportProgress) => Promise<unknown>) {
-    this.timer = setInterval(() => void this.noteChange(), NOTE_EVERY);
+    this.timer = setInterval(() => void this.noteChange(), SAVE_MS);
   }
 
   /** Adds `count` finished parts of a step with `all` parts. */

@@ -8,12 +8,12 @@ import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 
 /** One run of an import. Its writes check its attempt. */
-export interface Run {
+export interface ImportRun {
   id: number;
   attempt: number;
 }
 
-const isRunning = ({ id, attempt }: Run) =>
+const isRunning = ({ id, attempt }: ImportRun) =>
   and(
     eq(gedcomFiles.id, id),
     eq(gedcomFiles.importStatus, "running"),
@@ -57,7 +57,7 @@ export async function claimImport(db: Executor, id: number, now: Date) {
 }
 
 /** Records that the run continues. Returns false if it was canceled or given up. */
-export const beat = async (db: Executor, run: Run, now: Date): Promise<boolean> =>
+export const recordHeartbeat = async (db: Executor, run: ImportRun, now: Date): Promise<boolean> =>
   hasRow(
     await db
       .update(gedcomFiles)
@@ -66,11 +66,15 @@ export const beat = async (db: Executor, run: Run, now: Date): Promise<boolean> 
       .returning({ id: idColumn }),
   );
 
-export const noteProgress = (db: Executor, run: Run, progress: ImportProgress) =>
+export const saveProgress = (db: Executor, run: ImportRun, progress: ImportProgress) =>
   db.update(gedcomFiles).set({ progress }).where(isRunning(run));
 
 /** Stores the result in the import's own transaction. Returns false if the run has ended. */
-export const finishImport = async (tx: Executor, run: Run, done: ImportDone): Promise<boolean> =>
+export const finishImport = async (
+  tx: Executor,
+  run: ImportRun,
+  done: ImportDone,
+): Promise<boolean> =>
   hasRow(
     await tx
       .update(gedcomFiles)
@@ -79,14 +83,14 @@ export const finishImport = async (tx: Executor, run: Run, done: ImportDone): Pr
       .returning({ id: idColumn }),
   );
 
-export const failImport = (db: Executor, run: Run, failure: string) =>
+export const failImport = (db: Executor, run: ImportRun, failure: string) =>
   db
     .update(gedcomFiles)
     .set({ importStatus: "failed", failure, progress: null })
     .where(isRunning(run));
 
 /** Puts a run back into the queue. Returns false if it has ended. */
-export const requeueImport = async (tx: Executor, run: Run): Promise<boolean> =>
+export const requeueImport = async (tx: Executor, run: ImportRun): Promise<boolean> =>
   hasRow(
     await tx
       .update(gedcomFiles)
@@ -109,7 +113,7 @@ export const reopenFile = (tx: Executor, id: number | null) =>
     .where(eq(idColumn, id ?? 0));
 
 /** Finds runs whose process hasn't reported since a moment. */
-export const findAbandoned = (db: Executor, since: Date): Promise<Run[]> =>
+export const findAbandoned = (db: Executor, since: Date): Promise<ImportRun[]> =>
   db
     .select({ id: idColumn, attempt: gedcomFiles.attempt })
     .from(gedcomFiles)

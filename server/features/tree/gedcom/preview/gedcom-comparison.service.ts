@@ -26,13 +26,13 @@ export async function compareFile(
   const version = await readGroupVersion(db, file.familyGroupId);
   const known = await readKnownFamily(db, file.familyGroupId);
   const update = planUpdate(plan, known, matchesOf(plan, known, { refused: [], matched }));
-  reportLoops(plan, update);
+  reportNewLoops(plan, update);
   const { dates } = await readFormats(db);
   return { file, plan, version, known, update, dates };
 }
 
 /** Reports loops that only arise together with existing links, along with the file's own. */
-function reportLoops({ people, report }: ImportPlan, { loops }: UpdatePlan): void {
+function reportNewLoops({ people, report }: ImportPlan, { loops }: UpdatePlan): void {
   for (const link of loops)
     report.add(
       "ancestorLoop",

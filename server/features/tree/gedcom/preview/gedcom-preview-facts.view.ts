@@ -17,8 +17,8 @@ export function factChangesOf({ plan, update, dates }: Comparison) {
       key: factKey(at),
       field: "fact",
       outcome: step.outcome,
-      here: factInWords(step.here, dates),
-      file: factInWords(file, dates),
+      here: describeFact(step.here, dates),
+      file: describeFact(file, dates),
     };
     const { one, other } = whose;
     const name = (place: number) => visible(plan.people[place]?.fullName ?? "");
@@ -28,7 +28,7 @@ export function factChangesOf({ plan, update, dates }: Comparison) {
   return { ofPeople, ofPairs };
 }
 
-function factInWords(fact: FactValues, order: DateOrder): string {
+function describeFact(fact: FactValues, order: DateOrder): string {
   const { detail, date, dateWords, place, note } = fact;
   const day = dateWords ?? (date && asLongDay(date, order));
   const said = [nameOfFact(fact), detail, day, place, note].filter(Boolean).join(", ");

@@ -14,10 +14,10 @@ import { workerTask, type WorkerContext } from "../../../../lib/workers/worker-t
 import { readEventsAhead } from "../../../reunions/event-basics/index.ts";
 import { compareFile } from "./gedcom-comparison.service.ts";
 import type { FileToRead } from "../files/gedcom-files.queries.ts";
-import { previewOf, toDecide } from "./gedcom-preview.view.ts";
+import { previewOf, listDecisions } from "./gedcom-preview.view.ts";
 import { reportText } from "./gedcom-report.view.ts";
 
-interface Compared {
+interface ComparedFile {
   file: FileToRead;
   now: Date;
   /** Matches chosen by hand. */
@@ -25,14 +25,14 @@ interface Compared {
 }
 
 /** Returns what importing an uploaded file would do to the current group. Writes nothing. */
-export async function previewFile(db: Db, { file, now, matched }: Compared): Promise<Preview> {
+export async function previewFile(db: Db, { file, now, matched }: ComparedFile): Promise<Preview> {
   const compared = await compareFile(db, file, { now, matched });
   return { ...previewOf(compared), events: await readEventsAhead(db, file.familyGroupId, now) };
 }
 
 export const previewGedcom = workerTask(
   "gedcom.preview",
-  (compared: Compared, { db }): Promise<Preview> => previewFile(db, compared),
+  (compared: ComparedFile, { db }): Promise<Preview> => previewFile(db, compared),
 );
 
 /** A cursor in the list of matches: the matched profile's id. */
@@ -42,10 +42,10 @@ const placeSchema = z.object({ id });
 export const listMatches = workerTask("gedcom.matches", pageOfMatches);
 
 async function pageOfMatches(
-  { file, now, matched, wanted }: Compared & { wanted: PageRequest },
+  { file, now, matched, wanted }: ComparedFile & { wanted: PageRequest },
   { db }: WorkerContext,
 ): Promise<Page<PreviewMatch>> {
-  const { matches } = toDecide(await compareFile(db, file, { now, matched }));
+  const { matches } = listDecisions(await compareFile(db, file, { now, matched }));
   return readPage(wanted, {
     word: "Person",
     perPage: MAX_SHOWN,
@@ -66,7 +66,7 @@ const MAX_EXAMPLES = 100_000;
 /** Returns the whole preview as text, including everything that the page leaves out. */
 export const writeReport = workerTask(
   "gedcom.report",
-  async ({ file, now }: Compared, { db }): Promise<string> => {
+  async ({ file, now }: ComparedFile, { db }): Promise<string> => {
     const report = new ImportReport(MAX_EXAMPLES);
     return [...reportText(await compareFile(db, file, { now, report }))].join("");
   },

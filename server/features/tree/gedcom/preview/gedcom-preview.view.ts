@@ -29,7 +29,7 @@ const EXAMPLES_SHOWN = 20;
 /** Returns a comparison for the page, with bounded lists. */
 export function previewOf(compared: Comparison): Omit<Preview, "events"> {
   const { file, plan, version, update } = compared;
-  const { matches, links } = toDecide(compared);
+  const { matches, links } = listDecisions(compared);
   const lines = countPlan(plan);
   const changes = [...matches.flatMap(({ changes }) => changes), ...links];
   const asks = ({ outcome }: { outcome: string }) => outcome === "ask";
@@ -58,12 +58,12 @@ export function previewOf(compared: Comparison): Omit<Preview, "events"> {
     links: links.slice(0, MAX_SHOWN),
     added: update.added
       .slice(0, MAX_SHOWN)
-      .map((place) => Object.assign(inFile(compared, place), { place })),
+      .map((place) => Object.assign(personInFile(compared, place), { place })),
     removedHere: update.removedHere.slice(0, MAX_SHOWN).map((place) => {
-      const { line, name } = inFile(compared, place);
+      const { line, name } = personInFile(compared, place);
       return { line, name };
     }),
-    missing: missingOf(compared).slice(0, MAX_SHOWN),
+    missing: listMissing(compared).slice(0, MAX_SHOWN),
     found: foundOf(compared).map(({ finding, title, outcome, count, examples }) => {
       return { finding, title, outcome, count, examples: examples.slice(0, EXAMPLES_SHOWN) };
     }),
@@ -71,7 +71,7 @@ export function previewOf(compared: Comparison): Omit<Preview, "events"> {
 }
 
 /** Returns matches and links that differ in the file. Those that need a decision come first. */
-export function toDecide(compared: Comparison) {
+export function listDecisions(compared: Comparison) {
   const { ofPeople, ofPairs } = factChangesOf(compared);
   return {
     matches: matchesOf(compared, ofPeople),
@@ -99,8 +99,8 @@ function matchesOf(
   const shown = ({ place, userId, by }: Match): PreviewMatch => ({
     place,
     by,
-    person: named(byId.get(userId)!),
-    ...inFile({ plan }, place),
+    person: toNamed(byId.get(userId)!),
+    ...personInFile({ plan }, place),
     changes: changes.get(place) ?? [],
   });
   return update.matches.map(shown).toSorted((one, other) => weight(other) - weight(one));
@@ -110,23 +110,23 @@ function linkChangesOf(
   { known, update, dates }: Comparison,
   ofPairs: PreviewLinkChange[],
 ): PreviewLinkChange[] {
-  const names = new Map(known.people.map(({ id, name }) => [id, displayName(nameable(name))]));
+  const names = new Map(known.people.map(({ id, name }) => [id, displayName(nameFieldsOf(name))]));
   return [
     ...update.links.map((change) =>
-      Object.assign(linkChange(change, dates), { who: whoAre(change, names) }),
+      Object.assign(linkChange(change, dates), { who: describePair(change, names) }),
     ),
     ...ofPairs,
   ].toSorted((one, other) => Number(other.outcome === "ask") - Number(one.outcome === "ask"));
 }
 
-function whoAre({ link }: LinkChange, names: Map<number, string>): string {
+function describePair({ link }: LinkChange, names: Map<number, string>): string {
   const [one, other] = [names.get(link.userId) ?? "", names.get(link.relatedUserId) ?? ""];
   return link.type === "SPOUSE" ? `${one} and ${other}` : `${one}, parent of ${other}`;
 }
 
-export const missingOf = ({ known, update }: Comparison) => {
+export const listMissing = ({ known, update }: Comparison) => {
   const byId = new Map(known.people.map((person) => [person.id, person]));
-  return update.missing.map((id) => named(byId.get(id)!));
+  return update.missing.map((id) => toNamed(byId.get(id)!));
 };
 
 const foundOf = ({ plan: { report } }: Comparison): Preview["found"] =>
@@ -135,7 +135,7 @@ const foundOf = ({ plan: { report } }: Comparison): Preview["found"] =>
     return kind ? [{ finding, ...FINDINGS[finding], ...kind }] : [];
   });
 
-export function inFile({ plan }: Pick<Comparison, "plan">, place: number) {
+export function personInFile({ plan }: Pick<Comparison, "plan">, place: number) {
   const { line, fullName, birth, death, isDeceased } = plan.people[place]!;
   return {
     line,
@@ -144,13 +144,13 @@ export function inFile({ plan }: Pick<Comparison, "plan">, place: number) {
   };
 }
 
-const named = ({ id, name, birth, death }: KnownPerson) => ({
+const toNamed = ({ id, name, birth, death }: KnownPerson) => ({
   id,
-  name: displayName(nameable(name)),
+  name: displayName(nameFieldsOf(name)),
   years: yearsOf({ birth, death }),
 });
 
-const nameable = (name: PersonValues["name"]) => ({ ...name, username: null });
+const nameFieldsOf = (name: PersonValues["name"]) => ({ ...name, username: null });
 
 const yearsOf = ({ birth, death }: Pick<PersonValues, "birth" | "death">): string =>
   lifeYears({
@@ -167,8 +167,8 @@ const personChange = (
 ): PreviewChange => ({
   key,
   field,
-  here: personInWords(here, field, order),
-  file: personInWords(file, field, order),
+  here: describePersonValue(here, field, order),
+  file: describePersonValue(file, field, order),
   outcome,
 });
 
@@ -178,26 +178,30 @@ const linkChange = (
 ): PreviewChange => ({
   key,
   field,
-  here: linkInWords(here, field, order),
-  file: linkInWords(file, field, order),
+  here: describeLinkValue(here, field, order),
+  file: describeLinkValue(file, field, order),
   outcome,
 });
 
-function personInWords(values: PersonValues, field: PersonField, order: DateOrder): string | null {
+function describePersonValue(
+  values: PersonValues,
+  field: PersonField,
+  order: DateOrder,
+): string | null {
   const { name, sex, birth, death } = values;
   if (field === "sex") return sex;
-  if (field === "birth") return dayInWords(birth, order);
-  if (field === "death") return dayInWords(death, order) ?? (death.isDeceased ? "has died" : null);
+  if (field === "birth") return describeDay(birth, order);
+  if (field === "death") return describeDay(death, order) ?? (death.isDeceased ? "has died" : null);
   const parts = [name.firstName, name.lastName].filter(Boolean).join(" ");
   const full = name.fullName ?? parts;
   const said = parts === "" || parts === full ? full : `${full} (${parts})`;
   return said === "" ? null : visible(said);
 }
 
-function linkInWords(values: LinkValues, field: LinkField, order: DateOrder): string | null {
+function describeLinkValue(values: LinkValues, field: LinkField, order: DateOrder): string | null {
   if (field === "kind") return values.kind;
-  return field === "status" ? values.status.toLowerCase() : dayInWords(values[field], order);
+  return field === "status" ? values.status.toLowerCase() : describeDay(values[field], order);
 }
 
-const dayInWords = ({ date, words }: DayValue, order: DateOrder): string | null =>
+const describeDay = ({ date, words }: DayValue, order: DateOrder): string | null =>
   words === null ? date && asLongDay(date, order) : visible(words);

@@ -6,7 +6,7 @@ import { gedcomImports } from "#shared/tree/gedcom/gedcom-imports.table.ts";
 import { gedcomSources } from "#shared/tree/gedcom/gedcom-sources.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { removeLongPast, restorableSince } from "../../../../lib/jobs/long-deleted.ts";
-import { calledBy, calledFor } from "../../../family/history/index.ts";
+import { namedColumns, namedFor } from "../../../family/history/index.ts";
 
 /** An import that can still be undone. */
 export interface RecentImport {
@@ -45,7 +45,7 @@ export async function listRecentImports(
       id: gedcomImports.id,
       importedAt: gedcomImports.importedAt,
       done: gedcomImports.done,
-      by: calledBy(users),
+      by: namedColumns(users),
     })
     .from(gedcomImports)
     .innerJoin(gedcomSources, eq(gedcomSources.id, gedcomImports.sourceId))
@@ -57,7 +57,7 @@ export async function listRecentImports(
     id,
     importedAt,
     done,
-    by: by && calledFor(actor, by),
+    by: by && namedFor(actor, by),
   }));
 }
 
@@ -71,7 +71,7 @@ export const rowsChangedBy = (importId: number): SQL => sql`
   where ${gedcomImports.id} = ${importId}`;
 
 /** Deletes undo data older than 30 days, with the replaced sources it needed. */
-export async function forgetOldImports(ctx: Context): Promise<void> {
+export async function removeOldUndoData(ctx: Context): Promise<void> {
   const { id, importedAt: at } = gedcomImports;
   await removeLongPast(ctx, { table: gedcomImports, id, at });
   const replacing = ctx.db

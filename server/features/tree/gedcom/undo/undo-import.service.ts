@@ -13,12 +13,12 @@ import { isAnyOf } from "../../../../lib/database/any-of.ts";
 import { notFound, domainError } from "../../../../lib/errors.ts";
 import { rewriteRows } from "../../../../lib/personal-data.ts";
 import { workerTask } from "../../../../lib/workers/worker-task.ts";
-import { noteImportUndone } from "../../../core/change-log/index.ts";
-import { lockGroup, orBusy } from "../../../core/person/index.ts";
+import { logImportUndone } from "../../../core/change-log/index.ts";
+import { lockGroup, throwIfBusy } from "../../../core/person/index.ts";
 import {
   changeMembership,
-  keepPresumedDeadLocked,
-  letChildrenOfGroupComeOfAgeLocked,
+  updatePresumedDeadLocked,
+  promoteGrownChildrenLocked,
   readOutdatedPresumptions,
   roleFor,
 } from "../../../family/people/index.ts";
@@ -50,10 +50,10 @@ async function undoImport(db: Db, { undone, actor, now }: Undo): Promise<void> {
     await lockGroup(tx, undone.familyGroupId);
     const found = await readImport(tx, undone.id);
     const changedPeople = found.changed.find(({ table }) => table === "users")?.rows ?? [];
-    await holdPeople(tx, [...found.people, ...changedPeople.map(({ id }) => id)]);
-    await refuseBlocked(tx, actor, undone);
+    await lockPeople(tx, [...found.people, ...changedPeople.map(({ id }) => id)]);
+    await assertNotBlocked(tx, actor, undone);
     await restoreChanged({ tx, actor, now }, found.changed);
-    await letChildrenOfGroupComeOfAgeLocked(tx, undone.familyGroupId, now);
+    await promoteGrownChildrenLocked(tx, undone.familyGroupId, now);
     await changeMembership(tx, { ids: found.people, by: actor, now }, (write) =>
       write(isAnyOf(users.id, found.people), { deletedAt: now, deletedBy: actor.id }),
     );
@@ -65,15 +65,15 @@ async function undoImport(db: Db, { undone, actor, now }: Undo): Promise<void> {
     await tx.delete(gedcomSources).where(eq(gedcomSources.id, found.sourceId));
     const today = isoDayOf(now);
     const outdated = await readOutdatedPresumptions(tx, undone.familyGroupId, today);
-    await keepPresumedDeadLocked(tx, outdated, today);
+    await updatePresumedDeadLocked(tx, outdated, today);
     const { familyGroupId } = undone;
-    await noteImportUndone(
+    await logImportUndone(
       tx,
       { subject: "group", subjectId: familyGroupId, familyGroupId, actor, at: now },
       { file: found.done.file, removed: found.people.length, restored: changedPeople.length },
     );
   };
-  await db.transaction(undo).catch(orBusy);
+  await db.transaction(undo).catch(throwIfBusy);
 }
 
 type PersonBefore = Pick<
@@ -88,10 +88,10 @@ async function readImport(tx: Executor, id: number) {
 }
 
 /** Locks these people, so that concurrent changes finish first or wait. */
-const holdPeople = (tx: Executor, ids: number[]) =>
+const lockPeople = (tx: Executor, ids: number[]) =>
   tx.execute(sql`select 1 from ${users} where ${isAnyOf(users.id, ids)} order by id for update`);
 
-async function refuseBlocked(tx: Executor, actor: Actor, undone: RecentImport): Promise<void> {
+async function assertNotBlocked(tx: Executor, actor: Actor, undone: RecentImport): Promise<void> {
   const { isReplaced, count, people } = await readBlockers(tx, actor, undone);
   if (isReplaced) throw domainError(gedcomErrors.importedAgain);
   if (count === 0) return;

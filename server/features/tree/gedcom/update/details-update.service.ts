@@ -11,7 +11,7 @@ import {
   updateFactsLocked,
 } from "../../../family/facts/index.ts";
 import { readFileLines } from "../export/gedcom-export.queries.ts";
-import { factRows, lineRows, nameRows, renumbered } from "../import/detail-rows.rules.ts";
+import { factRows, lineRows, nameRows, renumberPointer } from "../import/detail-rows.rules.ts";
 import { counted } from "../import/gedcom-rows.rules.ts";
 import { readLinesOf } from "./known-lines.queries.ts";
 import { newLines } from "./new-lines.rules.ts";
@@ -90,7 +90,10 @@ async function storeLines(
   const before = await countFileLines(tx, familyGroupId);
   const ofFile = plan.keptLines.filter(({ whose }) => whose === null);
   const records = numberRecords(
-    ofFile.map((line) => ({ ...line, value: renumbered(line.value, idOf, (record) => record) })),
+    ofFile.map((line) => ({
+      ...line,
+      value: renumberPointer(line.value, idOf, (record) => record),
+    })),
     await readFileLines(tx, familyGroupId),
     { last: before.records, isKnownSource: update.sourceId !== null },
   );

@@ -16,13 +16,13 @@ import type { Db } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { workerTask } from "../../../../lib/workers/worker-task.ts";
 import { lockGroup } from "../../../core/person/index.ts";
-import type { About } from "../../../core/change-log/index.ts";
-import { bytesOf, type FileToRead } from "../files/gedcom-files.queries.ts";
-import { inWords } from "../files/gedcom-files.service.ts";
-import { renewStatistics, storeFile } from "../import/gedcom-store.service.ts";
+import type { ChangeSubject } from "../../../core/change-log/index.ts";
+import { readBytes, type FileToRead } from "../files/gedcom-files.queries.ts";
+import { withReadErrors } from "../files/gedcom-files.service.ts";
+import { analyzeTables, storeFile } from "../import/gedcom-store.service.ts";
 import { planFile } from "../import/plan-file.service.ts";
-import { finishImport, noteProgress, type Run } from "../job/import-state.queries.ts";
-import { ProgressOfImport } from "../job/import-progress.service.ts";
+import { finishImport, saveProgress, type ImportRun } from "../job/import-state.queries.ts";
+import { ImportProgressCounter } from "../job/import-progress.service.ts";
 import { readGroupVersion, readKnownFamily } from "./known-family.queries.ts";
 
 interface Reading {
@@ -38,7 +38,7 @@ export async function readPlan(
   { now, report, onBytes }: Reading,
 ): Promise<ImportPlan> {
   const today = isoDayOf(now);
-  const plan = await inWords(() => planFile(bytesOf(db, file.id, onBytes), today, report));
+  const plan = await withReadErrors(() => planFile(readBytes(db, file.id, onBytes), today, report));
   if (plan.people.length === 0) throw domainError(gedcomErrors.noPeople);
   return plan;
 }
@@ -61,8 +61,8 @@ export function matchesOf(
 const LOCK_TIMEOUT = "60s";
 
 interface ImportOfFile {
-  file: Run & { familyGroupId: number; name: string; size: number | null };
-  actor: About["actor"];
+  file: ImportRun & { familyGroupId: number; name: string; size: number | null };
+  actor: ChangeSubject["actor"];
   choices: Choices;
   now: Date;
 }
@@ -80,7 +80,7 @@ async function importFile(
   db: Db,
   { file, actor, choices, now }: ImportOfFile,
 ): Promise<ImportDone> {
-  const progress = new ProgressOfImport((now) => noteProgress(db, file, now));
+  const progress = new ImportProgressCounter((now) => saveProgress(db, file, now));
   try {
     const plan = await readPlan(db, file, {
       now,
@@ -104,7 +104,7 @@ async function importFile(
       if (!(await finishImport(tx, file, done))) throw new Error("The import was canceled.");
       return done;
     });
-    await renewStatistics(db);
+    await analyzeTables(db);
     return done;
   } finally {
     progress.stop();

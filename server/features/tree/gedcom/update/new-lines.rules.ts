@@ -15,11 +15,11 @@ export function* newLines(
   const here = groupBy(known, ownerOf);
   for (const ofOne of runs(lines)) {
     const before = here.get(ownerOf(ofOne[0]!));
-    yield* before ? beside(ofOne, before) : ofOne;
+    yield* before ? notYetKnown(ofOne, before) : ofOne;
   }
 }
 
-function* beside(lines: RecordedLine[], known: readonly KnownLine[]): Generator<RecordedLine> {
+function* notYetKnown(lines: RecordedLine[], known: readonly KnownLine[]): Generator<RecordedLine> {
   const before = rootsOf(known);
   const there = groupBy(before, textOf);
   const marks = new Set(before.map(({ root }) => placeOf(root)));

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { readQuestions } from "#shared/tree/family-tree/asking/question.ts";
+import { mayBeQuestion } from "./may-be-question.ts";
+
+it("TREE-01 takes for a question whatever could ask by kin words, and no plain name", () => {
+  for (const text of ["my mother", "Great-Aunt Ragna", "Jonas’ wife", "2nd cousins", "twins", "ex"])
+    expect(mayBeQuestion(text), text).toBe(true);
+  for (const text of ["Anna", "Emil Jonson", "müller", "", "x".repeat(300), "Alexander"])
+    expect(mayBeQuestion(text), text).toBe(false);
+});
+
+const EVERYDAY = [
+  "mum, Mam, mummy, mom, mommy, mama, dad, DADDY, papa, pappa, grandma, grand ma, gran, granny, grannies",
+  "grannie, nan, nanna, gramma, grammy, grandpa, grand pa, grandad, gramps, greatgran, great gran",
+  "kids, grandkids, grand kids, stepkids, sis, bro, bros, sib, siblings, auntie, aunty, aunties, niblings",
+  "hubby, hubbies, exwife, ex-husband, ex, exes, stepmum, stepdad, half-sis, family, kin, relations",
+  "James' mother, James's mother, JAMES’S MOTHER, James´ mother, my brothers' wives, my mums mum",
+].flatMap((line) => line.split(", "));
+
+it.each(EVERYDAY)("TREE-01 %s is read, as families type it", (text) => {
+  expect(readQuestions(text)).not.toEqual([]);
+  expect(mayBeQuestion(text)).toBe(true);
+});

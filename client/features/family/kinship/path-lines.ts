@@ -1,0 +1,155 @@
+import { tieOf } from "#shared/tree/family-chart/chart-union-states.ts";
+import { TIES } from "#shared/tree/family-chart/chart-types.ts";
+import { PARENT_DASHES, TIE_DASHES } from "#shared/tree/family-chart/drawing/line-looks.ts";
+import { linksOf } from "#shared/family/family-graph/adjacency.ts";
+import {
+  type FamilyGraph,
+  parentsOf,
+  unionBetween,
+} from "#shared/family/family-graph/family-graph.ts";
+import type { KinshipStep } from "#shared/family/kinship/kinship.ts";
+
+/** The line between two neighbors on a path, or between the parents of a child on it. */
+export interface PathLink {
+  step: KinshipStep["step"];
+  /** The dash pattern; empty for a solid line. */
+  dashes: readonly number[];
+}
+
+/** The other parent of a child on a path. */
+export interface PathParent {
+  id: number;
+  tie: PathLink;
+}
+
+export interface PathPerson {
+  id: number;
+  /** What they are to the previous person on the path: 'mother'; empty for the first person. */
+  word: string;
+  /** The other parents of their child on the path, if those aren't on the path. */
+  beside: readonly PathParent[];
+}
+
+export interface PathStop extends PathPerson {
+  /** The line to the person above. */
+  link: PathLink;
+}
+
+/** A path as drawn: the people at the top and two lines below them, each from the top down. */
+export interface PathLines {
+  /** The start of both lines: one ancestor, or two people joined by `tie`, each above one line. */
+  top: readonly PathPerson[];
+  /** Null for a single person, and between two people who aren't known to be related. */
+  tie: PathLink | null;
+  /** From the top down to the first person of the path. */
+  left: readonly PathStop[];
+  /** From the top down to the last person of the path. */
+  right: readonly PathStop[];
+}
+
+/**
+ * The lines of a path through `people` (indexes) and the steps between them. The earliest generation is at
+ * the top; people who married into a line are below their partner.
+ */
+export function pathLinesOf(
+  graph: FamilyGraph,
+  people: readonly number[],
+  steps: readonly KinshipStep[],
+  words: readonly string[],
+): PathLines {
+  const onWay = new Set(people);
+  const persons = people.map((index, at): PathPerson => {
+    const beside = childrenAt(people, steps, at).flatMap((child) =>
+      parentsBeside(graph, child, index).filter((other) => !onWay.has(other)),
+    );
+    const parents = Array.from(new Set(beside), (other) => ({
+      id: graph.people.id[other]!,
+      tie: linkBetween(graph, index, other),
+    }));
+    return { id: graph.people.id[index]!, word: words[at]!, beside: parents };
+  });
+  const links = steps.map((step, at) => linkFor(graph, step, people[at]!));
+  const first = topOf(steps);
+  const tie = links[first]?.step === "partner" ? links[first] : null;
+  const last = tie ? first + 1 : first;
+  return {
+    top: persons.slice(first, last + 1),
+    tie,
+    left: links
+      .slice(0, first)
+      .map((link, at) => rungOf(persons[at]!, link))
+      .toReversed(),
+    right: links.slice(last).map((link, at) => rungOf(persons[last + 1 + at]!, link)),
+  };
+}
+
+const rungOf = (person: PathPerson, link: PathLink): PathStop => ({ ...person, link });
+
+const linkFor = (graph: FamilyGraph, step: KinshipStep, from: number): PathLink =>
+  step.step === "partner"
+    ? linkBetween(graph, from, step.personIndex)
+    : { step: step.step, dashes: PARENT_DASHES[parentKind(step)] };
+
+const parentKind = ({ kind }: KinshipStep) =>
+  kind === "adoptive" || kind === "step" || kind === "foster" ? kind : "birth";
+
+function linkBetween(graph: FamilyGraph, one: number, other: number): PathLink {
+  const union = unionBetween(graph, one, other);
+  const tie = union < 0 ? "unmarried" : TIES[tieOf(graph.unions, union)]!;
+  return { step: "partner", dashes: TIE_DASHES[tie] };
+}
+
+const GENERATION_STEP: Record<KinshipStep["step"], number> = { parent: 1, child: -1, partner: 0 };
+
+/** The index of the first person of the earliest generation. */
+function topOf(steps: readonly KinshipStep[]): number {
+  let [height, highest, top] = [0, 0, 0];
+  for (const [at, { step }] of steps.entries()) {
+    height += GENERATION_STEP[step];
+    if (height > highest) [highest, top] = [height, at + 1];
+  }
+  return top;
+}
+
+/** The neighbors on the path who are children of the person at `at`. */
+function childrenAt(
+  people: readonly number[],
+  steps: readonly KinshipStep[],
+  at: number,
+): number[] {
+  const children: number[] = [];
+  if (steps[at - 1]?.step === "parent") children.push(people[at - 1]!);
+  if (steps[at]?.step === "child") children.push(people[at + 1]!);
+  return children;
+}
+
+/**
+ * A child's other parents of the same kind, for example the other adoptive parent. If there are none,
+ * as for a stepfather who adopted, the parents who are partners of this one.
+ */
+function parentsBeside(graph: FamilyGraph, child: number, parent: number): number[] {
+  const parents = [...parentsOf(graph, child)];
+  const kinds = Array.from(linksOf(graph.parents, child), (link) => graph.parentLinks.kind[link]);
+  const kind = kinds[parents.indexOf(parent)];
+  const alike = parents.filter((other, place) => other !== parent && kinds[place] === kind);
+  if (alike.length > 0) return alike;
+  return parents.filter((other) => unionBetween(graph, parent, other) >= 0);
+}
+
+/** The range of a line that is folded away. */
+export interface Fold {
+  from: number;
+  /** Not included. */
+  to: number;
+}
+
+/** A line always shows at least its fold and one end. */
+const MIN_CARDS = 2;
+
+/** The range to fold if a line has more people than fit, counting the fold; its lower end stays. */
+export function foldOf(count: number, room: number): Fold | null {
+  const rows = Math.max(MIN_CARDS, room);
+  if (count <= rows) return null;
+  const below = Math.ceil((rows - 1) / 2);
+  return { from: rows - 1 - below, to: count - below };
+}

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { aKin } from "../../../../tests/support/families/kin.ts";
+import { findRelatedness } from "./relatedness.ts";
+
+const { rows, graph } = aKin(
+  "Opo + Oma: Otto 1930, Anna 1935, Emma 1937",
+  "Anna + Karlo: Mara 1960",
+  "Otto: Hugo 1961",
+  "Fremdo: Neo",
+);
+const idOf = (name: string) => rows.people.id[rows.people.fullName.indexOf(name)]!;
+const names = (ids: readonly number[]) =>
+  ids.map((id) => rows.people.fullName[rows.people.id.indexOf(id)]);
+const pair = (one: string, two: string) => [idOf(one), idOf(two)];
+
+it("TREE-10 finds those on the way from one person to another", () => {
+  const related = findRelatedness(graph, pair("Mara", "Hugo"), null);
+  expect(names(related!.path)).toEqual(["Mara", "Anna", "Oma", "Otto", "Hugo"]);
+  expect(related?.sentence).toBe("Hugo is Mara's cousin; she is his cousin.");
+  expect(related?.steps.map(({ words }) => words)).toEqual([
+    "Mara",
+    "mother Anna",
+    "mother Oma",
+    "son Otto",
+    "son Hugo",
+  ]);
+});
+
+it("TREE-10 tells it to the reader, whichever of the two they are", () => {
+  expect(findRelatedness(graph, pair("Hugo", "Mara"), idOf("Mara"))?.sentence).toBe(
+    "Hugo is your cousin; you are his cousin.",
+  );
+});
+
+it("TREE-10 says so where no way is known, and nothing of strangers and of oneself", () => {
+  expect(findRelatedness(graph, pair("Mara", "Neo"), null)).toMatchObject({
+    path: [],
+    sentence: "We don't know how Mara and Neo are related.",
+    steps: [],
+  });
+  expect(findRelatedness(graph, [idOf("Mara"), 999], null)).toBeNull();
+  expect(findRelatedness(graph, pair("Mara", "Mara"), null)).toBeNull();
+});
+
+it("TREE-10 says of each step what kind of union it is", () => {
+  const unions = aKin("Otto / Anna", "Anna + Hugo");
+  const ends = unions.rows.people.id.filter((_, at) => unions.rows.people.fullName[at] !== "Anna");
+  expect(findRelatedness(unions.graph, ends, null)?.steps.map(({ words }) => words)).toEqual([
+    "Otto",
+    "former wife Anna",
+    "husband Hugo",
+  ]);
+});

@@ -1,5 +1,0 @@
-import { momentAs } from "../../../lib/formats.ts";
-
-/** Formats a moment as 'Nov 21, 2026, 12:00 PM', in the reader's time zone. */
-export const momentInWords = (moment: string): string =>
-  momentAs(moment, { dateStyle: "medium", timeStyle: "short" });

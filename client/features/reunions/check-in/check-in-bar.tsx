@@ -1,0 +1,153 @@
+import { countOf } from "#shared/lib/count.ts";
+import {
+  Camera,
+  CloudUpload,
+  Laptop,
+  ShieldAlert,
+  UserPlus,
+  Volume2,
+  VolumeX,
+  Wifi,
+  WifiOff,
+} from "lucide-react";
+import { useState } from "react";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
+import type { CheckInStation } from "./station/station.ts";
+import { isMuted, setMuted } from "./station/station-settings.ts";
+import { clockAt } from "./outcome.ts";
+import { countsOf, isFull, isWaiting, type Roster } from "./station/roster.ts";
+import { useStationState } from "./station/use-station.ts";
+import type { CheckIn } from "./use-check-in.ts";
+
+const WalkInDialog = lazyDialog(() => import("./walk-in-dialog.tsx"));
+const CameraDialog = lazyDialog(() => import("./scan/camera-dialog.tsx"));
+const LaptopDialog = lazyDialog(() => import("./station-dialog.tsx"));
+
+/** Loaded ahead, because the station may be offline when they are opened. */
+export const checkInDialogs = [WalkInDialog, CameraDialog, LaptopDialog];
+
+export type CheckInDialog = "walkIn" | "camera" | "laptop";
+
+interface DoorBarProps {
+  desk: CheckInStation;
+  door: CheckIn;
+  roster: Roster;
+  /** The text of the search, as the name of a walk-in. */
+  typed: string;
+  open: CheckInDialog | null;
+  onOpen: (dialog: CheckInDialog | null) => void;
+  /** A dialog was closed. */
+  onDone: () => void;
+}
+
+/** The count of check-ins, the connection, what waits to sync, and the other actions. */
+export function CheckInBar({ desk, door, roster, typed, open, onOpen, onDone }: DoorBarProps) {
+  const { people, presses, isLive } = useStationState(desk);
+  const [isQuiet, setQuiet] = useState(isMuted);
+  const counts = countsOf(roster, people);
+  const unsent = presses.filter(isWaiting).length;
+  const close = () => {
+    onOpen(null);
+    // After the dialog has restored the focus.
+    setTimeout(onDone);
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded border border-line bg-card px-3 py-2 md:px-5">
+        <p className="tabular text-xl md:text-2xl">
+          <strong>{counts.here}</strong> checked in · {counts.coming - counts.here} more expected
+        </p>
+        <output className="flex flex-wrap gap-x-4 gap-y-0.5 md:max-lg:grid">
+          <Connection isLive={isLive} roster={roster} />
+          <UnsyncedCount count={unsent} />
+          {!isSecureContext && (
+            <button
+              type="button"
+              className="flex min-h-6 items-center gap-2 underline underline-offset-4"
+              onClick={() => onOpen("laptop")}
+            >
+              <ShieldAlert aria-hidden className="size-5 shrink-0" />
+              Not using https: some features are off
+            </button>
+          )}
+          {roster.leftOut > 0 && (
+            <span>
+              The list is too long: {countOf(roster.leftOut, "guest isn’t", "guests aren’t")} shown.
+            </span>
+          )}
+        </output>
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          <Button onClick={() => onOpen("walkIn")}>
+            <UserPlus aria-hidden className="size-5 max-md:hidden" />
+            Walk-in
+          </Button>
+          <Button onClick={() => onOpen("camera")}>
+            <Camera aria-hidden className="size-5 max-md:hidden" />
+            Camera
+          </Button>
+          <Button onClick={() => onOpen("laptop")}>
+            <Laptop aria-hidden className="size-5" />
+            <span className="max-md:sr-only">This station</span>
+          </Button>
+          <IconButton
+            label="Sound"
+            aria-pressed={!isQuiet}
+            onClick={() => {
+              setMuted(!isQuiet);
+              setQuiet(!isQuiet);
+              onDone();
+            }}
+          >
+            {isQuiet ? (
+              <VolumeX aria-hidden className="size-5" />
+            ) : (
+              <Volume2 aria-hidden className="size-5" />
+            )}
+          </IconButton>
+        </div>
+      </div>
+      {open === "walkIn" && (
+        <WalkInDialog
+          typed={typed}
+          people={people}
+          full={isFull(roster, counts) ? counts : null}
+          isLive={isLive}
+          onWalkIn={(about) => void door.walkIn(about)}
+          onCheckIn={(id) => void door.checkInAll([id])}
+          onClose={close}
+        />
+      )}
+      {open === "camera" && (
+        <CameraDialog door={door} timeZone={roster.event.timeZone} onClose={close} />
+      )}
+      {open === "laptop" && <LaptopDialog desk={desk} onClose={close} />}
+    </>
+  );
+}
+
+function Connection({ isLive, roster: { readAt, event } }: { isLive: boolean; roster: Roster }) {
+  const Sign = isLive ? Wifi : WifiOff;
+  return (
+    <span className="flex items-center gap-2">
+      <Sign aria-hidden className="size-5 shrink-0" />
+      {isLive ? (
+        <span>Online</span>
+      ) : (
+        `Offline · Guest list from ${clockAt(readAt, event.timeZone)}`
+      )}
+    </span>
+  );
+}
+
+const waitingToSync = (count: number) =>
+  countOf(count, "check-in waiting to sync", "check-ins waiting to sync");
+
+function UnsyncedCount({ count }: { count: number }) {
+  return (
+    <span className="flex items-center gap-2">
+      <CloudUpload aria-hidden className="size-5 shrink-0" />
+      {count === 0 ? "Everything is synced" : <strong>{waitingToSync(count)}</strong>}
+    </span>
+  );
+}

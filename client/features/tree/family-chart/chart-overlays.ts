@@ -1,0 +1,27 @@
+import { mountLabels } from "./labels/labels.ts";
+import { mountMinimap } from "./minimap/minimap.ts";
+import type { Camera, Point } from "./camera/camera.ts";
+
+/** Actions of the buttons over the chart. */
+export interface OverlayActions {
+  /** Centers a point of the chart. */
+  lookAt: (centre: Point) => void;
+  /** Moves to a camera and focuses a card there. */
+  goTo: (camera: Camera, box: number) => void;
+}
+
+/** Mounts the overlays that load after the chart, in one file because they share most code. */
+export function mountOverlays(host: HTMLElement, { lookAt, goTo }: OverlayActions) {
+  const labels = mountLabels(host, goTo);
+  const minimap = mountMinimap(host, lookAt);
+  return {
+    labels,
+    minimap,
+    dispose() {
+      labels.dispose();
+      minimap.dispose();
+    },
+  };
+}
+
+export type ChartOverlays = ReturnType<typeof mountOverlays>;

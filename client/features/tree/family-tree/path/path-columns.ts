@@ -1,0 +1,45 @@
+import type { PathLines, PathParent, PathPerson } from "../../../family/kinship/index.ts";
+
+export type Side = "left" | "right";
+
+/** Whether the whole path is one line, from an ancestor down to a descendant. */
+export const isOneLine = ({ top, left, right }: PathLines): boolean =>
+  top.length === 1 && (left.length === 0 || right.length === 0);
+
+/**
+ * Returns the other parents who get a card beside a person: only a single one, and each once,
+ * because loops in the data can put a person beside two others. All others are named in words.
+ */
+export function besideLines({ top, left, right }: PathLines): ReadonlyMap<PathPerson, PathParent> {
+  const beside = new Map<PathPerson, PathParent>();
+  const drawn = new Set<number>();
+  for (const person of [...top, ...left, ...right]) {
+    const [other, ...more] = person.beside;
+    if (!other || more.length > 0 || drawn.has(other.id)) continue;
+    drawn.add(other.id);
+    beside.set(person, other);
+  }
+  return beside;
+}
+
+/** Returns the columns of each line. On wide screens, other parents add a second one. */
+export function columnsOf(lines: PathLines, isWide: boolean): Record<Side, number> {
+  const { top, left, right } = lines;
+  if (!isWide) return { left: 1, right: isOneLine(lines) ? 0 : 1 };
+  const beside = besideLines(lines);
+  const columns = (people: readonly PathPerson[]) =>
+    people.some((person) => beside.has(person)) ? 2 : 1;
+  if (isOneLine(lines)) return { left: columns([...left, ...top, ...right]), right: 0 };
+  // A single person at the top has a separate place for the other parent.
+  const [first, second] = top.length > 1 ? top : [];
+  return {
+    left: columns(first ? [...left, first] : left),
+    right: columns(second ? [...right, second] : right),
+  };
+}
+
+/** Returns the two people at the ends of a path. */
+export const endsOf = ({ top, left, right }: PathLines): readonly [PathPerson, PathPerson] => [
+  left.at(-1) ?? top[0]!,
+  right.at(-1) ?? top.at(-1)!,
+];

@@ -1,0 +1,31 @@
+import type { PathLines } from "../../../family/kinship/index.ts";
+import { PathCard, type PathCardContext } from "./path-card.tsx";
+
+interface PathListProps {
+  lines: PathLines;
+  label: string;
+  told: PathCardContext;
+}
+
+/** A path in order, person by person, with the other parents of the children on it. */
+export function PathList({ lines, label, told }: PathListProps) {
+  const { left, top, right } = lines;
+  const people = [...left.toReversed(), ...top, ...right];
+  const ends = [people[0], people.at(-1)];
+  return (
+    <ol aria-label={label} className="grid gap-3 p-4 md:px-6">
+      {people.map(({ id, word, beside }) => (
+        <li
+          key={id}
+          className="grid gap-3"
+          style={{ gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 320px), 1fr))" }}
+        >
+          <PathCard id={id} word={word} isEnd={ends.some((end) => end?.id === id)} told={told} />
+          {beside.map((other) => (
+            <PathCard key={other.id} id={other.id} word="with" told={told} />
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,120 @@
+import { clsx } from "clsx";
+import { ListOrdered, UsersRound, X } from "lucide-react";
+import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import type { Step } from "../../../family/kinship/index.ts";
+import { ScrollArea } from "./scroll-area.tsx";
+
+interface PathPanelProps {
+  sentence: string;
+  /** The path person by person; shown on request. */
+  steps: readonly Step[];
+  /** Set if only the people on the path are drawn. */
+  onWhole: (() => void) | null;
+  onOthers: () => void;
+  onClose: () => void;
+}
+
+const LINE = 23;
+/** The height in pixels of the page's rows and of a drawing of three rows below, which shows both people. */
+const BESIDES = 321;
+/** Shows two to six lines of the sentence, so that very long names leave room for the drawing. */
+const HIGHEST = `clamp(${2 * LINE}px, 100dvh - ${BESIDES}px, ${6 * LINE}px)`;
+
+/** Explains how the two people are related. */
+export function PathPanel({ sentence, steps, onWhole, onOthers, onClose }: PathPanelProps) {
+  const [isTold, setTold] = useState(false);
+  const words = useId();
+  const next = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="border-b border-line bg-evergreen-wash px-4 py-1 md:px-6">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <ScrollArea
+          label="How they are related"
+          style={{ flex: "1 1 260px", fontSize: 18, lineHeight: `${LINE}px`, maxHeight: HIGHEST }}
+        >
+          <output className="block">{sentence}</output>
+        </ScrollArea>
+        <div data-print="no" className="flex shrink-0 items-center gap-1">
+          {steps.length > 1 && (
+            <Button
+              room="snug"
+              variant="quiet"
+              aria-expanded={isTold}
+              aria-controls={words}
+              title="Show step by step"
+              onClick={() => setTold(!isTold)}
+            >
+              <ListOrdered aria-hidden className="size-5" />
+              <span className="max-lg:sr-only">Show steps</span>
+            </Button>
+          )}
+          {onWhole && (
+            <GoingButton next={next} onClick={onWhole}>
+              Show in tree
+            </GoingButton>
+          )}
+          <Button
+            ref={next}
+            room="snug"
+            variant="quiet"
+            title="Choose two other people"
+            onClick={onOthers}
+          >
+            <UsersRound aria-hidden className="size-5" />
+            <span className="max-lg:sr-only">Other people</span>
+          </Button>
+          <GoingButton
+            next={next}
+            variant="quiet"
+            room="none"
+            aria-label="Close"
+            title="Close"
+            onClick={onClose}
+          >
+            <X aria-hidden className="size-5" />
+          </GoingButton>
+        </div>
+      </div>
+      <div id={words} className={clsx(!isTold && "hidden")}>
+        <ScrollArea label="Step by step" style={{ maxHeight: "30dvh" }}>
+          <ol aria-label="Steps" className="flex flex-wrap text-quiet">
+            {steps.map(({ id, words }, at) => (
+              <li key={id}>
+                {words}
+                {at < steps.length - 1 && (
+                  <span aria-hidden className="mx-2">
+                    →
+                  </span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </ScrollArea>
+      </div>
+    </div>
+  );
+}
+
+interface GoingButtonProps extends ComponentProps<typeof Button> {
+  next: RefObject<HTMLElement | null>;
+  onClick: () => void;
+}
+
+/** A button that disappears when pressed; the focus moves to the next one or to the page's heading. */
+function GoingButton({ next, onClick, ...look }: GoingButtonProps) {
+  const isPressed = useRef(false);
+  useEffect(
+    () => () => {
+      if (!isPressed.current || document.activeElement !== document.body) return;
+      const heading = document.querySelector<HTMLElement>("main h1");
+      (next.current ?? heading)?.focus({ preventScroll: true });
+    },
+    [next],
+  );
+  const press = () => {
+    isPressed.current = true;
+    onClick();
+  };
+  return <Button {...look} onClick={press} />;
+}

@@ -1,0 +1,26 @@
+import type { ChartFile } from "#shared/tree/family-chart/drawing/chart-file.ts";
+import { sitePaper } from "../../../../lib/formats.ts";
+import {
+  atFoot,
+  sheetSize,
+  toMillimetres,
+  sheetOn,
+  sheetsFor,
+  svgFrom,
+} from "../../family-chart/index.ts";
+
+const ORIENTATIONS = ["portrait", "landscape"] as const;
+
+/** Returns a drawn path as one page for print only, in the orientation that makes it larger. */
+export function pathSheet({ svg, width, height }: ChartFile): HTMLElement {
+  const paper = sitePaper();
+  const { orientation, scale } = ORIENTATIONS.map((orientation) => {
+    const size = sheetSize(paper, orientation);
+    const room = Math.min(size.width / toMillimetres(width), size.height / toMillimetres(height));
+    return { orientation, scale: Math.min(1, room) };
+  }).reduce((best, other) => (other.scale > best.scale ? other : best));
+  const drawing = svgFrom(svg);
+  drawing.setAttribute("width", `${toMillimetres(width * scale)}mm`);
+  drawing.setAttribute("height", `${toMillimetres(height * scale)}mm`);
+  return sheetsFor([sheetOn(paper, orientation, [atFoot(drawing)])]);
+}

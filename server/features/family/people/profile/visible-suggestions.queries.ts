@@ -1,0 +1,32 @@
+import { and, count, eq, or, type SQL } from "drizzle-orm";
+import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import { maySeeSuggestions } from "#shared/family/suggestions/suggestions.policy.ts";
+import { suggestions } from "#shared/family/suggestions/suggestions.table.ts";
+import type { Executor } from "../../../../lib/context.ts";
+
+export const isOpen = eq(suggestions.status, "open");
+
+/**
+ * SQL condition: suggestions about a person that this actor may see. That means their own and, for
+ * administrators, all open ones.
+ */
+export function visibleSuggestions(actor: Actor, person: PersonFacts): SQL | undefined {
+  const isOwn = eq(suggestions.suggestedBy, actor.id);
+  const which = maySeeSuggestions(actor, person.familyGroupId) ? or(isOwn, isOpen) : isOwn;
+  return and(eq(suggestions.userId, person.id), which);
+}
+
+/** Counts those suggestions, so that a profile knows whether to load any. */
+export async function countVisibleSuggestions(
+  db: Executor,
+  actor: Actor,
+  person: PersonFacts,
+): Promise<number> {
+  const { familyGroupId } = person;
+  if (familyGroupId === null) return 0;
+  const [row] = await db
+    .select({ seen: count() })
+    .from(suggestions)
+    .where(and(visibleSuggestions(actor, person), eq(suggestions.familyGroupId, familyGroupId)));
+  return row?.seen ?? 0;
+}
