@@ -16,7 +16,7 @@ const USAGE = `Usage: npm run admin -- create <email> [name]
 /** Opens the database for a command. */
 async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = loadConfig(process.env);
-  const database = await openDatabase({ databaseUrl, dataDir, as: "command" });
+  const database = await openDatabase({ databaseUrl, dataDir, role: "command" });
   try {
     await migrate(database.pool);
     await work(database.db);

@@ -22,7 +22,7 @@ import { loadConfig } from "../server/lib/process/config.ts";
 import { migrate } from "../server/lib/database/migrate.ts";
 import { openDatabase } from "../server/lib/database/open.ts";
 import type { Db } from "../server/lib/context.ts";
-import { NamedError } from "../server/lib/errors.ts";
+import { HttpError } from "../server/lib/errors.ts";
 
 const USAGE = `Usage: npm run gedcom -- import <file> --group "<name>" [--add] [--add-to-guest-lists]
        npm run gedcom -- export <file> --group "<name>" [--without-living]`;
@@ -64,7 +64,7 @@ function readOrder(args: string[]): Order | string {
 
 async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = loadConfig(process.env);
-  const database = await openDatabase({ databaseUrl, dataDir, as: "command" });
+  const database = await openDatabase({ databaseUrl, dataDir, role: "command" });
   try {
     await migrate(database.pool);
     await work(database.db);
@@ -133,7 +133,7 @@ function headline(summary: ImportSummary): string {
 
 function explain(error: unknown): string {
   if (error instanceof GedcomError) return `The file was not imported. ${error.message}`;
-  if (error instanceof NamedError && error.code === gedcomErrors.treeIsThere.code)
+  if (error instanceof HttpError && error.code === gedcomErrors.treeIsThere.code)
     return `Nothing was imported. ${error.message}\nTo import it anyway, run the command again with --add.`;
   if (error instanceof Error && "code" in error && error.code === "EEXIST")
     return "Nothing was exported. The file already exists. Choose another name.";

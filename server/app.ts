@@ -11,27 +11,27 @@ import { apiDocs } from "./lib/document/api-docs.ts";
 import type { Context } from "./lib/context.ts";
 import {
   errorHandler,
-  headDoesNothing,
+  ignoreHead,
   readJson,
   sameSiteOnly,
-  unknownApiPath,
-} from "./lib/edge/edge.ts";
+  rejectUnknownApiPath,
+} from "./lib/edge/middleware.ts";
 import { securityHeaders } from "./lib/edge/headers.ts";
-import { health, metrics } from "./lib/edge/health.ts";
+import { healthRouter, metrics } from "./lib/edge/health.ts";
 import { ownHostOnly } from "./lib/edge/hosts.ts";
-import { whileDatabaseAnswers } from "./lib/edge/outage.ts";
-import { page } from "./lib/edge/page.ts";
+import { failFastDuringOutage } from "./lib/edge/outage.ts";
+import { serveClient } from "./lib/edge/serve-client.ts";
 import { routePattern } from "./lib/edge/route-pattern.ts";
-import { requestLog } from "./lib/edge/request-log.ts";
+import { requestLogOptions } from "./lib/edge/request-log.ts";
 import { countUse } from "./lib/limits/rate-limits.ts";
-import { liveLimit } from "./lib/routes/live-limit.ts";
-import { heavyWork } from "./lib/routes/heavy-work.ts";
-import { cookieName, sessions } from "./lib/sessions/session.ts";
+import { createLiveLimit } from "./lib/routes/live-limit.ts";
+import { createHeavyQueues } from "./lib/routes/heavy-queues.ts";
+import { cookieName, createSessions } from "./lib/sessions/session.ts";
 
 /** Creates the Express app of the whole server. */
-export function createApp(ctx: Context, features: BindFeatures = bindFeatures): Express {
+export function createApp(ctx: Context, bindRoutes: BindFeatures = bindFeatures): Express {
   const { config, pool, log, db } = ctx;
-  // Every live answer listens to it, so there is no limit.
+  // Every live response listens to this signal, so the number of listeners has no limit.
   setMaxListeners(0, ctx.stopping);
   const app = express();
   app.disable("x-powered-by");
@@ -42,12 +42,12 @@ export function createApp(ctx: Context, features: BindFeatures = bindFeatures): 
   Object.defineProperty(app.request, "secure", { value: config.isHttps });
   app.set("query parser", "simple");
   app.use(securityHeaders(config));
-  app.use(pinoHttp(requestLog(log)));
+  app.use(pinoHttp(requestLogOptions(log)));
   if (config.METRICS) {
     const { timer, router } = metrics();
     app.use(timer, router);
   }
-  app.use(health(pool));
+  app.use(healthRouter(pool));
   app.use(ownHostOnly(config.APP_URL));
   app.use(compression());
   app.use("/api", (_req, res, next) => {
@@ -55,7 +55,7 @@ export function createApp(ctx: Context, features: BindFeatures = bindFeatures): 
     next();
   });
   app.use(apiDocs(contracts, cookieName(config.isHttps)));
-  const session = sessions({
+  const sessionMiddleware = createSessions({
     pool,
     secret: ctx.secret,
     isHttps: config.isHttps,
@@ -68,23 +68,23 @@ export function createApp(ctx: Context, features: BindFeatures = bindFeatures): 
         facts: { route: `${req.method} ${routePattern(req)}` },
       }),
   });
-  app.use(["/api", "/images", "/unsubscribe"], whileDatabaseAnswers(pool));
+  app.use(["/api", "/images", "/unsubscribe"], failFastDuringOutage(pool));
   // Only /unsubscribe accepts a form from other sites: a mail program's, which needs a link's token.
   app.use(["/api", "/images"], sameSiteOnly(config.APP_URL));
-  app.use(["/api", "/images", "/unsubscribe"], ...session.middleware);
-  app.use(["/api/logout", "/api/login"], headDoesNothing);
-  features(app, ctx, {
-    session: session.control,
-    actorNow: session.actorNow,
+  app.use(["/api", "/images", "/unsubscribe"], ...sessionMiddleware.middleware);
+  app.use(["/api/logout", "/api/login"], ignoreHead);
+  bindRoutes(app, ctx, {
+    sessionMiddleware: sessionMiddleware.control,
+    readCurrentActor: sessionMiddleware.readCurrentActor,
     audit: (entry) => logAudit(ctx, entry),
-    heavyWork: heavyWork(),
-    liveLimit: liveLimit(),
+    enterHeavyQueue: createHeavyQueues(),
+    openLive: createLiveLimit(),
     countUse: (limit, personId) => countUse(ctx, [[limit, personId]]),
     readBody: readJson,
     stopping: ctx.stopping,
   });
-  app.use("/api", unknownApiPath);
-  app.use(page());
+  app.use("/api", rejectUnknownApiPath);
+  app.use(serveClient());
   app.use(errorHandler(log));
   return app;
 }

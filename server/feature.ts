@@ -15,7 +15,7 @@ import type { SubjectLoader } from "./lib/routes/subjects.ts";
 /** Binds the routes of one contract. `Subjects` are the subjects that its handlers receive. */
 type BindRoutes<Subjects> = (router: IRouter, guard: Guard<Subjects, typeof policies>) => void;
 
-export const routesOf =
+export const defineRoutes =
   <C extends Contract, Subjects>(
     contract: C,
     handlers: Handlers<C, Subjects>,

@@ -45,7 +45,7 @@ import { openLinkWithinLimit } from "./features/core/links/links.service.ts";
 import { groupDeletions } from "./features/family/groups/groups.service.ts";
 import { membershipReactions } from "./features/family/people/membership/change-membership.service.ts";
 import { declines } from "./features/reunions/guest-list/declines.service.ts";
-import { type Gate, guardOf } from "./lib/routes/authorize.ts";
+import { type GuardBase, createGuard } from "./lib/routes/authorize.ts";
 import type { Context } from "./lib/context.ts";
 import { isThisMachine } from "./lib/edge/hosts.ts";
 import type { Job } from "./lib/jobs/jobs.ts";
@@ -107,19 +107,19 @@ declines.register(features.flatMap(({ decline }) => decline ?? []));
 
 type Feature = (typeof features)[number];
 type LoadersIn<F> = F extends { subjects?: (ctx: Context) => infer Found } ? Found : never;
-type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+type UnionToIntersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
   all: infer Intersection,
 ) => void
   ? Intersection
   : never;
 
 /** The loaders of all features' subjects. */
-export const subjectLoaders = (ctx: Context): All<LoadersIn<Feature>> =>
+export const subjectLoaders = (ctx: Context): UnionToIntersection<LoadersIn<Feature>> =>
   Object.assign({}, ...features.map(({ subjects }) => subjects?.(ctx)));
 
 /** The guard that checks the rights of all routes. */
-export const productGuard = (ctx: Context, gate: Gate) =>
-  guardOf(gate, {
+export const createRouteGuard = (ctx: Context, gate: GuardBase) =>
+  createGuard(gate, {
     policies,
     loaders: subjectLoaders(ctx),
     openLink: (purpose, token, network) => openLinkWithinLimit(ctx, { purpose, token, network }),
@@ -127,12 +127,13 @@ export const productGuard = (ctx: Context, gate: Gate) =>
     isOpenDemo: ctx.config.isDemo && isThisMachine(ctx.config.HOST),
   });
 
-export type BindFeatures = (app: Express, ctx: Context, gate: Gate) => void;
+export type BindFeatures = (app: Express, ctx: Context, gate: GuardBase) => void;
 
 /** Binds the routes of every feature. */
 export const bindFeatures: BindFeatures = (app, ctx, gate) => {
-  const guard = productGuard(ctx, gate);
-  for (const { routes } of features) for (const bindTo of routes?.(ctx) ?? []) bindTo(app, guard);
+  const guard = createRouteGuard(ctx, gate);
+  for (const { routes } of features)
+    for (const bindRoutes of routes?.(ctx) ?? []) bindRoutes(app, guard);
 };
 
 /** What the features delete for good after a time. */
@@ -141,7 +142,7 @@ export const retentionRules: readonly RetentionRule[] = features.flatMap(
 );
 
 /** Everything that the server does besides answering requests. */
-export const jobsOf = (ctx: Context): Job[] => [
+export const listJobs = (ctx: Context): Job[] => [
   ...features.flatMap(({ jobs }) => jobs?.(ctx) ?? []),
   retentionJob(ctx, retentionRules),
 ];

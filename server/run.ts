@@ -1,7 +1,7 @@
 import type { Config } from "./lib/process/config.ts";
 import { ConfigError } from "./lib/process/config.ts";
 import { DatabaseStartError } from "./lib/database/embedded/start-error.ts";
-import { endWithParent } from "./lib/process/parent.ts";
+import { stopWhenParentExits } from "./lib/process/parent-process.ts";
 import { type RunningServer, startServer } from "./start.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function runServer(
       closing ??= starting.then((server) => server.close()).then(() => process.exit(0));
     };
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stop);
-    endWithParent(stop);
+    stopWhenParentExits(stop);
     await whenReady(await starting);
   } catch (error) {
     // eslint-disable-next-line no-console -- the person who starts the server reads it, not the log
@@ -33,8 +33,8 @@ export async function runServer(
 
 function describeStartError(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
-  const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-  return isTaken
+  const isPortTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  return isPortTaken
     ? "This port is already in use. Choose another one, for example PORT=3001."
     : error;
 }

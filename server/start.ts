@@ -4,8 +4,8 @@ import { createApp } from "./app.ts";
 import { describeRegistration } from "./features/accounts/auth/auth.service.ts";
 import { familyCache } from "./features/family/family-graph/family.cache.ts";
 import { startSending } from "./features/mail/mail/sending/sending.service.ts";
-import { jobsOf } from "./features.ts";
-import { type Config, hostFor } from "./lib/process/config.ts";
+import { listJobs } from "./features.ts";
+import { type Config, hostForUrl } from "./lib/process/config.ts";
 import { migrate } from "./lib/database/migrate.ts";
 import { openDatabase } from "./lib/database/open.ts";
 import type { Context } from "./lib/context.ts";
@@ -14,9 +14,9 @@ import { createHttpServer } from "./lib/edge/http-server.ts";
 import { prepareJobs, startJobs } from "./lib/jobs/jobs.ts";
 import { createLog } from "./lib/edge/log.ts";
 import { listen as listenTo } from "./lib/jobs/notifications.ts";
-import { workerPool } from "./lib/workers/worker-pool.ts";
-import { badgeKey, sessionSecret } from "./lib/process/stored-secrets.ts";
-import { setupCodeOf } from "./lib/sessions/secret.ts";
+import { createWorkerPool } from "./lib/workers/worker-pool.ts";
+import { readBadgeKey, readSessionSecret } from "./lib/process/stored-secrets.ts";
+import { deriveSetupCode } from "./lib/sessions/secret.ts";
 
 export interface RunningServer {
   /** Where people reach the site: APP_URL, or else the address and port that it listens on. */
@@ -44,23 +44,23 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await migrate(database.pool);
     const { db, pool } = database;
     const notifications = listenTo({ pool, log });
-    const keys = { secret: await sessionSecret(config), badgeKey: await badgeKey(config) };
+    const keys = { secret: await readSessionSecret(config), badgeKey: await readBadgeKey(config) };
     const now = () => new Date();
     const stop = new AbortController();
     const stopping = stop.signal;
-    const workers = workerPool(pool);
+    const workers = createWorkerPool(pool);
     const familyOf = familyCache({ db, now });
-    const parts = { db, pool, config, log, notifications, stopping, familyOf, workers };
-    const ctx: Context = { ...parts, ...keys, now };
-    const jobs = jobsOf(ctx);
+    const services = { db, pool, config, log, notifications, stopping, familyOf, workers };
+    const ctx: Context = { ...services, ...keys, now };
+    const jobs = listJobs(ctx);
     await prepareJobs(pool, jobs);
-    const answering = config.WORKERS === "only" ? null : await answer(ctx);
-    const address = answering?.address ?? config.APP_URL;
-    const working = config.WORKERS === "off" ? [] : [startJobs(ctx, jobs), startSending(ctx)];
+    const httpServer = config.WORKERS === "only" ? null : await serveRequests(ctx);
+    const address = httpServer?.address ?? config.APP_URL;
+    const workerLoops = config.WORKERS === "off" ? [] : [startJobs(ctx, jobs), startSending(ctx)];
     const close = async () => {
       stop.abort();
       // Running requests may still queue jobs; a worker runs those after the next start.
-      await Promise.all([answering?.close(), ...working.map((each) => each.stop())]);
+      await Promise.all([httpServer?.close(), ...workerLoops.map((each) => each.stop())]);
       await Promise.all([notifications.stop(), workers.close()]);
       await database.close();
     };
@@ -72,12 +72,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
 }
 
 /** Starts to answer requests. */
-async function answer(ctx: Context) {
+async function serveRequests(ctx: Context) {
   const { config, log } = ctx;
   const server = await listen(createHttpServer(createApp(ctx)), config);
-  const address = config.PORT === 0 ? addressOf(server, config) : config.APP_URL;
+  const address = config.PORT === 0 ? listeningAddress(server, config) : config.APP_URL;
   log.info({ address }, "Homecoming is listening");
-  return { address, close: () => closeHttp(server) };
+  return { address, close: () => closeHttpServer(server) };
 }
 
 /** The lines to print at the start: the address, a warning, and the setup code while one is needed. */
@@ -89,21 +89,21 @@ export async function startMessage({
   if (config.WORKERS === "only")
     return ["Homecoming is sending emails and running jobs. It doesn't serve requests."];
   const { needsSetupCode } = await describeRegistration(ctx, false);
-  const setupCode = setupCodeOf(secret);
+  const setupCode = deriveSetupCode(secret);
   const setupLine = config.isLocal
     ? `To create the first account from another computer, use this setup code: ${setupCode}`
     : `To create the first account, use this setup code: ${setupCode}`;
   return [
     `Homecoming is ready at ${address}`,
-    ...(listensEverywhere(config) ? [UNSPECIFIED_ADDRESSES] : []),
+    ...(lacksPublicUrl(config) ? [UNREACHABLE_WARNING] : []),
     ...(needsSetupCode ? [setupLine] : []),
   ];
 }
 
-const UNSPECIFIED_ADDRESSES =
+const UNREACHABLE_WARNING =
   "Warning: HOST lets other computers connect, but they get an error until you set APP_URL to the address that people use.";
 
-const listensEverywhere = ({ APP_URL, isLocal }: Config) =>
+const lacksPublicUrl = ({ APP_URL, isLocal }: Config) =>
   !isLocal && isThisMachine(new URL(APP_URL).hostname);
 
 function listen(server: Server, { PORT, HOST }: Config): Promise<Server> {
@@ -113,18 +113,18 @@ function listen(server: Server, { PORT, HOST }: Config): Promise<Server> {
   });
 }
 
-function addressOf(server: Server, { HOST }: Config): string {
+function listeningAddress(server: Server, { HOST }: Config): string {
   const { port } = server.address() as AddressInfo;
-  return `http://${hostFor(HOST)}:${port}`;
+  return `http://${hostForUrl(HOST)}:${port}`;
 }
 
-function closeHttp(server: Server): Promise<void> {
+function closeHttpServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
+    const forceCloseTimer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
     // Browsers would keep their connections open after the last answer.
     server.keepAliveTimeout = 1;
     server.close(() => {
-      clearTimeout(impatience);
+      clearTimeout(forceCloseTimer);
       resolve();
     });
     server.closeIdleConnections();

@@ -120,7 +120,7 @@ export const contracts = [
 
 export type Feature = (typeof contracts)[number]["feature"];
 
-/** Every right that a route can ask for, by name. Contracts are typed by it, so it stands apart from them. */
+/** Every right that a route can require, by name. Not part of the contracts, because they are typed by it. */
 export const policies = {
   ...factsPolicies,
   ...groupsPolicies,

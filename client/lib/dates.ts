@@ -12,10 +12,10 @@ function dayHere(moment: Date): IsoDate {
 }
 
 /** Formats a day as 'May 17, 1980' or '17 May 1980', by the site's date format. */
-export const asLongDay = (day: IsoDate) => dates.asLongDay(day, siteFormats().dates);
+export const asLongDay = (day: IsoDate) => dates.formatLongDay(day, siteFormats().dates);
 
 /** Formats a day as '05/17/1980' or '17/05/1980', by the site's date format. */
-export const asFormDay = (day: IsoDate) => dates.asFormDay(day, siteFormats().dates);
+export const asFormDay = (day: IsoDate) => dates.formatShortDay(day, siteFormats().dates);
 
 /** Formats a moment's day in the reader's time zone. */
 export const dayOfMoment = (at: string): string => formatMoment(at, { dateStyle: "long" });

@@ -1,5 +1,5 @@
 import { DATE_LOCALES } from "#shared/lib/dates.ts";
-import { type Formats, timeInWords, US_FORMATS } from "#shared/core/formats/formats.ts";
+import { type Formats, formatTime, US_FORMATS } from "#shared/core/formats/formats.ts";
 
 const KEY = "formats";
 
@@ -20,7 +20,7 @@ export function setFormats(taken: Formats): void {
 export const sitePaper = () => formats.paper;
 
 /** Formats `HH:mm` as '6:30 PM', or '18:30' on a 24-hour clock. */
-export const formatClock = (time: string): string => timeInWords(time, formats.clock);
+export const formatClock = (time: string): string => formatTime(time, formats.clock);
 
 /** The site's formats. */
 export const siteFormats = () => formats;

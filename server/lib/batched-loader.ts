@@ -6,10 +6,10 @@ export function batchedLoader<T>(read: (keys: string[]) => Promise<Map<string, T
   async function readAll() {
     // By then, all requests that arrived together have asked.
     await new Promise((resolve) => setImmediate(resolve));
-    const asked = [...keys];
+    const batch = [...keys];
     keys = new Set();
     reading = null;
-    return read(asked);
+    return read(batch);
   }
 
   return async (key: string): Promise<T | null> => {

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Config } from "./process/config.ts";
 import type { Log } from "./edge/log.ts";
-import type { FamilyOf } from "./family-of.ts";
+import type { FamilyOf } from "./family.ts";
 import type { Workers } from "./workers/worker-pool.ts";
 import type { Notifications } from "./jobs/notifications.ts";
 

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { csvOf } from "./csv.ts";
+import { formatCsv } from "./csv.ts";
 
-const textOf = (...rows: string[][]) => csvOf(rows).toString("utf8");
+const textOf = (...rows: string[][]) => formatCsv(rows).toString("utf8");
 
 it("ATT-08 writes lines that end as RFC 4180 says, behind a mark that says UTF-8", () => {
   expect(textOf(["Name", "Branch"], ["Åsa", ""])).toBe("\uFEFFName,Branch\r\nÅsa,\r\n");

@@ -11,9 +11,9 @@ export interface FieldError {
   message: string;
 }
 
-/** An error with words for the person who caused it. The edge answers it as `{message, code, errors?}`. */
-export class NamedError extends Error {
-  override name = "NamedError";
+/** An error with a message for the caller. `errorHandler` sends it as `{message, code, errors?}`. */
+export class HttpError extends Error {
+  override name = "HttpError";
   /** Seconds until it is worth trying again, for the Retry-After header. */
   retryAfter?: number;
   /** For the audit log: the name of the rate limit that was reached. */
@@ -36,15 +36,15 @@ export class NamedError extends Error {
 export function domainError<R extends ErrorDefinition>(
   { status, code, text, field, beside = text, extra }: R,
   ...[values]: ValuesOf<R>
-): NamedError {
-  const say = (words: ErrorDefinition["text"]) =>
+): HttpError {
+  const formatText = (words: ErrorDefinition["text"]) =>
     typeof words === "string" ? words : words(values as never);
-  const errors = field === undefined ? undefined : [{ path: field, message: say(beside) }];
-  return new NamedError(status, code, say(text), errors, extra);
+  const errors = field === undefined ? undefined : [{ path: field, message: formatText(beside) }];
+  return new HttpError(status, code, formatText(text), errors, extra);
 }
 
 const commonError = (code: CommonErrorCode, message: string, errors?: FieldError[]) =>
-  new NamedError(COMMON_ERRORS[code], code, message, errors);
+  new HttpError(COMMON_ERRORS[code], code, message, errors);
 
 export const badRequest = (message: string, errors?: FieldError[]) =>
   commonError("invalid", message, errors);
@@ -65,12 +65,15 @@ export const tooLarge = (message: string) => commonError("tooLarge", message);
 
 export const misdirected = (message: string) => commonError("otherHost", message);
 
-/** A 429 whose text says when to try again: `tooMany("Too many attempts.", 540)`. */
+/** A 429 whose text says when to try again: `tooManyRequests("Too many attempts.", 540)`. */
 export const tooManyRequests = (message: string, seconds: number) =>
-  retryIn(seconds, commonError("tooMany", `${message} Try again in ${formatWait(seconds)}.`));
+  withRetryAfter(
+    seconds,
+    commonError("tooMany", `${message} Try again in ${formatWait(seconds)}.`),
+  );
 
 /** Adds the Retry-After header to a feature's own 429. */
-function retryIn(seconds: number, error: NamedError): NamedError {
+function withRetryAfter(seconds: number, error: HttpError): HttpError {
   error.retryAfter = Math.max(1, Math.ceil(seconds));
   return error;
 }
@@ -80,6 +83,6 @@ function formatWait(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes < 120 ? countOf(minutes, "minute") : countOf(Math.ceil(minutes / 60), "hour");
 }
-export const busy = (message: string) => retryIn(30, commonError("busy", message));
+export const busy = (message: string) => withRetryAfter(30, commonError("busy", message));
 
 export const unavailable = (message: string) => commonError("unavailable", message);

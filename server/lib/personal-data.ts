@@ -8,7 +8,7 @@ import type { MergedStatus } from "#shared/family/records/merged-statuses.ts";
 import type { Executor } from "./context.ts";
 import { defineHook } from "./hook.ts";
 
-type Stored = typeof users.$inferSelect;
+type UserRow = typeof users.$inferSelect;
 
 /** How many rows of one kind an export of a person's data contains. */
 export const MAX_EXPORTED_ROWS = 10_000;
@@ -17,24 +17,24 @@ export const MAX_EXPORTED_ROWS = 10_000;
 export interface PersonalColumn {
   column: PgColumn;
   /** In a merge: rows move to the kept person, stay with the other, or `merge` handles them. */
-  merged: "move" | "stay" | "byHand";
+  onMerge: "move" | "stay" | "byHand";
   /** The other column of a key with one row per person. A row stays if the kept person has one already. */
-  onePer?: PgColumn;
+  uniqueWith?: PgColumn;
   /** Rows added automatically; they don't block undoing an import. */
   automatic?: SQL;
   /** In an erasure: rows are deleted, lose the reference, stay, or `erase` handles them. */
-  erased: "go" | "empty" | "stay" | "byHand";
+  onErase: "go" | "empty" | "stay" | "byHand";
 }
 
 export interface Merge {
-  kept: Stored;
-  gone: Stored;
+  kept: UserRow;
+  gone: UserRow;
   /** The person who merges. */
   actor: { id: number };
   now: Date;
 }
 
-export interface TwoPeople {
+export interface MergePair {
   kept: { id: number };
   gone: { id: number };
 }
@@ -61,52 +61,52 @@ export interface Erasure {
 export interface PersonalData {
   columns: readonly PersonalColumn[];
   /** Tables that `merge` rewrites but that refer to no person themselves. */
-  hangingOn?: readonly PgTable[];
+  dependentTables?: readonly PgTable[];
   merge?: (tx: Executor, merge: Merge) => Promise<HandedOver[]>;
   /** Locks what `merge` changes besides rows of people. Runs before any row is written. */
   lockForMerge?: (tx: Executor, people: number[]) => Promise<unknown>;
   /** Updates what depends on the rows that a merge, or undoing one, has written. */
-  settleMerge?: (tx: Executor, people: number[], now: Date) => Promise<void>;
+  afterMerge?: (tx: Executor, people: number[], now: Date) => Promise<void>;
   /** The events with both people on their guest lists that the actor may see. */
-  previewMerge?: (db: Executor, actor: Actor, two: TwoPeople) => Promise<MergedEvent[]>;
+  previewMerge?: (db: Executor, actor: Actor, two: MergePair) => Promise<MergedEvent[]>;
   erase?: (tx: Executor, erasure: Erasure) => Promise<void>;
   /** The data about a person for their export. Of other people it contains only names. */
-  tell?: (db: Executor, person: { id: number; email: string | null }) => Promise<Columns>;
+  exportData?: (db: Executor, person: { id: number; email: string | null }) => Promise<Columns>;
 }
 
 /** What each feature stores about people. A test requires each column that refers to a person. */
 export const personalData = defineHook<PersonalData>("personal data");
 
-export const personalColumns = (): PersonalColumn[] =>
+export const listPersonalColumns = (): PersonalColumn[] =>
   personalData.all().flatMap(({ columns }) => columns);
 
 /** Every table whose rows a merge rewrites or moves. */
-export const personalTables = (): PgTable[] => [
-  ...personalColumns().map(({ column }) => column.table),
-  ...personalData.all().flatMap(({ hangingOn = [] }) => hangingOn),
+export const listPersonalTables = (): PgTable[] => [
+  ...listPersonalColumns().map(({ column }) => column.table),
+  ...personalData.all().flatMap(({ dependentTables = [] }) => dependentTables),
 ];
 
 /** Moves rows that simply become the kept person's. */
 export async function moveRows(
   tx: Executor,
-  personalData: readonly PersonalColumn[],
+  columns: readonly PersonalColumn[],
   { kept, gone }: { kept: { id: number }; gone: { id: number } },
 ): Promise<HandedOver[]> {
-  const handed: HandedOver[] = [];
-  for (const { column, onePer } of personalData.filter(({ merged }) => merged === "move")) {
-    const isThere =
-      onePer &&
+  const steps: HandedOver[] = [];
+  for (const { column, uniqueWith } of columns.filter(({ onMerge }) => onMerge === "move")) {
+    const unlessExists =
+      uniqueWith &&
       sql`and not exists (select 1 from ${column.table} own
-        where own.${named(column)} = ${kept.id} and own.${named(onePer)} = ${onePer})`;
-    const key = getTableColumns(column.table).id ?? onePer!;
+        where own.${identifierOf(column)} = ${kept.id} and own.${identifierOf(uniqueWith)} = ${uniqueWith})`;
+    const key = getTableColumns(column.table).id ?? uniqueWith!;
     const { rows } = await tx.execute<{ key: number }>(sql`
-      update ${column.table} set ${named(column)} = ${kept.id}
-      where ${column} = ${gone.id} ${isThere ?? sql``} returning ${named(key)} as key`);
+      update ${column.table} set ${identifierOf(column)} = ${kept.id}
+      where ${column} = ${gone.id} ${unlessExists ?? sql``} returning ${identifierOf(key)} as key`);
     const moved = rows.map((row) => row.key);
     const table = getTableName(column.table);
-    handed.push({ table, column: column.name, by: key.name, moved });
+    steps.push({ table, column: column.name, by: key.name, moved });
   }
-  return handed;
+  return steps;
 }
 
 /** Writes the merged rows, with the same columns in each. */
@@ -116,13 +116,13 @@ export async function rewriteRows(
   changed: ChangedRow[],
   now: Date,
 ): Promise<HandedOver> {
-  const wanted = changed.map(({ id, after }) => ({ id, values: after }));
-  await writeRows(tx, table, wanted, now);
+  const rewritten = changed.map(({ id, after }) => ({ id, values: after }));
+  await writeRows(tx, table, rewritten, now);
   return { table: getTableName(table), changed };
 }
 
 /** Deletes rows that have become duplicates. */
-export const dropRows = (
+export const softDeleteRows = (
   tx: Executor,
   table: PgTable,
   ids: readonly number[],
@@ -141,53 +141,55 @@ export const dropRows = (
 /** Deletes rows or empties columns that need no other handling. */
 export async function eraseRows(
   tx: Executor,
-  personalData: readonly PersonalColumn[],
+  columns: readonly PersonalColumn[],
   { ids }: Pick<Erasure, "ids">,
 ): Promise<void> {
-  for (const { column, erased } of personalData) {
+  for (const { column, onErase } of columns) {
     const isTheirs = inArray(column, ids);
-    if (erased === "go") await tx.delete(column.table).where(isTheirs);
-    if (erased === "empty")
-      await tx.execute(sql`update ${column.table} set ${named(column)} = null where ${isTheirs}`);
+    if (onErase === "go") await tx.delete(column.table).where(isTheirs);
+    if (onErase === "empty")
+      await tx.execute(
+        sql`update ${column.table} set ${identifierOf(column)} = null where ${isTheirs}`,
+      );
   }
 }
 
 /** Whether the rows that a merge changed are still unchanged. */
-export async function areUntouched(
+export async function areUnchanged(
   tx: Executor,
   tables: readonly PgTable[],
-  handed: readonly HandedOver[],
+  steps: readonly HandedOver[],
 ): Promise<boolean> {
-  for (const each of handed) {
+  for (const each of steps) {
     if (!("changed" in each)) continue;
-    const table = tableCalled(tables, each.table);
+    const table = findTable(tables, each.table);
     const ids = each.changed.map(({ id }) => id);
     const rows = (await tx
       .select()
       .from(table)
       .where(isAnyOf(idOf(table), ids))) as Columns[];
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const isSame = each.changed.every(({ id, after }) => holds(byId.get(id), after));
+    const isSame = each.changed.every(({ id, after }) => hasValues(byId.get(id), after));
     if (!isSame) return false;
   }
   return true;
 }
 
-const holds = (row: Columns | undefined, values: Columns) =>
+const hasValues = (row: Columns | undefined, values: Columns) =>
   row !== undefined &&
-  Object.entries(values).every(([name, value]) => asStored(row[name]) === asStored(value));
+  Object.entries(values).every(([name, value]) => toJson(row[name]) === toJson(value));
 
-const asStored = (value: unknown) => JSON.stringify(value ?? null);
+const toJson = (value: unknown) => JSON.stringify(value ?? null);
 
 /** Undoes all steps, the last one first. */
 export async function undoRows(
   tx: Executor,
   tables: readonly PgTable[],
-  handed: readonly HandedOver[],
+  steps: readonly HandedOver[],
   { kept, gone, now }: { kept: { id: number }; gone: { id: number }; now: Date },
 ): Promise<void> {
-  for (const each of handed.toReversed()) {
-    const table = tableCalled(tables, each.table);
+  for (const each of steps.toReversed()) {
+    const table = findTable(tables, each.table);
     if ("moved" in each)
       await tx.execute(sql`
         update ${table} set ${sql.identifier(each.column)} = ${gone.id}
@@ -211,21 +213,21 @@ async function writeRows(
   const asJson = JSON.stringify(rows.map(({ id, values }) => ({ ...values, id })));
   const set = Object.keys(rows[0]?.values ?? {}).map((name) => {
     const column = columns[name]!;
-    return sql`${named(column)} = (wanted.value ->> ${name})::${typeOf(column)}`;
+    return sql`${identifierOf(column)} = (wanted.value ->> ${name})::${typeOf(column)}`;
   });
-  if (columns.updatedAt) set.push(sql`${named(columns.updatedAt)} = ${now.toISOString()}`);
+  if (columns.updatedAt) set.push(sql`${identifierOf(columns.updatedAt)} = ${now.toISOString()}`);
   await tx.execute(sql`
     update ${table} set ${sql.join(set, sql`, `)}
     from jsonb_array_elements(${asJson}::jsonb) wanted (value)
     where ${idOf(table)} = (wanted.value ->> 'id')::integer`);
 }
 
-const named = (column: PgColumn): SQL => sql`${sql.identifier(column.name)}`;
+const identifierOf = (column: PgColumn): SQL => sql`${sql.identifier(column.name)}`;
 const typeOf = (column: PgColumn): SQL => sql.raw(column.getSQLType().replace("serial", "integer"));
 const idOf = (table: PgTable): PgColumn => getTableColumns(table).id!;
 
 /** Throws if no feature has registered a table of a stored merge. */
-function tableCalled(tables: readonly PgTable[], name: string): PgTable {
+function findTable(tables: readonly PgTable[], name: string): PgTable {
   const table = tables.find((each) => getTableName(each) === name);
   if (!table) throw new Error(`No feature has registered ${name}`);
   return table;

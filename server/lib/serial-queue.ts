@@ -6,9 +6,9 @@ import { setImmediate } from "node:timers/promises";
  */
 export function serialQueue() {
   let last: Promise<unknown> = Promise.resolve();
-  return function inTurn<T>(work: () => T): Promise<T> {
-    const mine = last.then(() => setImmediate()).then(work);
-    last = mine.catch(() => undefined);
-    return mine;
+  return function enqueue<T>(work: () => T): Promise<T> {
+    const result = last.then(() => setImmediate()).then(work);
+    last = result.catch(() => undefined);
+    return result;
   };
 }

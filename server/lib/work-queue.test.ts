@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { queueOfPeople, workQueue } from "./work-queue.ts";
+import { perPersonQueue, workQueue } from "./work-queue.ts";
 
 const full = () => new Error("Everyone's queue is full");
 const ownFull = () => new Error("Their own queue is full");
@@ -7,7 +7,7 @@ const never = new AbortController().signal;
 
 describe("a work queue", () => {
   it("TREE-15 runs a few at once, lets some more wait in order, and refuses others", async () => {
-    const queue = workQueue({ atOnce: 2, waiting: 2, full });
+    const queue = workQueue({ concurrency: 2, maxWaiting: 2, fullError: full });
     const [leaveOne] = [await queue.enter(never), await queue.enter(never)];
     const entered: string[] = [];
     const three = queue.enter(never).then((leave) => (entered.push("three"), leave));
@@ -26,7 +26,7 @@ describe("a work queue", () => {
   });
 
   it("TREE-15 gives the place of someone who goes while waiting to the next", async () => {
-    const queue = workQueue({ atOnce: 1, waiting: 1, full });
+    const queue = workQueue({ concurrency: 1, maxWaiting: 1, fullError: full });
     const leave = await queue.enter(never);
     const gone = new AbortController();
     const two = queue.enter(gone.signal);
@@ -42,7 +42,10 @@ describe("a work queue", () => {
 
 describe("a queue of people", () => {
   const aQueue = ({ atOnce = 2, waiting = 0 } = {}) =>
-    queueOfPeople(workQueue({ atOnce, waiting, full }), { waiting: 1, full: ownFull });
+    perPersonQueue(workQueue({ concurrency: atOnce, maxWaiting: waiting, fullError: full }), {
+      maxWaiting: 1,
+      fullError: ownFull,
+    });
 
   it("TREE-15 runs one of each person at a time, and keeps nobody else waiting for it", async () => {
     const enter = aQueue();

@@ -1,10 +1,10 @@
-interface Capacity {
+interface QueueLimits {
   /** How many run at the same time. */
-  atOnce: number;
+  concurrency: number;
   /** How many more may wait. */
-  waiting: number;
+  maxWaiting: number;
   /** The error for requests beyond that. */
-  full: () => Error;
+  fullError: () => Error;
 }
 
 /** Leaves the queue, so that the next one runs. Further calls do nothing. */
@@ -18,18 +18,18 @@ export interface WorkQueue {
 }
 
 /** A first-in, first-out queue for large pieces of work. */
-export function workQueue({ atOnce, waiting, full }: Capacity): WorkQueue {
+export function workQueue({ concurrency, maxWaiting, fullError }: QueueLimits): WorkQueue {
   let running = 0;
   const queue: (() => void)[] = [];
 
-  function leave() {
+  function releaseNext() {
     const next = queue.shift();
     if (next) next();
     else running -= 1;
   }
 
   function assertHasRoom() {
-    if (running >= atOnce && queue.length >= waiting) throw full();
+    if (running >= concurrency && queue.length >= maxWaiting) throw fullError();
   }
 
   return {
@@ -37,63 +37,66 @@ export function workQueue({ atOnce, waiting, full }: Capacity): WorkQueue {
     async enter(until) {
       until.throwIfAborted();
       assertHasRoom();
-      if (running < atOnce) running += 1;
-      else await untilCalled(queue, until);
-      return once(leave);
+      if (running < concurrency) running += 1;
+      else await waitForTurn(queue, until);
+      return once(releaseNext);
     },
   };
 }
 
-function untilCalled(queue: (() => void)[], until: AbortSignal): Promise<void> {
+function waitForTurn(queue: (() => void)[], until: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => {
-      queue.splice(queue.indexOf(callIn), 1);
+    const onAbort = () => {
+      queue.splice(queue.indexOf(onTurn), 1);
       reject(until.reason as Error);
     };
-    const callIn = () => {
-      until.removeEventListener("abort", giveUp);
+    const onTurn = () => {
+      until.removeEventListener("abort", onAbort);
       resolve();
     };
-    queue.push(callIn);
-    until.addEventListener("abort", giveUp, { once: true });
+    queue.push(onTurn);
+    until.addEventListener("abort", onAbort, { once: true });
   });
 }
 
-function once(leave: ReleaseSlot): ReleaseSlot {
-  let hasLeft = false;
+function once(release: ReleaseSlot): ReleaseSlot {
+  let isReleased = false;
   return () => {
-    if (hasLeft) return;
-    hasLeft = true;
-    leave();
+    if (isReleased) return;
+    isReleased = true;
+    release();
   };
 }
 
 /** A queue in which each person runs one piece of work at a time. Their other work waits in a queue of its own. */
-export function queueOfPeople(shared: WorkQueue, own: Omit<Capacity, "atOnce">) {
+export function perPersonQueue(shared: WorkQueue, own: Omit<QueueLimits, "concurrency">) {
   const queues = new Map<number, { queue: WorkQueue; users: number }>();
   return async (person: number, until: AbortSignal): Promise<ReleaseSlot> => {
-    const mine = queues.get(person) ?? { queue: workQueue({ atOnce: 1, ...own }), users: 0 };
-    mine.queue.assertHasRoom();
-    shared.assertHasRoom();
-    queues.set(person, mine);
-    mine.users += 1;
-    const forget = () => {
-      mine.users -= 1;
-      if (mine.users === 0) queues.delete(person);
+    const personQueue = queues.get(person) ?? {
+      queue: workQueue({ concurrency: 1, ...own }),
+      users: 0,
     };
-    let leaveMine: ReleaseSlot | undefined;
+    personQueue.queue.assertHasRoom();
+    shared.assertHasRoom();
+    queues.set(person, personQueue);
+    personQueue.users += 1;
+    const removeUser = () => {
+      personQueue.users -= 1;
+      if (personQueue.users === 0) queues.delete(person);
+    };
+    let releaseOwn: ReleaseSlot | undefined;
     try {
-      leaveMine = await mine.queue.enter(until);
-      const leaveShared = await shared.enter(until);
-      const leaveBoth = () => {
-        leaveShared();
-        leaveMine?.();
-        forget();
+      releaseOwn = await personQueue.queue.enter(until);
+      const releaseShared = await shared.enter(until);
+      const releaseBoth = () => {
+        releaseShared();
+        releaseOwn?.();
+        removeUser();
       };
-      return once(leaveBoth);
+      return once(releaseBoth);
     } catch (error) {
-      leaveMine?.();
-      forget();
+      releaseOwn?.();
+      removeUser();
       throw error;
     }
   };

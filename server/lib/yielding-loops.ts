@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
 /** Runs long work in steps, and lets other requests run between them. */
-export async function forEachYielding<T>(work: Generator<void, T>): Promise<T> {
+export async function runYielding<T>(work: Generator<void, T>): Promise<T> {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
@@ -13,11 +13,11 @@ export async function forEachYielding<T>(work: Generator<void, T>): Promise<T> {
 export async function mapYielding<T, R>(
   items: readonly T[],
   map: (item: T) => R,
-  atOnce = 50,
+  batchSize = 50,
 ): Promise<R[]> {
   const mapped: R[] = [];
-  for (const [at, item] of items.entries()) {
-    if (at > 0 && at % atOnce === 0) await setImmediate();
+  for (const [index, item] of items.entries()) {
+    if (index > 0 && index % batchSize === 0) await setImmediate();
     mapped.push(map(item));
   }
   return mapped;

@@ -3,18 +3,18 @@ import * as z from "zod/mini";
 import type { LinkPurpose } from "../core/links/link-purposes.ts";
 import { policies } from "../features.ts";
 import { aPerson } from "../family/people/people.policy.ts";
-import { contractsOver } from "./contract.ts";
-import { each, policy } from "./policy.ts";
+import { createDefineContract } from "./contract.ts";
+import { subjectList, policy } from "./policy.ts";
 
 const rights = {
   ...policies,
   "all.see": policy({
-    on: { people: each(aPerson) },
+    on: { people: subjectList(aPerson) },
     allows: () => true,
     refusal: "You can answer for your household only.",
   }),
 };
-const made = contractsOver<typeof rights, LinkPurpose>();
+const made = createDefineContract<typeof rights, LinkPurpose>();
 const id = z.int();
 const route = { path: "/api/made-up", summary: "Made up", answer: z.boolean() } as const;
 const body = z.object({

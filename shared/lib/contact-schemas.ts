@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isPhone } from "./phone.ts";
 import { blankAsNull, line, text } from "./schemas.ts";
 
-/** An e-mail address or nothing; a form's blank becomes null. */
+/** An email address or nothing; a form's blank becomes null. */
 export const emailOrNull = (message: string) =>
   blankAsNull(
     text(254, message).check(

@@ -27,13 +27,13 @@ export interface FileAnswer {
 export interface LiveAnswer {
   live: Schema;
   /**
-   * How often it sends a heartbeat when nothing happens, in milliseconds; HEARTBEAT by default. It ends within
+   * How often it sends a heartbeat when nothing happens, in milliseconds; DEFAULT_HEARTBEAT_MS by default. It ends within
    * this time after its listener loses the right.
    */
   every?: number;
 }
 
-export const HEARTBEAT = 15_000;
+export const DEFAULT_HEARTBEAT_MS = 15_000;
 
 /** A redirect (302) to another address, instead of JSON. */
 export interface RedirectAnswer {
@@ -68,7 +68,7 @@ export interface Route {
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: Schema;
-  /** The largest body, in bytes; USUAL_BODY_LIMIT by default. */
+  /** The largest body, in bytes; DEFAULT_BODY_LIMIT by default. */
   bodyLimit?: number;
   /** The handler reads the upload, after the caller's right is checked. */
   upload?: UploadRule;
@@ -88,14 +88,14 @@ export interface Route {
   answer: Answer;
   /** `immutable`: the content of this address never changes. `revalidated`: browsers ask each time whether it changed. */
   cache?: "immutable" | "revalidated";
-  /** The feature's own refusals. Those that any route may answer (shared/lib/errors.ts) aren't listed. */
+  /** The feature's own errors. Those of every route (shared/lib/errors.ts) aren't listed. */
   refuses?: readonly ErrorDefinition[];
   /** The status of a success; 200 by default. `byCreated`: 201 if the answer says `created`, otherwise 200. */
   status?: 201 | "byCreated";
 }
 
 /** The limit that counts this call, if any. A list with a `search` parameter counts only if it is given. */
-export function useLimitOf(route: Route, query: { search?: unknown }): UseLimit | null {
+export function findUseLimit(route: Route, query: { search?: unknown }): UseLimit | null {
   return route.limit ?? (query.search ? "searches" : null);
 }
 
@@ -114,7 +114,7 @@ export interface Contract {
 }
 
 /** Makes contracts that compile only with these rights and link purposes. */
-export const contractsOver =
+export const createDefineContract =
   <P extends Policies, Purpose extends string>() =>
   <const F extends string, const R extends Routes>(
     feature: F,
@@ -147,12 +147,12 @@ export interface Page<T> {
 }
 
 /** Chunks that are read as fast as the caller receives them. */
-type Pieces = AsyncIterable<Uint8Array | string>;
+type Chunks = AsyncIterable<Uint8Array | string>;
 
 /** A handler's file. A function as its body makes chunks until the signal says that the caller left. */
 export interface FileResult {
   type: string;
-  body: Uint8Array | Pieces | ((until: AbortSignal) => Pieces);
+  body: Uint8Array | Chunks | ((until: AbortSignal) => Chunks);
   /** The name to save the file under. Without one, browsers show the file. */
   name?: string;
   /** A text that changes with the content, so that browsers can keep their copy (ETag). */

@@ -1,31 +1,30 @@
 /** A calendar day as `YYYY-MM-DD`. It has no time and no zone: a birthday is the same everywhere. */
 export type IsoDate = string;
 
-const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
-const isoWithTime = /^(\d{4}-\d{2}-\d{2})T/;
-const americanDay = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/;
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const ISO_WITH_TIME = /^(\d{4}-\d{2}-\d{2})T/;
+const AMERICAN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/;
 
 export const ADULT_AGE = 18;
 
-/** The day it is for the server's own clock, in UTC. Pass it on; nothing below asks the clock. */
+/** The UTC day of a moment. */
 export const isoDayOf = (moment: Date): IsoDate => moment.toISOString().slice(0, 10);
 
-/** True for a day that the calendar has: 2001-02-30 is not one, and there was no year 0. */
+/** Whether a day exists: 2001-02-30 doesn't, and there was no year 0. */
 export function isRealDay(text: string): boolean {
-  const parts = isoDay.exec(text);
+  const parts = ISO_DAY.exec(text);
   if (!parts) return false;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
 /**
- * Reads what a person or a program writes for a day: `YYYY-MM-DD`, `MM/DD/YYYY`, `MM/DD/YY` (the
- * nearest such year not after `today`) or an ISO timestamp. Answers `null` for anything else, an
- * impossible day included.
+ * Parses a day: `YYYY-MM-DD`, `MM/DD/YYYY`, `MM/DD/YY` (the latest such year that isn't after `today`) or
+ * an ISO timestamp. Returns null for anything else, such as an impossible day.
  */
 export function parseDay(text: string, today: IsoDate): IsoDate | null {
   const trimmed = text.trim();
-  const day = isoWithTime.exec(trimmed)?.[1] ?? fromAmerican(trimmed, today) ?? trimmed;
+  const day = ISO_WITH_TIME.exec(trimmed)?.[1] ?? parseAmericanDay(trimmed, today) ?? trimmed;
   return isRealDay(day) ? day : null;
 }
 
@@ -36,29 +35,29 @@ export function ageOn(birthdate: IsoDate | null | undefined, today: IsoDate): nu
   return today.slice(5) < birthdate.slice(5) ? years - 1 : years;
 }
 
-/** Under 18 on `today`. Who has no birth date is not taken for a child. */
+/** Whether someone is under 18 on `today`; false without a birth date. */
 export function isMinor(birthdate: IsoDate | null | undefined, today: IsoDate): boolean {
   const age = ageOn(birthdate, today);
   return age !== null && age < ADULT_AGE;
 }
 
-/** The same day so many years before. Who was born after it is younger than that. */
+/** The same day this many years earlier. People born after it are younger than that. */
 export const yearsBefore = (day: IsoDate, years: number): IsoDate =>
   `${String(Number(day.slice(0, 4)) - years).padStart(4, "0")}${day.slice(4)}`;
 
-/** The day so many days later; earlier where it is less than none. */
+/** The day this many days later; earlier if `days` is negative. */
 export const daysAfter = (day: IsoDate, days: number): IsoDate =>
   isoDayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000));
 
-/** How many days later the other one is; less than none where it is earlier. */
+/** The number of days from `day` to `other`; negative if `other` is earlier. */
 export const daysBetween = (day: IsoDate, other: IsoDate): number =>
   (Date.parse(`${other}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / 86_400_000;
 
-/** How well a day is known: to the day, in words, which may have one as well, or not at all. */
-export const exactness = (day: IsoDate | null, words: string | null): number =>
+/** How exactly a date is known: 2 to the day, 1 in words such as "about 1950", 0 not at all. */
+export const rankExactness = (day: IsoDate | null, words: string | null): number =>
   words ? 1 : day ? 2 : 0;
 
-/** Which of the two a date begins with: the month, as in the US, or the day. */
+/** Whether a date begins with the month, as in the US, or with the day. */
 export const DATE_ORDERS = ["monthFirst", "dayFirst"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
@@ -66,7 +65,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 export const DATE_LOCALES: Record<DateOrder, string> = { monthFirst: "en-US", dayFirst: "en-AU" };
 
 /** `MM/DD/YYYY` or `DD/MM/YYYY`, as forms and profiles show a day. */
-export function asFormDay(day: IsoDate, order: DateOrder): string {
+export function formatShortDay(day: IsoDate, order: DateOrder): string {
   const [year, month, date] = day.split("-");
   return order === "dayFirst" ? `${date}/${month}/${year}` : `${month}/${date}/${year}`;
 }
@@ -77,7 +76,7 @@ type DayStyle = "long" | "full";
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** `July 4, 2027` or `4 July 2027`; `full` adds the weekday: 'Sunday, July 4, 2027'. */
-export function asLongDay(day: IsoDate, order: DateOrder, style: DayStyle = "long"): string {
+export function formatLongDay(day: IsoDate, order: DateOrder, style: DayStyle = "long"): string {
   const key = order + style;
   const format =
     dayFormats.get(key) ??
@@ -86,18 +85,18 @@ export function asLongDay(day: IsoDate, order: DateOrder, style: DayStyle = "lon
   return format.format(new Date(day));
 }
 
-const typedDays = /(?<![\d/.-])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/g;
+const TYPED_DAYS = /(?<![\d/.-])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/g;
 
 /** Puts the month first in every day of a text in which people type the day first: 31/12/1952 → 12/31/1952. */
-export const withMonthFirst = (text: string): string => text.replaceAll(typedDays, "$2/$1/$3");
+export const withMonthFirst = (text: string): string => text.replaceAll(TYPED_DAYS, "$2/$1/$3");
 
-function daysIn(year: number, month: number): number {
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+function daysInMonth(year: number, month: number): number {
+  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
 }
 
-function fromAmerican(text: string, today: IsoDate): IsoDate | null {
-  const parts = americanDay.exec(text);
+function parseAmericanDay(text: string, today: IsoDate): IsoDate | null {
+  const parts = AMERICAN_DAY.exec(text);
   if (!parts) return null;
   const [, month = "", day = "", year = ""] = parts;
   const monthAndDay = `${month.padStart(2, "0")}-${day.padStart(2, "0")}`;

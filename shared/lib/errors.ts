@@ -1,4 +1,4 @@
-/** The refusals of any route, with the same codes everywhere. */
+/** The errors of any route, with the same codes everywhere. */
 export const COMMON_ERRORS = {
   /** The request doesn't fit its schema or can't be read. */
   invalid: 400,
@@ -26,52 +26,52 @@ export type CommonErrorCode = keyof typeof COMMON_ERRORS;
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429;
 
 /** A text, or one that takes values such as names. */
-type Text = string | ((values: never) => string);
+type ErrorText = string | ((values: never) => string);
 
-/** One refusal of a feature. The code is stable; the text is for people. */
+/** An error of a feature. The code is stable; the text is for people. */
 export interface ErrorDefinition {
   code: string;
   status: ErrorStatus;
-  text: Text;
+  text: ErrorText;
   /** The field of the body with the problem. */
   field?: string;
   /** The text next to the field, if it differs from the main text. */
-  beside?: Text;
+  beside?: ErrorText;
   /** Further fields of the answer that the specification names. */
   extra?: Record<string, unknown>;
   /** The answer includes the present state as `present`, in the shape of the route's own answer. */
   hasPresent?: true;
 }
 
-/** The values that a refusal's text needs. */
-export type ValuesOf<R extends ErrorDefinition> = ValuesIn<
+/** The values that an error's text needs. */
+export type ValuesOf<R extends ErrorDefinition> = ParametersIn<
   Extract<R["text"] | R["beside"], (values: never) => string>
 >;
 
-type ValuesIn<Said> = [Said] extends [never]
+type ParametersIn<Texts> = [Texts] extends [never]
   ? []
-  : Said extends (values: infer Values) => string
+  : Texts extends (values: infer Values) => string
     ? [values: Values]
     : [];
 
-/** The refusal of an edit that began with an older edition; the same code in every feature. */
-export const CHANGED = {
+/** The error for an edit that began with an older version; the same code in every feature. */
+export const CHANGED_MEANWHILE = {
   code: "changed",
   status: 409,
   text: "Someone else changed this in the meantime. Nothing was overwritten.",
   hasPresent: true,
 } as const satisfies ErrorDefinition;
 
-/** The refusals of one feature, each with the code `<subject>.<name>`. */
+/** The errors of one feature, each with the code `<subject>.<name>`. */
 export function defineErrors<
   const S extends string,
   const R extends Record<string, Omit<ErrorDefinition, "code">>,
->(subject: S, refusals: R) {
-  const coded = Object.entries(refusals).map(([name, refusal]) => [
+>(subject: S, definitions: R) {
+  const entries = Object.entries(definitions).map(([name, definition]) => [
     name,
-    { ...refusal, code: `${subject}.${name}` },
+    { ...definition, code: `${subject}.${name}` },
   ]);
-  return Object.fromEntries(coded) as {
+  return Object.fromEntries(entries) as {
     readonly [N in keyof R & string]: R[N] & { code: `${S}.${N}` };
   };
 }

@@ -1,5 +1,5 @@
-/** Letters that aren't another one with an accent, as people type them on another keyboard. */
-const PLAIN: Record<string, string> = {
+/** Letters that Unicode doesn't decompose into a letter and an accent, as people type them on other keyboards. */
+const PLAIN_LETTERS: Record<string, string> = {
   æ: "ae",
   đ: "d",
   ð: "d",
@@ -20,9 +20,9 @@ const PLAIN: Record<string, string> = {
   "‘": "'",
   "’": "'",
 };
-const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "g");
+const SPECIAL_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
 
-/** Nothing to fold in these but their case. */
+/** In plain ASCII, only the case needs folding. */
 const ASCII = /^[ -~]*$/;
 
 /**
@@ -30,7 +30,7 @@ const ASCII = /^[ -~]*$/;
  * The database folds by its function `fold` (migrations/0000_extensions.sql), whose rules are those of
  * PostgreSQL's `unaccent`. Both give the same text for names in the letters of Europe's Latin alphabets
  * and for unmarked right-to-left names: `server/lib/database/fold.test.ts` compares them, and a letter
- * that only the database changes is added to `PLAIN`. Other scripts differ: here their marks go as well.
+ * that only the database changes is added to `PLAIN_LETTERS`. Other scripts differ: here their marks go as well.
  */
 export const fold = (text: string): string =>
   ASCII.test(text)
@@ -39,14 +39,14 @@ export const fold = (text: string): string =>
         .normalize("NFD")
         .replace(/\p{M}/gu, "")
         .toLowerCase()
-        .replace(NOT_PLAIN, (letter) => PLAIN[letter]!)
+        .replace(SPECIAL_LETTERS, (letter) => PLAIN_LETTERS[letter]!)
         .trim();
 
-/** The folded words of a text: its letters and figures alone. */
-export const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** The folded words of a text, without punctuation. */
+export const splitWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Answers whether a text holds every word of what was typed, in any order. */
-export function containsWords(typed: string): (text: string) => boolean {
+/** Makes a function that checks whether a text contains every typed word, in any order. */
+export function wordMatcher(typed: string): (text: string) => boolean {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   return (text) => {
     const folded = fold(text);

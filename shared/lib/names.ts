@@ -1,4 +1,4 @@
-interface Named {
+interface NameFields {
   fullName?: string | null;
   firstName?: string | null;
   lastName?: string | null;
@@ -7,30 +7,30 @@ interface Named {
 
 const NO_NAME = "Unknown";
 
-/** What a person is called everywhere: fullName, else first and last name, else username. */
-export function displayName(person: Named): string {
+/** A person's name for display: fullName, else first and last name, else username. */
+export function displayName(person: NameFields): string {
   const fromParts = [person.firstName, person.lastName].map((part) => part?.trim()).filter(Boolean);
   return person.fullName?.trim() || fromParts.join(" ") || person.username?.trim() || NO_NAME;
 }
 
-/** Whether a display name stands in for a missing one: the username, or 'Unknown'. */
-export const isStandIn = (name: string, { username }: Pick<Named, "username">): boolean =>
+/** Whether a display name replaces a missing name: the username, or 'Unknown'. */
+export const isFallbackName = (name: string, { username }: Pick<NameFields, "username">): boolean =>
   name === NO_NAME || name === username?.trim();
 
 /**
- * What a person is called where there is little room: the first given name and the surname where both
- * are known and still stand in the name ('Jaime Lannister' of 'Ser Jaime Tytos Lannister'), else the
- * name without titles and suffixes.
+ * A person's name for small spaces: the first given name and the surname if both are known and part of the
+ * display name ('Jaime Lannister' of 'Ser Jaime Tytos Lannister'), else the name without titles and suffixes.
  */
-export function shortName(person: Named): string {
+export function shortName(person: NameFields): string {
   const name = displayName(person);
   const [given = ""] = nameWords(person.firstName);
   const surname = nameWords(person.lastName).join(" ");
-  if (given && surname && holds(name, given) && holds(name, surname)) return `${given} ${surname}`;
+  if (given && surname && includesWords(name, given) && includesWords(name, surname))
+    return `${given} ${surname}`;
   return nameWords(name).join(" ");
 }
 
-const holds = (name: string, words: string) =>
+const includesWords = (name: string, words: string) =>
   ` ${name.split(/\s+/).join(" ")} `.includes(` ${words} `);
 
 /** Up to two upper-case initials, those of the first two words, for a face without a photo; '?' without a name. */
@@ -40,26 +40,26 @@ export function initialsOf(name: string | null | undefined): string {
   return letters.toLocaleUpperCase("en-US") || "?";
 }
 
-/** The words of a name but titles before it and suffixes behind it: 'Jr.' is nobody's name. */
+/** The words of a name, without titles before it and suffixes after it. */
 function nameWords(name: string | null | undefined): string[] {
   const words = (name ?? "").trim().split(/\s+/).filter(Boolean);
   const start = words.findIndex((word) => !TITLE.test(word));
   const end = words.findLastIndex((word) => !isSuffix(word)) + 1;
-  const kept = start >= 0 && start < end ? words.slice(start, end) : words;
+  const core = start >= 0 && start < end ? words.slice(start, end) : words;
   // 'Otto Berg, Jr.'
-  return kept.length < words.length ? [...kept.slice(0, -1), kept.at(-1)!.replace(/,$/, "")] : kept;
+  return core.length < words.length ? [...core.slice(0, -1), core.at(-1)!.replace(/,$/, "")] : core;
 }
 
 const TITLE = /^(?:(?:mrs?|ms|dr|prof)\.?|(?:rev|hon|capt|col|gen|lt|sgt)\.|ser|sir|dame|miss)$/i;
 const SUFFIX = /^\(?(?:(?:jn?r|sn?r|esq)\.?|(?:jun|sen)\.|ii|iii|iv|[2-9](?:nd|rd|th))[,)]*$/i;
-/** In capitals alone: 'Vi' is a name. Nor is a single X, of which a surname may consist. */
+/** Only capitals count, because 'Vi' is a name. A single X doesn't, because it can be a surname. */
 const NUMERAL = /^(?=.)(?:(?:X{0,2}(?:I{1,3}|IV|VI{0,3}|IX))|XX)\.?,?$/;
 
 const isSuffix = (word: string): boolean => SUFFIX.test(word) || NUMERAL.test(word);
 
-/** Its first letter or figure; of a word that has none, such as a smiley, its first sign. */
+/** A word's first letter or digit; if it has none, such as an emoji, its first character. */
 const firstLetter = (word: string): string =>
   PLAIN_START.exec(word)?.[0] ?? /[\p{L}\p{N}]/u.exec(word)?.[0] ?? Array.from(word)[0] ?? "";
 
-/** To know all letters there are takes a browser a while, which the first card would wait for. */
+/** Tried first, because a browser's first use of \p{L} is slow and would delay the first card. */
 const PLAIN_START = /^[a-z\d]/i;

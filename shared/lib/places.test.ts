@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { type Access, needsSignIn, placesOf } from "./access.ts";
-import { each, maybe, subject } from "./policy.ts";
+import { type Access, needsSignIn, fieldPathsOf } from "./access.ts";
+import { subjectList, optionalSubject, subject } from "./policy.ts";
 
 const link: Access = { link: "rsvp", of: "params.token" };
 
@@ -15,17 +15,17 @@ it.each<[string, Access, boolean]>([
 });
 
 it("ROLE-01 knows where the subjects of a route stand, and the token of a link", () => {
-  expect(placesOf("public")).toEqual({});
-  expect(placesOf("signedIn")).toEqual({});
-  expect(placesOf({ may: "group.create" })).toEqual({});
+  expect(fieldPathsOf("public")).toEqual({});
+  expect(fieldPathsOf("signedIn")).toEqual({});
+  expect(fieldPathsOf({ may: "group.create" })).toEqual({});
   const on = { person: "params.id", relative: "body.relatedUserId?" } as const;
-  expect(placesOf({ may: "person.see", on })).toEqual(on);
-  expect(placesOf(link)).toEqual({ link: "params.token" });
+  expect(fieldPathsOf({ may: "person.see", on })).toEqual(on);
+  expect(fieldPathsOf(link)).toEqual({ link: "params.token" });
 });
 
 it("ROLE-01 needs of a kind of thing one, perhaps none, or a list", () => {
   const boat = subject<"boat", { id: number }>("boat");
   expect(boat).toEqual({ kind: "boat", count: "one" });
-  expect(maybe(boat)).toEqual({ kind: "boat", count: "maybe" });
-  expect(each(boat)).toEqual({ kind: "boat", count: "many" });
+  expect(optionalSubject(boat)).toEqual({ kind: "boat", count: "maybe" });
+  expect(subjectList(boat)).toEqual({ kind: "boat", count: "many" });
 });

@@ -4,7 +4,7 @@ import type { Actor } from "../family/people/people.policy.ts";
 type Count = "one" | "maybe" | "many";
 
 /** A subject that a policy needs. */
-export interface Need<
+export interface SubjectNeed<
   Kind extends string = string,
   Facts = unknown,
   HowMany extends Count = Count,
@@ -16,7 +16,7 @@ export interface Need<
 }
 
 /** A kind of subject, such as an event. It is loaded only if the caller may see it. */
-export type Subject<Kind extends string, Facts> = Need<Kind, Facts, "one">;
+export type Subject<Kind extends string, Facts> = SubjectNeed<Kind, Facts, "one">;
 
 export const subject = <Kind extends string, Facts>(kind: Kind): Subject<Kind, Facts> => ({
   kind,
@@ -24,18 +24,22 @@ export const subject = <Kind extends string, Facts>(kind: Kind): Subject<Kind, F
 });
 
 /** An optional subject: the policy gets null if the request names none. */
-export const maybe = <K extends string, F>({ kind }: Subject<K, F>): Need<K, F, "maybe"> => ({
+export const optionalSubject = <K extends string, F>({
+  kind,
+}: Subject<K, F>): SubjectNeed<K, F, "maybe"> => ({
   kind,
   count: "maybe",
 });
 
 /** A list of subjects, never empty. */
-export const each = <K extends string, F>({ kind }: Subject<K, F>): Need<K, F, "many"> => ({
+export const subjectList = <K extends string, F>({
+  kind,
+}: Subject<K, F>): SubjectNeed<K, F, "many"> => ({
   kind,
   count: "many",
 });
 
-export type Needs = Record<string, Need>;
+export type Needs = Record<string, SubjectNeed>;
 
 /** What a policy or a handler gets for a subject. */
 export type SubjectFacts<Facts, HowMany> = HowMany extends "many"
@@ -45,7 +49,7 @@ export type SubjectFacts<Facts, HowMany> = HowMany extends "many"
     : Facts;
 
 type FactsOf<N extends Needs> = {
-  [Name in keyof N]: N[Name] extends Need<string, infer Facts, infer HowMany>
+  [Name in keyof N]: N[Name] extends SubjectNeed<string, infer Facts, infer HowMany>
     ? SubjectFacts<Facts, HowMany>
     : never;
 };
@@ -60,8 +64,8 @@ interface Policy<N extends Needs, Change> {
 
 /** Infers the parameters of `allows` from the policy's subjects. */
 export const policy = <N extends Needs, Change = unknown>(
-  declared: Policy<N, Change>,
-): Policy<N, Change> => declared;
+  definition: Policy<N, Change>,
+): Policy<N, Change> => definition;
 
 /** Policies by the name of their right. */
 export type Policies = Record<

@@ -10,8 +10,8 @@ export const ROLE_LABELS: Record<Role, string> = {
 };
 
 /**
- * Everything that a role grants is in this table and nowhere else. `own` is within the family group
- * a person belongs to, `any` everywhere; what is not listed is not granted.
+ * Everything that a role grants, `own` within the person's own family group and `any` everywhere. What isn't
+ * listed isn't granted.
  */
 const GRANTS = {
   "group.create": { SUPER_ADMIN: "any" },
@@ -62,17 +62,17 @@ interface RoleHolder {
   familyGroupId: number | null;
 }
 
-const granted = ({ role }: { role: Role }, grant: Grant): "own" | "any" | undefined =>
+const scopeOf = ({ role }: { role: Role }, grant: Grant): "own" | "any" | undefined =>
   (GRANTS[grant] as Partial<Record<Role, "own" | "any">>)[role];
 
-/** Whether the role grants it in every family group, and where there is none. */
+/** Whether the role grants this in every family group, and outside of groups. */
 export const grantsAnywhere = (actor: { role: Role }, grant: Grant): boolean =>
-  granted(actor, grant) === "any";
+  scopeOf(actor, grant) === "any";
 
-/** Whether the role grants it in this family group; null is what belongs to no group, never all of them. */
+/** Whether the role grants this in a family group. Null means outside of any group, not all groups. */
 export const grants = (actor: RoleHolder, grant: Grant, familyGroupId: number | null): boolean =>
   grantsAnywhere(actor, grant) ||
-  (granted(actor, grant) === "own" &&
+  (scopeOf(actor, grant) === "own" &&
     familyGroupId !== null &&
     familyGroupId === actor.familyGroupId);
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { emailOrNull, phoneOrNull } from "./contact-schemas.ts";
 import {
-  countInQuery,
+  integerInQuery,
   day,
   emailAddress,
   id,
@@ -11,7 +11,7 @@ import {
   idOrBlank,
   line,
   moment,
-  listCursor,
+  cursorInQuery,
   textOrNull,
 } from "./schemas.ts";
 
@@ -46,7 +46,7 @@ it("API-02 takes an id in a body as a number, or as the digits that a form sends
 });
 
 it("API-02 takes a number in a query within its bounds", () => {
-  const generations = countInQuery(1, 12);
+  const generations = integerInQuery(1, 12);
   expect(read(generations, "1")).toBe(1);
   expect(read(generations, "12")).toBe(12);
   expect(read(generations, "x")).toEqual(new Error("Enter a number"));
@@ -94,7 +94,7 @@ it("AUTH-04 trims and lower-cases an e-mail, and refuses what is none in the wor
 
 it("API-02 takes for a place in a list an id, or what a Link to the next page says", () => {
   for (const place of ["1", "2147483647", "A", "-", "_x-Y9", `a${"b".repeat(8000)}`])
-    expect(read(listCursor, place)).toBe(place);
+    expect(read(cursorInQuery, place)).toBe(place);
   for (const place of [
     "",
     "0",
@@ -106,7 +106,7 @@ it("API-02 takes for a place in a list an id, or what a Link to the next page sa
     " 1",
     `a${"b".repeat(8001)}`,
   ])
-    expect(read(listCursor, place)).toEqual(new Error("This isn't an ID"));
+    expect(read(cursorInQuery, place)).toEqual(new Error("This isn't an ID"));
 });
 
 it("GRP-05 takes a phone number or a form's blank, and refuses another text in the words given", () => {

@@ -4,7 +4,7 @@ import { isRealDay } from "./dates.ts";
 const MAX_ID = 2_147_483_647;
 
 const NO_ID = "This isn't an ID, for example: 12";
-const NO_PLACE = "This isn't an ID";
+const NO_CURSOR = "This isn't an ID";
 const NO_NUMBER = "Enter a number";
 const NO_DAY = "Enter a real date, for example: 1980-05-17";
 
@@ -15,31 +15,31 @@ export const outcome = z.object({ success: z.boolean(), message: z.string() });
 export const trimmed = z.trim();
 
 /** Aborts further checks of a text that is too long, so that it can't slow them down. */
-const atMost = (most: number, tooLong = `At most ${most} characters`) =>
-  z.maxLength(most, { error: tooLong, abort: true });
+const maxCharacters = (max: number, tooLongMessage = `At most ${max} characters`) =>
+  z.maxLength(max, { error: tooLongMessage, abort: true });
 
 /** Text exactly as sent, such as a password or a search. */
-export const exactText = (most: number, tooLong?: string, missing?: string) =>
-  z.string(missing).check(atMost(most, tooLong));
+export const exactText = (max: number, tooLongMessage?: string, missingMessage?: string) =>
+  z.string(missingMessage).check(maxCharacters(max, tooLongMessage));
 
 /** Text that may have several lines, trimmed. */
-export const text = (most: number, tooLong?: string, missing?: string) =>
-  z.string(missing).check(trimmed, atMost(most, tooLong));
+export const text = (max: number, tooLongMessage?: string, missingMessage?: string) =>
+  z.string(missingMessage).check(trimmed, maxCharacters(max, tooLongMessage));
 
 /** Line breaks and control characters as single spaces, and each accented letter as one character. */
-export const onOneLine = (words: string) =>
+export const toOneLine = (words: string) =>
   words
     .normalize("NFC")
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim();
 
 /** Text on one line; line breaks become spaces. */
-export const line = (most: number, tooLong?: string, missing?: string) =>
-  text(most, tooLong, missing).check(z.overwrite(onOneLine));
+export const line = (max: number, tooLongMessage?: string, missingMessage?: string) =>
+  text(max, tooLongMessage, missingMessage).check(z.overwrite(toOneLine));
 
 /** Text on one line that can't be left empty. */
-export const requiredLine = (missing: string, most: number, tooLong?: string) =>
-  line(most, tooLong, missing).check(z.minLength(1, missing));
+export const requiredLine = (missingMessage: string, max: number, tooLongMessage?: string) =>
+  line(max, tooLongMessage, missingMessage).check(z.minLength(1, missingMessage));
 
 /** Turns a form's empty text into null. */
 export const blankAsNull = <T extends z.core.$ZodType<string, string>>(schema: T) =>
@@ -49,10 +49,11 @@ export const blankAsNull = <T extends z.core.$ZodType<string, string>>(schema: T
   );
 
 /** Text that may have several lines; empty text becomes null. */
-export const textOrNull = (most: number) => blankAsNull(text(most));
+export const textOrNull = (max: number) => blankAsNull(text(max));
 
 /** Text on one line; empty text becomes null. */
-export const lineOrNull = (most: number, tooLong?: string) => blankAsNull(line(most, tooLong));
+export const lineOrNull = (max: number, tooLongMessage?: string) =>
+  blankAsNull(line(max, tooLongMessage));
 
 /** A row's id as a JSON number, with an error text for a form that lets people choose the row. */
 export const chosenId = (message: string) =>
@@ -78,10 +79,10 @@ export const idInBody = z.union([id, idInAddress], { error: NO_ID });
 export const idOrBlank = z.nullable(z.union([id, idInAddress, z.literal("")], { error: NO_ID }));
 
 /** A whole number in a query, within bounds. */
-export const countInQuery = (least: number, most: number) =>
+export const integerInQuery = (min: number, max: number) =>
   z.codec(
     exactText(10, NO_NUMBER).check(z.regex(/^\d{1,10}$/, NO_NUMBER)),
-    z.int().check(z.minimum(least), z.maximum(most)),
+    z.int().check(z.minimum(min), z.maximum(max)),
     { decode: Number, encode: String },
   );
 
@@ -89,8 +90,8 @@ export const countInQuery = (least: number, most: number) =>
  * The row after which a page of a list begins: its id, or the opaque cursor from the Link to the next
  * page.
  */
-export const listCursor = exactText(8001, NO_PLACE).check(
-  z.regex(/^([1-9]\d{0,9}|[A-Za-z_-][\w-]{0,8000})$/, NO_PLACE),
+export const cursorInQuery = exactText(8001, NO_CURSOR).check(
+  z.regex(/^([1-9]\d{0,9}|[A-Za-z_-][\w-]{0,8000})$/, NO_CURSOR),
 );
 
 /** An ISO timestamp. The database has no year 0. */

@@ -8,7 +8,7 @@ import { GEDCOM_TYPE } from "#shared/tree/gedcom/gedcom.contract.ts";
 import { importGedcom } from "../../server/features/tree/gedcom/import/gedcom-import.service.ts";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
-import { projectRoot } from "../../server/lib/process/root.ts";
+import { projectRoot } from "../../server/lib/process/project-root.ts";
 import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
 import { livelyFile } from "./measuring/lively-file.ts";
 import { end, signedIn, start } from "./measuring/served.ts";

@@ -7,7 +7,7 @@ import { buildServer } from "../../scripts/build.mjs";
 import { queueMail } from "../../server/features/core/outbox/queue-mail.service.ts";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
-import { projectRoot } from "../../server/lib/process/root.ts";
+import { projectRoot } from "../../server/lib/process/project-root.ts";
 import { temporaryPostgres } from "../support/server/temporary-postgres.ts";
 import { besideMailBench } from "./mail-beside.bench.ts";
 import { messageCallBench } from "./message-call.bench.ts";

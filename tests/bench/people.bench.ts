@@ -8,7 +8,7 @@ import { bindFeatures } from "../../server/features.ts";
 import { migrate } from "../../server/lib/database/migrate.ts";
 import { openDatabase } from "../../server/lib/database/open.ts";
 import type { Context } from "../../server/lib/context.ts";
-import { workerPool } from "../../server/lib/workers/worker-pool.ts";
+import { createWorkerPool } from "../../server/lib/workers/worker-pool.ts";
 import { createLog } from "../../server/lib/edge/log.ts";
 import { listen } from "../../server/lib/jobs/notifications.ts";
 import { loadConfig } from "../../server/lib/process/config.ts";
@@ -54,7 +54,7 @@ export async function peopleBench(): Promise<Measure[]> {
     config: loadConfig({ LOG_LEVEL: "silent" }),
     notifications: listen({ pool, log }),
     stopping: stopping.signal,
-    workers: workerPool(pool),
+    workers: createWorkerPool(pool),
     secret: "a secret that only this measurement knows",
     badgeKey: "a key that only this measurement knows",
     familyOf: familyCache({ db, now }),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { isAlive } from "../../server/lib/process/alive.ts";
 import { readPostmaster } from "../../server/lib/database/embedded/embedded-process.ts";
-import { projectRoot } from "../../server/lib/process/root.ts";
+import { projectRoot } from "../../server/lib/process/project-root.ts";
 import { aDataFolder } from "../support/server/launcher.ts";
 
 /** Starts the built server by a command line, in its own process group, and waits until it is ready. */

@@ -29,7 +29,7 @@ import { fillManyFamilies, photoOf } from "../support/families/many/many-familie
 import { ELDEST, GROUP } from "../support/families/many/many-ids.ts";
 import { featureSamples } from "../support/features.ts";
 import { BADGE_KEY } from "../support/badges.ts";
-import { workerPool } from "../../server/lib/workers/worker-pool.ts";
+import { createWorkerPool } from "../../server/lib/workers/worker-pool.ts";
 import { faultsOfPlan, hasPlan, watchStatements } from "../support/server/query-plans.ts";
 import { signedInBrowser } from "../support/session.ts";
 
@@ -42,7 +42,7 @@ const ctx: Context = {
   config: loadConfig({ LOG_LEVEL: "silent" }),
   log: createLog("silent"),
   notifications: listen({ pool, log: createLog("silent") }),
-  workers: workerPool(pool),
+  workers: createWorkerPool(pool),
   secret: "a secret that only the tests know of",
   badgeKey: BADGE_KEY,
   familyOf: familyCache({ db, now }),

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { isScheduled } from "../../server/lib/jobs/jobs.ts";
-import { jobsOf } from "../../server/features.ts";
+import { listJobs } from "../../server/features.ts";
 import { isAlive } from "../../server/lib/process/alive.ts";
 import type { Context } from "../../server/lib/context.ts";
 import { testDatabase } from "../support/server/database.ts";
@@ -33,7 +33,7 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-const JOBS_AT_START = jobsOf({} as Context).filter(isScheduled).length;
+const JOBS_AT_START = listJobs({} as Context).filter(isScheduled).length;
 /** Number of finished startup jobs. An unfinished one would wait for the same lock as the request. */
 async function jobsDone() {
   const { rows } = await pool.query(

@@ -81,7 +81,7 @@ const REFUSAL = {
 
 describe("a database that falls silent", () => {
   it("API-05 is noticed by who waits for what it tells, and listened to anew", async () => {
-    const notifications = listen({ pool, log: ctx.log }, { every: 50, patience: 200 });
+    const notifications = listen({ pool, log: ctx.log }, { interval: 50, timeout: 200 });
     onTestFinished(notifications.stop);
     const heard: (string | null)[] = [];
     notifications.subscribe("doors", (message) => void heard.push(message));

@@ -15,12 +15,12 @@ const patient = {
   headers: NEVER,
   request: NEVER,
   upload: NEVER,
-  piece: NEVER,
-  look: 50,
+  chunk: NEVER,
+  checkInterval: 50,
 };
 const slowHeaders = await listening(createHttpServer(app, { ...patient, headers: 300 }));
 const slowBody = await listening(createHttpServer(app, { ...patient, headers: 300, request: 300 }));
-const slowReader = await listening(createHttpServer(app, { ...patient, piece: 300 }));
+const slowReader = await listening(createHttpServer(app, { ...patient, chunk: 300 }));
 
 /** A connection that sends these lines, and reads nothing until told to. */
 function client({ port }: { port: number }, ...lines: string[]): Socket {

@@ -7,7 +7,7 @@ import { ne } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { isScheduled } from "../../server/lib/jobs/jobs.ts";
-import { jobsOf } from "../../server/features.ts";
+import { listJobs } from "../../server/features.ts";
 import { queueMail } from "../../server/features/core/outbox/queue-mail.service.ts";
 import type { Context } from "../../server/lib/context.ts";
 import { factoriesOn } from "../support/factories.ts";
@@ -38,7 +38,7 @@ const aMailServer = async () => {
   return sink;
 };
 
-const JOBS_AT_START = jobsOf({} as Context).filter(isScheduled).length;
+const JOBS_AT_START = listJobs({} as Context).filter(isScheduled).length;
 
 /** How many kinds of jobs have been queued. */
 async function jobsAsked(): Promise<number> {

@@ -6,7 +6,7 @@ import { images } from "#shared/core/images/images.table.ts";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
-import { jobsOf } from "../../server/features.ts";
+import { listJobs } from "../../server/features.ts";
 import { testApp, TODAY } from "../support/server/app.ts";
 import { runRetentionRule } from "../support/server/retention.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
@@ -15,7 +15,7 @@ const { ctx, db, as, aGroup, aPerson, anAccount, aLink, ...make } = await testAp
 
 /** Runs the server's job with this name. */
 const run = (name: string) =>
-  jobsOf(ctx)
+  listJobs(ctx)
     .find((job) => job.name === name)!
     .run({});
 /** Does the work twice at once, as two processes would, and then again. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { contracts } from "#shared/features.ts";
-import { isByLink, needsSignIn, placesOf } from "#shared/lib/access.ts";
+import { isByLink, needsSignIn, fieldPathsOf } from "#shared/lib/access.ts";
 import type { Contract } from "#shared/lib/contract.ts";
 import { withLink } from "../support/contracts/a-token.ts";
 import { lastingApp } from "../support/server/app.ts";
@@ -27,8 +27,10 @@ const allSamples = { ...samples, ...madeUpSamples };
 const routes = [...contracts, ...madeUp].flatMap(({ feature, routes: own }: Contract) =>
   Object.entries(own).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
 );
-const aboutSomething = routes.filter(({ route }) => Object.keys(placesOf(route.access)).length > 0);
-const aboutPerson = routes.filter(({ route }) => placesOf(route.access).person === "params.id");
+const aboutSomething = routes.filter(
+  ({ route }) => Object.keys(fieldPathsOf(route.access)).length > 0,
+);
+const aboutPerson = routes.filter(({ route }) => fieldPathsOf(route.access).person === "params.id");
 
 /** Each caller's outcome with their own target, in rows that no other caller has changed. */
 async function seenByAll(

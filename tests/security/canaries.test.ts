@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { beforeEach, expect, it } from "vitest";
 import { contracts } from "#shared/features.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { isByLink, placesOf } from "#shared/lib/access.ts";
+import { isByLink, fieldPathsOf } from "#shared/lib/access.ts";
 import { isLive, type Contract, type Route } from "#shared/lib/contract.ts";
 import { nextPage } from "../support/browser/pages.ts";
 import { examples } from "../support/examples.ts";
@@ -134,8 +134,8 @@ function requestsOf({ id, route }: Reading, world: World, words: readonly string
 }
 
 function pathsOf(route: Route, { target, people }: World): string[] {
-  const isOfPerson = placesOf(route.access).person === "params.id" || route.path.includes(":hash");
-  if (!isOfPerson) return [pathFor(route, target)];
+  const { person } = fieldPathsOf(route.access);
+  if (person !== "params.id" && !route.path.includes(":hash")) return [pathFor(route, target)];
   const each = Object.values(people).map(({ id, photo }) =>
     pathFor(route, { ...target, person: id, image: photo }),
   );

@@ -6,7 +6,7 @@ import { id } from "#shared/lib/schemas.ts";
 import { policies } from "#shared/features.ts";
 import type { BindFeatures } from "../../server/features.ts";
 import { peopleSubjects } from "../../server/features/family/people/people.subjects.ts";
-import { type Gate, guardOf } from "../../server/lib/routes/authorize.ts";
+import { type GuardBase, createGuard } from "../../server/lib/routes/authorize.ts";
 import { bind } from "../../server/lib/routes/bind.ts";
 import { testApp } from "../support/server/app.ts";
 import { picnicGuard, withPicnics } from "../support/contracts/made-up-picnics.ts";
@@ -157,5 +157,5 @@ describe("a feature that brings its own subject", () => {
 it("ROLE-01 does not compile where nobody finds what a right is about", () => {
   const openLink = () => Promise.reject(new Error("No link is asked for"));
   // @ts-expect-error -- groups and relationships have no loader
-  guardOf({} as Gate, { policies, loaders: peopleSubjects(ctx), openLink });
+  createGuard({} as GuardBase, { policies, loaders: peopleSubjects(ctx), openLink });
 });

@@ -5,7 +5,7 @@ import supertest from "supertest";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createApp } from "../../server/app.ts";
 import { loadConfig } from "../../server/lib/process/config.ts";
-import { setupCodeOf } from "../../server/lib/sessions/secret.ts";
+import { deriveSetupCode } from "../../server/lib/sessions/secret.ts";
 import { startMessage } from "../../server/start.ts";
 import { testApp } from "../support/server/app.ts";
 import { listening } from "../support/server/listening.ts";
@@ -144,7 +144,7 @@ describe("the first account of a site without APP_URL", () => {
     async (remoteAddress) => {
       const away = from(remoteAddress);
       await register(away, { Host: "localhost:3000" }).expect(403);
-      const code = { ...anna, setupCode: setupCodeOf(ctx.secret) };
+      const code = { ...anna, setupCode: deriveSetupCode(ctx.secret) };
       await away.post("/api/register").set("Host", "localhost:3000").send(code).expect(201);
     },
   );
@@ -165,7 +165,7 @@ describe("the first account of a site without APP_URL", () => {
   it("AUTH-05 has its code printed, for who registers from elsewhere", async () => {
     expect(await startMessage({ address: "A", ctx })).toEqual([
       "Homecoming is ready at A",
-      `To create the first account from another computer, use this setup code: ${setupCodeOf(ctx.secret)}`,
+      `To create the first account from another computer, use this setup code: ${deriveSetupCode(ctx.secret)}`,
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { RequestListener, Server } from "node:http";
 import supertest from "supertest";
 import { cookieName } from "../../server/lib/sessions/session.ts";
-import { SESSION_LIFE } from "../../server/lib/sessions/session-store.ts";
+import { SESSION_IDLE_MS } from "../../server/lib/sessions/session-store.ts";
 
 /** The server's database and secret, and whether it uses https. */
 interface Signing {
@@ -17,10 +17,10 @@ interface Signing {
  */
 export async function aSession({ pool, secret, config }: Signing, person: { id: number }) {
   const sid = randomBytes(24).toString("base64url");
-  const cookie = { originalMaxAge: SESSION_LIFE, httpOnly: true, path: "/", sameSite: "lax" };
+  const cookie = { originalMaxAge: SESSION_IDLE_MS, httpOnly: true, path: "/", sameSite: "lax" };
   await pool.query(
     "insert into sessions (sid, sess, expire) values ($1, $2, localtimestamp + $3 * interval '1 ms')",
-    [sid, JSON.stringify({ cookie, passport: { user: person.id } }), SESSION_LIFE],
+    [sid, JSON.stringify({ cookie, passport: { user: person.id } }), SESSION_IDLE_MS],
   );
   const signature = createHmac("sha256", secret).update(sid).digest("base64").replace(/=+$/, "");
   return { name: cookieName(config.isHttps), value: encodeURIComponent(`s:${sid}.${signature}`) };

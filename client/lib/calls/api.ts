@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import {
   type Contract,
-  HEARTBEAT,
+  DEFAULT_HEARTBEAT_MS,
   type LiveAnswer,
   isLive,
   isPage,
@@ -173,7 +173,7 @@ const eventReceiver = createLazyCode(() => import("./receive-events.ts"));
 
 async function listen(
   address: string,
-  { every = HEARTBEAT }: LiveAnswer,
+  { every = DEFAULT_HEARTBEAT_MS }: LiveAnswer,
   { onEvent, onConnection, signal }: Args,
   way: CallOptions,
 ) {

@@ -1,4 +1,4 @@
-import { BODY_WITH_IMAGE, MAX_IMAGE_BYTES } from "#shared/core/images/image.schema.ts";
+import { IMAGE_BODY_LIMIT, MAX_IMAGE_BYTES } from "#shared/core/images/image.schema.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { closePicture, openPicture, PICTURE_TYPES } from "./open-picture.ts";
 
@@ -13,7 +13,7 @@ export const dataUrlOf = (file: File) =>
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve(reader.result as string));
     reader.addEventListener("error", () => reject(new Error(UNREADABLE)));
-    reader.readAsDataURL(file.slice(0, BODY_WITH_IMAGE, file.type));
+    reader.readAsDataURL(file.slice(0, IMAGE_BODY_LIMIT, file.type));
   });
 
 export const isTooLarge = ({ type, size }: File): boolean =>

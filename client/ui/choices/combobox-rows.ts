@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { containsWords } from "#shared/lib/fold.ts";
+import { wordMatcher } from "#shared/lib/fold.ts";
 
 export interface ComboboxOption {
   value: string;
@@ -28,7 +28,7 @@ export function matching(
   typed: string,
 ): readonly ComboboxGroup[] {
   if (typed.trim() === "") return groups;
-  const isMeant = containsWords(typed);
+  const isMeant = wordMatcher(typed);
   return groups.map((group) => ({
     label: group.label,
     options: group.options.filter(({ label, detail = "" }) => isMeant(`${label} ${detail}`)),

@@ -1,56 +1,67 @@
 import { tzOffset } from "@date-fns/tz";
-import { stampOf } from "./icalendar.ts";
+import { formatUtc } from "./icalendar.ts";
 
-interface Offset {
+interface OffsetChange {
   since: number;
-  before: number;
+  minutesBefore: number;
   /** East of Greenwich, in minutes. */
   minutes: number;
 }
 
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
 /** Zones that change their clocks do so at least this often. */
-const MAX_SEASON_MS = 400 * DAY;
+const MAX_SEASON_MS = 400 * DAY_MS;
 
 /** The VTIMEZONE lines of a time zone for a period: section 3.6.5. */
 export function timeZoneLines(timeZone: string, from: Date, to: Date): string[] {
-  const offsets = offsetsIn(timeZone, from.getTime() - MAX_SEASON_MS, to.getTime() + DAY);
+  const offsets = listOffsetChanges(
+    timeZone,
+    from.getTime() - MAX_SEASON_MS,
+    to.getTime() + DAY_MS,
+  );
   const first = offsets.findLastIndex(({ since }) => since <= from.getTime());
   return [
     "BEGIN:VTIMEZONE",
     `TZID:${timeZone}`,
-    ...offsets.slice(first).flatMap(offsetLines),
+    ...offsets.slice(first).flatMap(formatOffsetChange),
     "END:VTIMEZONE",
   ];
 }
 
-function offsetLines({ since, before, minutes }: Offset): string[] {
-  const kind = minutes > before ? "DAYLIGHT" : "STANDARD";
+function formatOffsetChange({ since, minutesBefore, minutes }: OffsetChange): string[] {
+  const kind = minutes > minutesBefore ? "DAYLIGHT" : "STANDARD";
   return [
     `BEGIN:${kind}`,
     // In the local time before the change.
-    `DTSTART:${stampOf(new Date(since + before * MINUTE)).replace("Z", "")}`,
-    `TZOFFSETFROM:${formatOffset(before)}`,
+    `DTSTART:${formatUtc(new Date(since + minutesBefore * MINUTE_MS)).replace("Z", "")}`,
+    `TZOFFSETFROM:${formatOffset(minutesBefore)}`,
     `TZOFFSETTO:${formatOffset(minutes)}`,
     `END:${kind}`,
   ];
 }
 
 /** A zone's first offset, and each change of it to the minute. */
-function offsetsIn(timeZone: string, from: number, to: number): Offset[] {
-  const at = (moment: number) => tzOffset(timeZone, new Date(moment));
-  const offsets: Offset[] = [{ since: from, before: at(from), minutes: at(from) }];
-  for (let day = from; day < to; day += DAY) {
-    const [before, minutes] = [at(day), at(day + DAY)];
+function listOffsetChanges(timeZone: string, from: number, to: number): OffsetChange[] {
+  const offsetAt = (moment: number) => tzOffset(timeZone, new Date(moment));
+  const offsets: OffsetChange[] = [
+    { since: from, minutesBefore: offsetAt(from), minutes: offsetAt(from) },
+  ];
+  for (let day = from; day < to; day += DAY_MS) {
+    const [before, minutes] = [offsetAt(day), offsetAt(day + DAY_MS)];
     if (before === minutes) continue;
-    let [still, since] = [day, day + DAY];
-    while (since - still > MINUTE) {
-      const middle = still + Math.floor((since - still) / MINUTE / 2) * MINUTE;
-      if (at(middle) === before) still = middle;
+    let [lastUnchanged, since] = [day, day + DAY_MS];
+    while (since - lastUnchanged > MINUTE_MS) {
+      const middle =
+        lastUnchanged + Math.floor((since - lastUnchanged) / MINUTE_MS / 2) * MINUTE_MS;
+      if (offsetAt(middle) === before) lastUnchanged = middle;
       else since = middle;
     }
-    offsets.push({ since: Math.floor(since / MINUTE) * MINUTE, before, minutes });
+    offsets.push({
+      since: Math.floor(since / MINUTE_MS) * MINUTE_MS,
+      minutesBefore: before,
+      minutes,
+    });
   }
   return offsets;
 }
@@ -58,6 +69,6 @@ function offsetsIn(timeZone: string, from: number, to: number): Offset[] {
 /** '+0530' */
 function formatOffset(minutes: number): string {
   const whole = Math.abs(Math.round(minutes));
-  const two = (number: number) => String(number).padStart(2, "0");
-  return `${minutes < 0 ? "-" : "+"}${two(Math.floor(whole / 60))}${two(whole % 60)}`;
+  const twoDigits = (number: number) => String(number).padStart(2, "0");
+  return `${minutes < 0 ? "-" : "+"}${twoDigits(Math.floor(whole / 60))}${twoDigits(whole % 60)}`;
 }

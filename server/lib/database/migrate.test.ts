@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testDatabase } from "../../../tests/support/server/database.ts";
 import { whileLocked } from "../../../tests/support/server/waiting-queries.ts";
-import { migrate, migrationLock } from "./migrate.ts";
+import { migrate, MIGRATION_LOCK } from "./migrate.ts";
 
 const { pool, empty } = await testDatabase();
 
@@ -14,7 +14,7 @@ it("migrates once, however many processes start together", async () => {
 });
 
 it("waits while another process migrates", async () => {
-  await whileLocked(pool, migrationLock, () => migrate(pool));
+  await whileLocked(pool, MIGRATION_LOCK, () => migrate(pool));
 });
 
 it("empties the tables but not what says which migrations ran", async () => {

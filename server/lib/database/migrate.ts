@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type { Pool } from "pg";
-import { projectRoot } from "../process/root.ts";
+import { projectRoot } from "../process/project-root.ts";
 import { DatabaseStartError } from "./embedded/start-error.ts";
 
 /** An advisory lock number. It must never change. */
-export const migrationLock = 7_200_003;
+export const MIGRATION_LOCK = 7_200_003;
 
 /**
  * Runs the migrations. Processes that start at the same time wait for each other.
@@ -15,11 +15,11 @@ export const migrationLock = 7_200_003;
 export async function migrate(pool: Pool) {
   const client = await pool.connect();
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await runMigrations(drizzle({ client }), {
       migrationsFolder: join(projectRoot(), "migrations"),
     });
-    await client.query("SELECT pg_advisory_unlock($1)", [migrationLock]);
+    await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
     client.release();
   } catch (error) {
     // Destroying the connection frees the lock, whatever state it is in.
@@ -29,8 +29,8 @@ export async function migrate(pool: Pool) {
 }
 
 function extensionError(error: unknown) {
-  const words = String(error);
-  const extension = /CREATE EXTENSION.*?(pg_trgm|unaccent)/i.exec(words)?.[1];
+  const text = String(error);
+  const extension = /CREATE EXTENSION.*?(pg_trgm|unaccent)/i.exec(text)?.[1];
   if (!extension) return undefined;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : "";
   return new DatabaseStartError(

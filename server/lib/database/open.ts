@@ -27,7 +27,7 @@ export async function openDatabase(options: DatabaseOptions) {
     await pool.query("SELECT 1");
   } catch (error) {
     await close();
-    throw cannotReach(url, error);
+    throw connectionError(url, error);
   }
   const db: Database = drizzle({ client: pool });
   return { db, pool, url, close };
@@ -51,17 +51,17 @@ function openPool(connectionString: string, log: (line: string) => void) {
  */
 export function surviveConnectionErrors(
   pool: Pool,
-  lost: (error: Error) => void = () => undefined,
+  onLost: (error: Error) => void = () => undefined,
 ) {
-  const held = new WeakSet<PoolClient>();
-  pool.on("acquire", (client) => held.add(client));
-  pool.on("release", (_error, client) => held.delete(client));
-  pool.on("error", lost);
+  const acquired = new WeakSet<PoolClient>();
+  pool.on("acquire", (client) => acquired.add(client));
+  pool.on("release", (_error, client) => acquired.delete(client));
+  pool.on("error", onLost);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
     // If a connection is lost while a transaction begins, Drizzle never releases it.
     client.once("end", () => {
-      if (!held.has(client)) return;
+      if (!acquired.has(client)) return;
       client.release(true);
       client.release = () => undefined;
     });
@@ -72,18 +72,18 @@ export function surviveConnectionErrors(
 async function endPool(pool: Pool) {
   const ended = pool.end();
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise((resolve) => {
+  const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, 1_000);
   });
-  await Promise.race([ended, patience]);
+  await Promise.race([ended, timeout]);
   clearTimeout(timer);
 }
 
-function cannotReach(url: string, error: unknown) {
+function connectionError(url: string, error: unknown) {
   const { host, database } = new Client({ connectionString: url });
-  const why = error instanceof Error ? error.message || String(error) : String(error);
+  const reason = error instanceof Error ? error.message || String(error) : String(error);
   return new DatabaseStartError(
-    `Couldn't reach the database in DATABASE_URL (${database} on ${host}): ${why}`,
+    `Couldn't reach the database in DATABASE_URL (${database} on ${host}): ${reason}`,
     { cause: error },
   );
 }

@@ -1,7 +1,7 @@
-import { isByLink, needsSignIn, placesOf } from "#shared/lib/access.ts";
+import { isByLink, needsSignIn, fieldPathsOf } from "#shared/lib/access.ts";
 import { isFile, isLimited, isLive, isPage, isRedirect, type Route } from "#shared/lib/contract.ts";
 import { type ErrorDefinition, type CommonErrorCode, COMMON_ERRORS } from "#shared/lib/errors.ts";
-import { schemaOf } from "./json-schema.ts";
+import { toJsonSchema } from "./json-schema.ts";
 
 /** The body of every error. Each route lists its codes. */
 export const errorSchema = {
@@ -26,16 +26,17 @@ export const errorSchema = {
   },
 };
 
-type Known = Pick<ErrorDefinition, "code" | "text" | "extra" | "hasPresent">;
+type DocumentedError = Pick<ErrorDefinition, "code" | "text" | "extra" | "hasPresent">;
 
 /** A route's error answers by status, each with its codes. */
 export function errorResponses(route: Route) {
-  const known = [
+  const errors = [
     ...commonCodes(route).map((code) => ({ code, status: COMMON_ERRORS[code], text: "" })),
     ...(route.refuses ?? []),
   ];
-  const byStatus = new Map<number, Known[]>();
-  for (const each of known) byStatus.set(each.status, [...(byStatus.get(each.status) ?? []), each]);
+  const byStatus = new Map<number, DocumentedError[]>();
+  for (const each of errors)
+    byStatus.set(each.status, [...(byStatus.get(each.status) ?? []), each]);
   return Object.fromEntries(
     [...byStatus].map(([status, each]) => [status, errorResponse(route, each, status)]),
   );
@@ -48,7 +49,7 @@ function commonCodes(route: Route): CommonErrorCode[] {
     ...(needsSignIn(access) ? ["signedOut" as const] : []),
     ...(typeof access === "object" && "may" in access ? ["forbidden" as const] : []),
     ...(method === "get" ? [] : ["otherSite" as const]),
-    ...(Object.keys(placesOf(access)).length > 0 || isPage(answer) || route.mayBeMissing
+    ...(Object.keys(fieldPathsOf(access)).length > 0 || isPage(answer) || route.mayBeMissing
       ? ["notFound" as const]
       : []),
     ...(isByLink(access) ? ["deadLink" as const] : []),
@@ -69,27 +70,27 @@ const retryAfterHeader = {
   },
 };
 
-const errorResponse = (route: Route, known: Known[], status: number) => ({
-  description: known.map(({ code, text }) => `${code}${describeStatus(text)}`).join("\n\n"),
+const errorResponse = (route: Route, errors: DocumentedError[], status: number) => ({
+  description: errors.map(({ code, text }) => `${code}${describeText(text)}`).join("\n\n"),
   ...(status === 429 && { headers: retryAfterHeader }),
   content: {
     "application/json": {
       schema: {
         allOf: [{ $ref: "#/components/schemas/Error" }],
         properties: {
-          code: { enum: [...new Set(known.map(({ code }) => code))] },
-          ...Object.assign({}, ...known.map(extraFields)),
-          ...(known.some(({ hasPresent }) => hasPresent) && { present: answerOf(route) }),
+          code: { enum: [...new Set(errors.map(({ code }) => code))] },
+          ...Object.assign({}, ...errors.map(extraFields)),
+          ...(errors.some(({ hasPresent }) => hasPresent) && { present: responseSchema(route) }),
         },
-        ...withPresentState(known),
+        ...requirePresent(errors),
       },
     },
   },
 });
 
 /** `present` comes with the codes that declare it, and with no other. */
-function withPresentState(known: Known[]) {
-  const codes = known.flatMap(({ code, hasPresent }) => (hasPresent ? [code] : []));
+function requirePresent(errors: DocumentedError[]) {
+  const codes = errors.flatMap(({ code, hasPresent }) => (hasPresent ? [code] : []));
   if (codes.length === 0) return {};
   const required = ["present"];
   return {
@@ -100,20 +101,20 @@ function withPresentState(known: Known[]) {
   };
 }
 
-const extraFields = ({ extra = {} }: Known) =>
+const extraFields = ({ extra = {} }: DocumentedError) =>
   Object.fromEntries(Object.entries(extra).map(([field, value]) => [field, { const: value }]));
 
 /** The schema of the route's own answer, which must be JSON. */
-function answerOf({ answer }: Route) {
+function responseSchema({ answer }: Route) {
   if (isPage(answer) || isFile(answer) || isLive(answer) || isRedirect(answer))
     throw new Error("Only JSON responses can include the current state.");
-  return schemaOf(answer);
+  return toJsonSchema(answer);
 }
 
 /** Keeps each value's name in the text: '{child} already has two birth parents'. */
 const placeholders = new Proxy({}, { get: (_, name) => `{${String(name)}}` }) as never;
 
-const describeStatus = (text: ErrorDefinition["text"]): string => {
-  const words = typeof text === "string" ? text : text(placeholders);
-  return words && `: ${words}`;
+const describeText = (text: ErrorDefinition["text"]): string => {
+  const filledText = typeof text === "string" ? text : text(placeholders);
+  return filledText && `: ${filledText}`;
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Access, needsSignIn, placesOf } from "#shared/lib/access.ts";
+import { type Access, needsSignIn, fieldPathsOf } from "#shared/lib/access.ts";
 import {
   type Contract,
   isFile,
@@ -9,36 +9,36 @@ import {
   type Route,
   type UploadRule,
 } from "#shared/lib/contract.ts";
-import { LIVE_CACHE_RULE } from "../routes/answer-live.ts";
-import { CACHE_RULES } from "../routes/encode.ts";
-import { schemaOf } from "./json-schema.ts";
-import { inMegabytes } from "../routes/upload.ts";
+import { LIVE_CACHE_CONTROL } from "../routes/answer-live.ts";
+import { CACHE_CONTROL } from "../routes/encode.ts";
+import { toJsonSchema } from "./json-schema.ts";
+import { formatBytes } from "../routes/upload.ts";
 import { errorSchema, errorResponses } from "./openapi-errors.ts";
 
-const json = (schema: object) => ({ content: { "application/json": { schema } } });
+const jsonContent = (schema: object) => ({ content: { "application/json": { schema } } });
 
-function parameters(place: "path" | "query", schema: z.core.$ZodObject | undefined) {
+function listParameters(location: "path" | "query", schema: z.core.$ZodObject | undefined) {
   return Object.entries(schema?._zod.def.shape ?? {}).map(([name, field]) => ({
     name,
-    in: place,
-    required: place === "path" || !z.safeParse(field, undefined).success,
-    schema: schemaOf(field),
+    in: location,
+    required: location === "path" || !z.safeParse(field, undefined).success,
+    schema: toJsonSchema(field),
   }));
 }
 
-function successes({ answer, status }: Route): number[] {
+function listSuccessStatuses({ answer, status }: Route): number[] {
   if (isRedirect(answer)) return [302];
   return status === "byCreated" ? [200, 201] : [status ?? 200];
 }
 
-function success({ answer, cache }: Route) {
+function successResponse({ answer, cache }: Route) {
   if (isPage(answer)) {
-    const rows = { type: "array", items: schemaOf(answer.page) };
-    return { description: "A page", headers: pageHeaders, ...json(rows) };
+    const rows = { type: "array", items: toJsonSchema(answer.page) };
+    return { description: "A page", headers: pageHeaders, ...jsonContent(rows) };
   }
   if (isLive(answer)) {
     const content = {
-      "text/event-stream": { schema: { type: "string" }, "x-event": schemaOf(answer.live) },
+      "text/event-stream": { schema: { type: "string" }, "x-event": toJsonSchema(answer.live) },
     };
     return {
       description: "Events; the first one holds the current state",
@@ -48,23 +48,24 @@ function success({ answer, cache }: Route) {
   }
   if (isRedirect(answer))
     return { description: "Redirect to another address", headers: redirectHeaders };
-  const kept = cache && { headers: keptHeaders(cache) };
+  const cacheFields = cache && { headers: cacheHeaders(cache) };
   return isFile(answer)
-    ? { description: "A file", ...kept, content: filesOf(answer.file) }
-    : { description: "OK", ...kept, ...json(schemaOf(answer)) };
+    ? { description: "A file", ...cacheFields, content: fileContent(answer.file) }
+    : { description: "OK", ...cacheFields, ...jsonContent(toJsonSchema(answer)) };
 }
 
 /** Bytes have no schema: https://spec.openapis.org/oas/v3.1.0#considerations-for-file-uploads */
-const filesOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]));
+const fileContent = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, {}]));
 
 const liveHeaders = {
-  "Cache-Control": { required: true, schema: { const: LIVE_CACHE_RULE } },
+  "Cache-Control": { required: true, schema: { const: LIVE_CACHE_CONTROL } },
 };
 
 const redirectHeaders = { Location: { required: true, schema: { type: "string" } } };
 
-const keptHeaders = (cache: NonNullable<Route["cache"]>) => ({
-  "Cache-Control": { required: true, schema: { const: CACHE_RULES[cache] } },
+const cacheHeaders = (cache: NonNullable<Route["cache"]>) => ({
+  "Cache-Control": { required: true, schema: { const: CACHE_CONTROL[cache] } },
   ETag: { required: true, schema: { type: "string" } },
 });
 
@@ -82,24 +83,26 @@ const pageHeaders = {
 
 const uploadBody = ({ types, limit }: UploadRule) => ({
   required: true,
-  description: `A file of at most ${inMegabytes(limit)}`,
-  content: Object.fromEntries(types.map((type) => [type, binary])),
+  description: `A file of at most ${formatBytes(limit)}`,
+  content: Object.fromEntries(types.map((type) => [type, BINARY])),
 });
 
 /** Version 3.0's notation, which more programs understand. */
-const binary = { schema: { type: "string", format: "binary" } };
+const BINARY = { schema: { type: "string", format: "binary" } };
 
-const operation = (feature: string, name: string, route: Route) => ({
+const describeOperation = (feature: string, name: string, route: Route) => ({
   operationId: `${feature}.${name}`,
   summary: route.summary,
   tags: [feature],
   "x-access": route.access,
   security: needsSignIn(route.access) ? [{ session: [] }] : [],
-  parameters: [...parameters("path", route.params), ...parameters("query", route.query)],
-  ...(route.body && { requestBody: { required: true, ...json(schemaOf(route.body)) } }),
+  parameters: [...listParameters("path", route.params), ...listParameters("query", route.query)],
+  ...(route.body && { requestBody: { required: true, ...jsonContent(toJsonSchema(route.body)) } }),
   ...(route.upload && { requestBody: uploadBody(route.upload) }),
   responses: {
-    ...Object.fromEntries(successes(route).map((status) => [status, success(route)])),
+    ...Object.fromEntries(
+      listSuccessStatuses(route).map((status) => [status, successResponse(route)]),
+    ),
     ...(route.cache && { 304: { description: "The cached copy is still current" } }),
     ...errorResponses(route),
   },
@@ -111,7 +114,7 @@ export function openApiDocument(contracts: readonly Contract[], cookie: string) 
   for (const { feature, routes } of contracts) {
     for (const [name, route] of Object.entries(routes)) {
       const path = (paths[route.path.replace(/:(\w+)/g, "{$1}")] ??= {});
-      path[route.method] = operation(feature, name, route);
+      path[route.method] = describeOperation(feature, name, route);
     }
   }
   return {
@@ -135,7 +138,7 @@ export function accessTable(contracts: readonly Contract[]): string[] {
 
 function describeAccess(access: Access): string {
   if (typeof access === "string") return access;
-  const places = Object.entries(placesOf(access)).map(([name, place]) => `${name} at ${place}`);
+  const places = Object.entries(fieldPathsOf(access)).map(([name, place]) => `${name} at ${place}`);
   if ("may" in access) return [access.may, ...places].join(", ");
   return [
     `anyone with the ${access.link} link`,

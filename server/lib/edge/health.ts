@@ -1,18 +1,18 @@
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { RequestHandler, Router } from "express";
-import { pingOnSeparateConnection } from "../database/pulse.ts";
+import { queryOnSeparateConnection } from "../database/database-check.ts";
 import { exactRouter } from "./exact-router.ts";
 import { routePattern } from "./route-pattern.ts";
 
 /** /healthz: the process answers. /readyz: the database also answers within two seconds, and its migrations are done. */
-export function health(pool: Pool): Router {
+export function healthRouter(pool: Pool): Router {
   const router = exactRouter();
   router.get("/healthz", (_req, res) => void res.json({ status: "ok" }));
-  let asked: Promise<boolean> | undefined;
+  let pending: Promise<boolean> | undefined;
   router.get("/readyz", async (_req, res) => {
     // Simultaneous requests share one query on a separate connection.
-    const ready = await (asked ??= pingOnSeparateConnection(
+    const isReady = await (pending ??= queryOnSeparateConnection(
       pool,
       "select 1 from family_groups limit 1",
     )
@@ -20,8 +20,8 @@ export function health(pool: Pool): Router {
         () => true,
         () => false,
       )
-      .finally(() => (asked = undefined)));
-    res.status(ready ? 200 : 503).json({ status: ready ? "ready" : "not ready" });
+      .finally(() => (pending = undefined)));
+    res.status(isReady ? 200 : 503).json({ status: isReady ? "ready" : "not ready" });
   });
   return router;
 }

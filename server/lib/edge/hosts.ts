@@ -10,10 +10,10 @@ export const isThisMachine = (host: string): boolean =>
  * The host of a request, or null. A target that is a whole address takes precedence over the Host header:
  * https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
  */
-function hostOf({ url = "", headers }: IncomingMessage): URL | null {
-  const whole = /^https?:\/\/[^/?#@\\]+/i.exec(url)?.[0];
-  const named = /^[^/?#@\\]+$/.test(headers.host ?? "") ? `http://${headers.host}` : "";
-  const address = whole ?? named;
+function requestedHost({ url = "", headers }: IncomingMessage): URL | null {
+  const absoluteUrl = /^https?:\/\/[^/?#@\\]+/i.exec(url)?.[0];
+  const hostHeaderUrl = /^[^/?#@\\]+$/.test(headers.host ?? "") ? `http://${headers.host}` : "";
+  const address = absoluteUrl ?? hostHeaderUrl;
   return URL.canParse(address) ? new URL(address) : null;
 }
 
@@ -22,15 +22,15 @@ function hostOf({ url = "", headers }: IncomingMessage): URL | null {
  * treat a page on a stranger's name that leads here as ours.
  */
 export function ownHostOnly(appUrl: string): RequestHandler {
-  const own = new URL(appUrl).hostname;
+  const ownHost = new URL(appUrl).hostname;
   return (req, _res, next) => {
-    const name = hostOf(req)?.hostname;
-    const isOurs = name !== undefined && (name === own || isThisMachine(name));
-    next(isOurs ? undefined : elsewhere(appUrl));
+    const name = requestedHost(req)?.hostname;
+    const isOwnHost = name !== undefined && (name === ownHost || isThisMachine(name));
+    next(isOwnHost ? undefined : wrongHostError(appUrl));
   };
 }
 
-const elsewhere = (appUrl: string) =>
+const wrongHostError = (appUrl: string) =>
   misdirected(
     `This site is at ${appUrl}. If you run this site and people use another address, set APP_URL to that address.`,
   );
@@ -38,16 +38,16 @@ const elsewhere = (appUrl: string) =>
 /** Whether an origin is ours: APP_URL's or, on this machine, that of the requested host. */
 export function isOwnOrigin(origin: string, appUrl: string, req: IncomingMessage): boolean {
   if (origin === new URL(appUrl).origin) return true;
-  const host = hostOf(req);
+  const host = requestedHost(req);
   if (!host || !isThisMachine(host.hostname) || !URL.canParse(origin)) return false;
-  const { protocol, host: from } = new URL(origin);
-  return /^https?:$/.test(protocol) && from === host.host;
+  const { protocol, host: originHost } = new URL(origin);
+  return /^https?:$/.test(protocol) && originHost === host.host;
 }
 
 /** Whether the request comes from this machine, for one of its own names, without a proxy. */
 export function isFromThisMachine(req: IncomingMessage): boolean {
   const peer = req.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
-  const name = hostOf(req)?.hostname ?? "";
+  const name = requestedHost(req)?.hostname ?? "";
   return isThisMachine(peer) && isThisMachine(name) && !isFromProxy(req);
 }
 

@@ -6,8 +6,8 @@ import type { Log } from "./log.ts";
 import { routePattern } from "./route-pattern.ts";
 
 // Paths contain tokens, and queries contain names that people search for.
-const withRoute = (req: IncomingMessage, _res: unknown, facts: object) => ({
-  ...facts,
+const addRoute = (req: IncomingMessage, _res: unknown, fields: object) => ({
+  ...fields,
   route: routePattern(req),
 });
 
@@ -15,7 +15,7 @@ const withRoute = (req: IncomingMessage, _res: unknown, facts: object) => ({
 const isApiPath = (path: string) => path === "/api" || path.startsWith("/api/");
 
 /** Logs one line per API call, with its id and the pattern of its route instead of its address. */
-export const requestLog = (logger: Log): Options => ({
+export const requestLogOptions = (logger: Log): Options => ({
   logger,
   genReqId: (_req, res) => {
     const id = randomUUID();
@@ -24,8 +24,8 @@ export const requestLog = (logger: Log): Options => ({
   },
   autoLogging: { ignore: (req) => !isApiPath((req as Request).path) },
   customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? "error" : "info"),
-  customSuccessObject: withRoute,
-  customErrorObject: (req, res, _error, facts: object) => withRoute(req, res, facts),
+  customSuccessObject: addRoute,
+  customErrorObject: (req, res, _error, fields: object) => addRoute(req, res, fields),
   serializers: {
     req: (req: IncomingMessage & { id: unknown }) => ({ id: req.id, method: req.method }),
     res: (res: { statusCode: number }) => ({ status: res.statusCode }),

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Pool, PoolClient } from "pg";
 import PgBoss from "pg-boss";
 import type { Context, Executor } from "../context.ts";
-import { errorFacts } from "../edge/error-facts.ts";
+import { describeError } from "../edge/describe-error.ts";
 import type { Log } from "../edge/log.ts";
 import { notify } from "./notifications.ts";
 
@@ -23,23 +23,23 @@ export const isScheduled = ({ isDaily, everyMinutes }: Job): boolean =>
 /** The topic that announces added jobs by name. */
 const JOB_ADDED = "job";
 /** Polling finds jobs that no notification announced, and retries. */
-const POLL_SECONDS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 const MINUTE_MS = 60_000;
-const SEND_DAILY_EVERY = 60 * MINUTE_MS;
-const HALF_A_DAY = 12;
+const DAILY_SEND_INTERVAL_MS = 60 * MINUTE_MS;
+const HALF_DAY_HOURS = 12;
 const STOP_TIMEOUT_MS = 5_000;
 /** An advisory lock number. It must never change. */
-const PREPARING_LOCK = 7_200_005;
+const PREPARE_LOCK = 7_200_005;
 
 /** A killed process's job is released after its time is over. A failed job is retried after growing delays. */
-const QUEUE = {
+const QUEUE_OPTIONS = {
   expireInSeconds: 15 * 60,
   retryLimit: 5,
   retryDelay: 30,
   retryBackoff: true,
 };
 
-const bossOn = (db: PgBoss.Db) =>
+const createBoss = (db: PgBoss.Db) =>
   new PgBoss({ db, schedule: false, maintenanceIntervalSeconds: 60 });
 
 const poolRunner = (pool: Pool | PoolClient): PgBoss.Db => ({
@@ -47,20 +47,20 @@ const poolRunner = (pool: Pool | PoolClient): PgBoss.Db => ({
 });
 
 const transactionRunner = (tx: Executor): PgBoss.Db => ({
-  executeSql: (text, values) => tx.execute(withValues(text, values)),
+  executeSql: (text, values) => tx.execute(toDrizzleSql(text, values)),
 });
 
 /** Runs a query of pg-boss, which numbers its parameters, as one of ours. */
-const withValues = (text: string, values: unknown[]): SQL =>
+const toDrizzleSql = (text: string, values: unknown[]): SQL =>
   sql.join(
     text
       .split(/\$(\d+)/)
-      .map((part, place) =>
-        place % 2 ? sql`${sql.param(values[Number(part) - 1])}` : sql.raw(part),
+      .map((part, index) =>
+        index % 2 ? sql`${sql.param(values[Number(part) - 1])}` : sql.raw(part),
       ),
   );
 
-const transactionBoss = bossOn({
+const transactionBoss = createBoss({
   executeSql: () => Promise.reject(new Error("A job needs a transaction.")),
 });
 
@@ -79,12 +79,12 @@ export async function prepareJobs(pool: Pool, jobs: Job[]): Promise<void> {
   const client = await pool.connect();
   try {
     // Otherwise two processes that start at once would both create the schema.
-    await client.query("SELECT pg_advisory_lock($1)", [PREPARING_LOCK]);
-    const boss = bossOn(poolRunner(client));
+    await client.query("SELECT pg_advisory_lock($1)", [PREPARE_LOCK]);
+    const boss = createBoss(poolRunner(client));
     await boss.start();
-    for (const { name } of jobs) await boss.createQueue(name, { name, ...QUEUE });
+    for (const { name } of jobs) await boss.createQueue(name, { name, ...QUEUE_OPTIONS });
     await boss.stop({ graceful: false });
-    await client.query("SELECT pg_advisory_unlock($1)", [PREPARING_LOCK]);
+    await client.query("SELECT pg_advisory_unlock($1)", [PREPARE_LOCK]);
     client.release();
   } catch (error) {
     client.release(true);
@@ -97,28 +97,28 @@ export function startJobs(
   { pool, log, notifications }: Pick<Context, "pool" | "log" | "notifications">,
   jobs: Job[],
 ) {
-  const boss = bossOn(poolRunner(pool));
-  const failed = (error: unknown) => log.error(errorFacts(error), "Couldn't run the jobs");
-  boss.on("error", failed);
-  const workers = new Map(jobs.map((job) => [job.name, workOn(boss, job, log)]));
-  const send = async (those: Job[]) => {
-    for (const { name, everyMinutes } of those) {
+  const boss = createBoss(poolRunner(pool));
+  const logFailure = (error: unknown) => log.error(describeError(error), "Couldn't run the jobs");
+  boss.on("error", logFailure);
+  const workers = new Map(jobs.map((job) => [job.name, startJobWorker(boss, job, log)]));
+  const send = async (dueJobs: Job[]) => {
+    for (const { name, everyMinutes } of dueJobs) {
       const once = everyMinutes
         ? { singletonMinutes: everyMinutes }
-        : { singletonHours: HALF_A_DAY };
+        : { singletonHours: HALF_DAY_HOURS };
       const id = await boss.send(name, {}, once);
       if (id) workers.get(name)?.wake();
     }
   };
-  const ofThemselves = jobs.filter(isScheduled);
+  const scheduledJobs = jobs.filter(isScheduled);
   const starting = boss
     .start()
-    .then(() => send(ofThemselves))
-    .catch(failed);
-  const timers = ofThemselves.map((job) =>
+    .then(() => send(scheduledJobs))
+    .catch(logFailure);
+  const timers = scheduledJobs.map((job) =>
     setInterval(
-      () => void send([job]).catch(failed),
-      job.everyMinutes ? job.everyMinutes * MINUTE_MS : SEND_DAILY_EVERY,
+      () => void send([job]).catch(logFailure),
+      job.everyMinutes ? job.everyMinutes * MINUTE_MS : DAILY_SEND_INTERVAL_MS,
     ),
   );
   const unsubscribe = notifications.subscribe(JOB_ADDED, (name) => {
@@ -131,19 +131,19 @@ export function startJobs(
       unsubscribe();
       await starting;
       const finished = Promise.all([...workers.values()].map(({ stop }) => stop()));
-      await Promise.race([finished, patience()]);
+      await Promise.race([finished, stopTimeout()]);
       await boss.stop({ graceful: false });
     },
   };
 }
 
-const patience = () =>
+const stopTimeout = () =>
   new Promise((resolve) => {
     setTimeout(resolve, STOP_TIMEOUT_MS).unref();
   });
 
 /** Runs the next job again and again. Without one, waits until it is woken or a while has passed. */
-function workOn(boss: PgBoss, job: Job, log: Log) {
+function startJobWorker(boss: PgBoss, job: Job, log: Log) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let isWoken = false;
@@ -153,7 +153,7 @@ function workOn(boss: PgBoss, job: Job, log: Log) {
 
   const sleep = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, isWoken ? 0 : POLL_SECONDS);
+      const timer = setTimeout(resolve, isWoken ? 0 : POLL_INTERVAL_MS);
       wake = () => {
         isWoken = true;
         clearTimeout(timer);
@@ -164,8 +164,8 @@ function workOn(boss: PgBoss, job: Job, log: Log) {
   const work = async () => {
     while (!signal.aborted) {
       isWoken = false;
-      const [found] = await boss.fetch<object>(job.name, { batchSize: 1 });
-      if (found) await run(boss, job, found, log);
+      const [fetched] = await boss.fetch<object>(job.name, { batchSize: 1 });
+      if (fetched) await run(boss, job, fetched, log);
       else if (!signal.aborted) await sleep();
     }
   };
@@ -186,7 +186,7 @@ async function run(boss: PgBoss, job: Job, { id, data }: PgBoss.Job, log: Log): 
     await job.run(data);
     await boss.complete(job.name, id);
   } catch (error) {
-    const facts = errorFacts(error);
+    const facts = describeError(error);
     log.error({ job: job.name, ...facts }, "A job failed and will be retried");
     // If this can't be written either, the job is released when its time is over.
     await boss.fail(job.name, id, facts).catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Notifications } from "./notifications.ts";
 
-interface Watched<T> {
+interface LiveSource<T> {
   /** The topic that `notify` announces when something may have changed. */
   topic: string;
   read: () => Promise<T>;
@@ -13,20 +13,20 @@ interface Watched<T> {
  */
 export async function* rereadOnChange<T>(
   notifications: Notifications,
-  { topic, read, until }: Watched<T>,
+  { topic, read, until }: LiveSource<T>,
 ): AsyncGenerator<T, void> {
-  let isDue = true;
+  let hasChanged = true;
   let wake = () => {};
   const unsubscribe = notifications.subscribe(topic, () => {
-    isDue = true;
+    hasChanged = true;
     wake();
   });
   const stop = () => wake();
   until.addEventListener("abort", stop);
   try {
     while (!until.aborted) {
-      if (isDue) {
-        isDue = false;
+      if (hasChanged) {
+        hasChanged = false;
         yield await read();
       } else
         await new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import { type SQL, sql } from "drizzle-orm";
 import { Client, type Pool } from "pg";
 import type { Executor } from "../context.ts";
-import { errorFacts } from "../edge/error-facts.ts";
+import { describeError } from "../edge/describe-error.ts";
 import type { Log } from "../edge/log.ts";
 
 /** The message; null after a (re)connection, because earlier messages may be missing. */
@@ -18,18 +18,18 @@ const CHANNEL = "homecoming";
 const FIRST_RETRY_MS = 250;
 const MAX_RETRY_MS = 10_000;
 /** How often to check the connection, and how long to wait for its answer, in milliseconds. */
-const DEFAULT_PULSE = { every: 15_000, patience: 5_000 };
+const DEFAULT_HEARTBEAT = { interval: 15_000, timeout: 5_000 };
 
 /**
  * Notifies every process of the server when the caller's transaction commits. A message has at most 7,900
  * bytes: it names what to read, and each listener reads it with its own rights. A topic is one word.
  */
 export async function notify(tx: Executor, topic: string, message: string): Promise<void> {
-  await tx.execute(sql`select ${notification(topic, message)}`);
+  await tx.execute(sql`select ${notificationSql(topic, message)}`);
 }
 
 /** Like notify, but as an SQL expression for use in another statement. */
-export function notification(topic: string, message: string): SQL {
+export function notificationSql(topic: string, message: string): SQL {
   if (topic.includes(" ")) throw new Error(`"${topic}" is more than one word`);
   return sql`pg_notify(${CHANNEL}, ${`${topic} ${message}`})`;
 }
@@ -40,84 +40,85 @@ export function notification(topic: string, message: string): SQL {
  */
 export function listen(
   { pool, log }: { pool: Pool; log: Log },
-  pulse = DEFAULT_PULSE,
+  heartbeat = DEFAULT_HEARTBEAT,
 ): Notifications {
   const listeners = new Map<string, Set<Listener>>();
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let wait = FIRST_RETRY_MS;
+  let retryDelay = FIRST_RETRY_MS;
   let connecting: Promise<void> | undefined;
 
   async function connect(): Promise<void> {
     // A pool hides its password from being copied along.
     const { password } = pool.options;
     const socket = new Socket();
-    const fresh = new Client({
+    const newClient = new Client({
       ...pool.options,
       password,
-      query_timeout: pulse.patience,
+      query_timeout: heartbeat.timeout,
       application_name: "homecoming listener",
       stream: () => socket,
     });
     // Emitted for an open connection; `connect` reports one that couldn't be opened.
-    fresh.on("error", () => undefined);
-    fresh.once("end", () => again(fresh));
-    fresh.on("notification", ({ payload = "" }) => deliver(payload));
-    client = fresh;
+    newClient.on("error", () => undefined);
+    newClient.once("end", () => reconnectLater(newClient));
+    newClient.on("notification", ({ payload = "" }) => deliver(payload));
+    client = newClient;
     try {
-      await fresh.connect();
-      await fresh.query(`LISTEN ${CHANNEL}`);
-      wait = FIRST_RETRY_MS;
-      for (const topic of listeners.keys()) tell(topic, null);
-      askLater(fresh, socket);
+      await newClient.connect();
+      await newClient.query(`LISTEN ${CHANNEL}`);
+      retryDelay = FIRST_RETRY_MS;
+      for (const topic of listeners.keys()) callListeners(topic, null);
+      schedulePing(newClient, socket);
     } catch {
       socket.destroy();
-      again(fresh);
+      reconnectLater(newClient);
     }
   }
 
-  function askLater(fresh: Client, socket: Socket): void {
-    const ask = () =>
-      fresh.query("select 1").then(
-        () => askLater(fresh, socket),
+  function schedulePing(newClient: Client, socket: Socket): void {
+    const ping = () =>
+      newClient.query("select 1").then(
+        () => schedulePing(newClient, socket),
         () => socket.destroy(),
       );
-    if (!isStopped && fresh === client) timer = setTimeout(() => void ask(), pulse.every);
+    if (!isStopped && newClient === client)
+      timer = setTimeout(() => void ping(), heartbeat.interval);
   }
 
-  function again(lost: Client): void {
+  function reconnectLater(lost: Client): void {
     if (isStopped || lost !== client) return;
     client = undefined;
     clearTimeout(timer);
-    log.warn({ wait }, "The connection that listens to the database was lost");
+    log.warn({ wait: retryDelay }, "The connection that listens to the database was lost");
     timer = setTimeout(() => {
       connecting = connect();
-    }, wait);
-    wait = Math.min(wait * 2, MAX_RETRY_MS);
+    }, retryDelay);
+    retryDelay = Math.min(retryDelay * 2, MAX_RETRY_MS);
   }
 
   function deliver(payload: string): void {
     const space = payload.indexOf(" ");
-    tell(payload.slice(0, space), payload.slice(space + 1));
+    callListeners(payload.slice(0, space), payload.slice(space + 1));
   }
 
   /** A failing listener affects neither the others nor the process. */
-  function tell(topic: string, message: string | null): void {
+  function callListeners(topic: string, message: string | null): void {
     for (const listener of listeners.get(topic) ?? [])
       try {
         listener(message);
       } catch (error) {
-        log.error({ topic, error: errorFacts(error) }, "A listener failed");
+        log.error({ topic, error: describeError(error) }, "A listener failed");
       }
   }
 
   return {
     subscribe: (topic, listener) => {
-      const known = listeners.get(topic) ?? new Set();
-      listeners.set(topic, known.add(listener));
+      const topicListeners = listeners.get(topic) ?? new Set();
+      listeners.set(topic, topicListeners.add(listener));
       connecting ??= connect();
-      return () => void known.delete(listener);
+      return () => void topicListeners.delete(listener);
     },
     stop: async () => {
       isStopped = true;

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { errorFacts } from "../edge/error-facts.ts";
+import { describeError } from "../edge/describe-error.ts";
 import type { Job } from "./jobs.ts";
 
 /** Something that a feature deletes for good after a time. Safe to run twice, and in two processes at once. */
@@ -27,7 +27,7 @@ export const retentionJob = (ctx: Context, rules: readonly RetentionRule[]): Job
         await rule.run(ctx);
       } catch (error) {
         const { name, removes } = rule;
-        ctx.log.error({ rule: name, removes, ...errorFacts(error) }, "A retention rule failed");
+        ctx.log.error({ rule: name, removes, ...describeError(error) }, "A retention rule failed");
         failed.push(name);
       }
     }

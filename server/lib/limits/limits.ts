@@ -46,8 +46,8 @@ const MB = 1024 * 1024;
 /** How much one account may store in the database, in bytes. */
 export const QUOTAS = {
   /** Images, including replaced ones, which are kept for 30 days. */
-  picturesOutsideFamily: 5 * MB,
-  picturesInFamily: 200 * MB,
+  imagesOutsideFamily: 5 * MB,
+  imagesInFamily: 200 * MB,
   /** GEDCOM files waiting for their import, and unfinished uploads. */
   gedcomFiles: 192 * MB,
 } as const;

@@ -3,7 +3,7 @@ import { isIPv6 } from "node:net";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { ErrorDefinition } from "#shared/lib/errors.ts";
 import type { Context } from "../context.ts";
-import { NamedError, tooManyRequests } from "../errors.ts";
+import { HttpError, tooManyRequests } from "../errors.ts";
 import { LIMITS } from "./limits.ts";
 
 /** A limit and its key: a typed name, a person's id or an IP address. */
@@ -34,14 +34,14 @@ export async function limitFailures<T>(
   try {
     return await work();
   } catch (error) {
-    failed = error instanceof NamedError && failures.some(({ code }) => code === error.code);
+    failed = error instanceof HttpError && failures.some(({ code }) => code === error.code);
     throw error;
   } finally {
-    if (!failed) await giveBack(ctx, counters);
+    if (!failed) await uncountUse(ctx, counters);
   }
 }
 
-async function giveBack(ctx: Context, counters: readonly Counter[]): Promise<void> {
+async function uncountUse(ctx: Context, counters: readonly Counter[]): Promise<void> {
   for (const [limit, who] of counters) await limiterOf(ctx, limit).reward(keyOf(ctx, who));
 }
 
@@ -61,7 +61,7 @@ async function findOverLimit(ctx: Context, [limit, who]: Counter): Promise<RateL
 }
 
 /** Ends a block, for example after someone has chosen a new password. */
-export async function forgetUses(ctx: Context, [limit, who]: Counter): Promise<void> {
+export async function resetUses(ctx: Context, [limit, who]: Counter): Promise<void> {
   await limiterOf(ctx, limit).delete(keyOf(ctx, who));
 }
 
@@ -80,17 +80,17 @@ const limiterOf = ({ pool }: Context, limit: keyof typeof LIMITS) =>
 /** A keyed hash, so that nobody can find a name in the table or in a backup. */
 const keyOf = ({ secret }: Context, who: string | number): string =>
   createHmac("sha256", secret)
-    .update(inLowerCase(String(who).trim()))
+    .update(lowerCaseByLetter(String(who).trim()))
     .digest("base64url");
 
 /** Letter by letter, as the database's `lower` does, so that each account has one key (it takes İ for i). */
-const inLowerCase = (text: string): string =>
+const lowerCaseByLetter = (text: string): string =>
   Array.from(text, (letter) => Array.from(letter.toLowerCase())[0]).join("");
 
 const isLimitError = (error: unknown): error is RateLimiterRes => error instanceof RateLimiterRes;
 
 /** A 429 that names its limit for the audit log. */
-function overLimitError(limit: keyof typeof LIMITS, { msBeforeNext }: RateLimiterRes): NamedError {
+function overLimitError(limit: keyof typeof LIMITS, { msBeforeNext }: RateLimiterRes): HttpError {
   const error = tooManyRequests("Too many attempts.", msBeforeNext / 1000);
   error.limit = limit;
   return error;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { contracts } from "#shared/features.ts";
-import { isFile, type Route, useLimitOf } from "#shared/lib/contract.ts";
+import { isFile, type Route, findUseLimit } from "#shared/lib/contract.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
 import { LIMITS } from "./limits.ts";
 import { countUse } from "./rate-limits.ts";
 
 const { ctx, as, aGroup, anAccount } = await testApp();
 
-type Limit = NonNullable<ReturnType<typeof useLimitOf>>;
+type Limit = NonNullable<ReturnType<typeof findUseLimit>>;
 
 const countAlmostAll = (limit: Limit, personId: number) =>
   Promise.all(
@@ -80,7 +80,7 @@ describe("what one person may do only so often", () => {
     const unlimited = contracts
       .flatMap(({ routes }): Route[] => Object.values(routes))
       .filter(({ answer }) => isFile(answer) && !answer.file.includes("text/calendar"))
-      .filter((route) => !useLimitOf(route, {}));
+      .filter((route) => !findUseLimit(route, {}));
     expect(unlimited.filter(({ path }) => !path.includes("/images/"))).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { createRequire } from "node:module";
 import Pdf from "pdfkit";
-import { visualRuns } from "./visual-runs.ts";
+import { splitVisualRuns } from "./visual-runs.ts";
 
 const require = createRequire(import.meta.url);
 /** Latin with all its accents, Greek, Cyrillic and more in one file; their license allows embedding. */
-export const BOLD = require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf");
-export const PLAIN = require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf");
+export const BOLD_FONT = require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf");
+export const PLAIN_FONT = require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf");
 
 interface Glyph {
   id: number;
@@ -24,26 +24,28 @@ interface Font {
   };
 }
 
-let read: { bold: Font; plain: Font } | null = null;
+let loadedFonts: { bold: Font; plain: Font } | null = null;
 
 /** Both fonts, read when something is first printed. */
 export function fonts(): { bold: Font; plain: Font } {
-  if (read) return read;
-  const doc = new Pdf({ autoFirstPage: false, font: BOLD });
-  const current = () => {
+  if (loadedFonts) return loadedFonts;
+  const doc = new Pdf({ autoFirstPage: false, font: BOLD_FONT });
+  const currentFont = () => {
     const { _font } = doc as unknown as { _font: { font: Font } };
     return _font.font;
   };
-  const bold = current();
-  doc.font(PLAIN);
-  read = { bold, plain: current() };
-  return read;
+  const bold = currentFont();
+  doc.font(PLAIN_FONT);
+  loadedFonts = { bold, plain: currentFont() };
+  return loadedFonts;
 }
 
 /** Whether the fonts have a shape for each letter of a text. */
-export function isDrawable(text: string): boolean {
+export function hasGlyphs(text: string): boolean {
   const { bold } = fonts();
-  return Array.from(text).every((sign) => bold.hasGlyphForCodePoint(sign.codePointAt(0)!));
+  return Array.from(text).every((character) =>
+    bold.hasGlyphForCodePoint(character.codePointAt(0)!),
+  );
 }
 
 const widths = { bold: new Map<string, number>(), plain: new Map<string, number>() };
@@ -51,14 +53,14 @@ const widths = { bold: new Map<string, number>(), plain: new Map<string, number>
 /** The width of a text at font size 1, without kerning. */
 export function widthOf(text: string, isBold: boolean): number {
   const weight = isBold ? "bold" : "plain";
-  const known = widths[weight];
+  const cachedWidths = widths[weight];
   let sum = 0;
-  for (const sign of text) {
-    let width = known.get(sign);
+  for (const character of text) {
+    let width = cachedWidths.get(character);
     if (width === undefined) {
       const font = fonts()[weight];
-      width = font.glyphForCodePoint(sign.codePointAt(0)!).advanceWidth / font.unitsPerEm;
-      known.set(sign, width);
+      width = font.glyphForCodePoint(character.codePointAt(0)!).advanceWidth / font.unitsPerEm;
+      cachedWidths.set(character, width);
     }
     sum += width;
   }
@@ -75,9 +77,9 @@ export function drawLine(
   { x, y }: { x: number; y: number },
   options: PDFKit.Mixins.TextOptions = {},
 ): void {
-  let from = x;
-  for (const run of visualRuns(text)) {
-    doc.text(run, from, y, { ...WHOLE_RUN, ...options });
-    from += doc.widthOfString(run, WHOLE_RUN);
+  let left = x;
+  for (const run of splitVisualRuns(text)) {
+    doc.text(run, left, y, { ...WHOLE_RUN, ...options });
+    left += doc.widthOfString(run, WHOLE_RUN);
   }
 }

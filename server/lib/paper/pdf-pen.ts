@@ -1,16 +1,16 @@
 import type { Pen, Place, Shape } from "#shared/tree/family-chart/drawing/pen.ts";
 import { svgPath } from "#shared/tree/family-chart/drawing/svg-pen.ts";
-import { BOLD, drawLine, PLAIN, widthOf } from "./fonts.ts";
+import { BOLD_FONT, drawLine, PLAIN_FONT, widthOf } from "./fonts.ts";
 
 /** Weights from here on are bold, because the font has two weights. */
-const HALF_BOLD = 600;
+const MIN_BOLD_WEIGHT = 600;
 
 /** Draws on the open page of a PDF. Images have to be decoded before. */
 export function pdfPen(
   doc: PDFKit.PDFDocument,
-  pictureAt: (address: string, isGrey: boolean) => Buffer | null,
+  imageAt: (address: string, isGrey: boolean) => Buffer | null,
 ): Pen {
-  const apart = (draw: () => void) => {
+  const withSavedState = (draw: () => void) => {
     doc.save();
     draw();
     doc.restore();
@@ -19,48 +19,48 @@ export function pdfPen(
     rect: (x, y, width, height, colour) => void doc.rect(x, y, width, height).fill(colour),
     paint(shape, colour, opacity = 1) {
       doc.fillOpacity(opacity);
-      trace(doc, shape).fill(colour);
+      tracePath(doc, shape).fill(colour);
     },
     stroke: (shape, { colour, width, dashes = [], isRound, opacity = 1 }) =>
-      apart(() => {
+      withSavedState(() => {
         doc.lineWidth(width).strokeOpacity(opacity);
         if (isRound) doc.lineCap("round").lineJoin("round");
         const [dash, space = dash] = dashes;
         if (dash !== undefined && space !== undefined) doc.dash(dash, { space });
-        trace(doc, shape).stroke(colour);
+        tracePath(doc, shape).stroke(colour);
       }),
     text(words, x, y, { colour, size, weight, from, opacity = 1 }) {
-      const isBold = weight >= HALF_BOLD;
+      const isBold = weight >= MIN_BOLD_WEIGHT;
       const left = from === "left" ? x : x - (widthOf(words, isBold) * size) / 2;
-      doc.font(isBold ? BOLD : PLAIN).fontSize(size);
+      doc.font(isBold ? BOLD_FONT : PLAIN_FONT).fontSize(size);
       doc.fillOpacity(opacity).fillColor(colour);
       drawLine(doc, words, { x: left, y }, { baseline: "alphabetic" });
     },
     image(address, x, y, side, isGrey) {
-      const picture = pictureAt(address, isGrey);
+      const picture = imageAt(address, isGrey);
       if (picture)
         doc.image(picture, x, y, { cover: [side, side], align: "center", valign: "center" });
     },
     within: (shape, draw) =>
-      apart(() => {
-        trace(doc, shape).clip();
+      withSavedState(() => {
+        tracePath(doc, shape).clip();
         draw();
       }),
     at: (place, draw) =>
-      apart(() => {
-        moveTo(doc, place);
+      withSavedState(() => {
+        applyTransform(doc, place);
         draw();
       }),
   };
 }
 
-function moveTo(doc: PDFKit.PDFDocument, { x, y, turn = 0, scale = 1 }: Place): void {
+function applyTransform(doc: PDFKit.PDFDocument, { x, y, turn = 0, scale = 1 }: Place): void {
   if (x !== 0 || y !== 0) doc.translate(x, y);
   if (turn !== 0) doc.rotate(turn);
   if (scale !== 1) doc.scale(scale);
 }
 
-function trace(doc: PDFKit.PDFDocument, shape: Shape): PDFKit.PDFDocument {
+function tracePath(doc: PDFKit.PDFDocument, shape: Shape): PDFKit.PDFDocument {
   if (typeof shape !== "object") return doc.path(svgPath(shape));
   if ("radius" in shape) return doc.circle(shape.x, shape.y, shape.radius);
   return doc.roundedRect(shape.x, shape.y, shape.width, shape.height, shape.corner);

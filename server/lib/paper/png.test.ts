@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { paintPng } from "./png.ts";
+import { renderPng } from "./png.ts";
 
 const SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="72pt" height="72pt"><rect width="72" height="72" fill="red"/></svg>';
@@ -13,19 +13,19 @@ async function* svg(words = SQUARE) {
 }
 
 it("TREE-15 paints the next picture though nobody reads the one before to its end", async () => {
-  const unread = paintPng(svg(), { density: 72, until: never });
+  const unread = renderPng(svg(), { density: 72, until: never });
   const first = await unread.next();
   expect(beginning(first.value)).toBe(PNG_BEGINS);
-  const next = await paintPng(svg(), { density: 72, until: never }).next();
+  const next = await renderPng(svg(), { density: 72, until: never }).next();
   expect(beginning(next.value)).toBe(PNG_BEGINS);
   await unread.return(undefined);
 });
 
 it("TREE-15 says why a picture could not be drawn, and draws the next one", async () => {
-  await expect(paintPng(svg("no picture"), { density: 72, until: never }).next()).rejects.toThrow(
+  await expect(renderPng(svg("no picture"), { density: 72, until: never }).next()).rejects.toThrow(
     /draw the picture/,
   );
-  expect((await paintPng(svg(), { density: 72, until: never }).next()).done).toBe(false);
+  expect((await renderPng(svg(), { density: 72, until: never }).next()).done).toBe(false);
 });
 
 it("TREE-15 keeps what failed in the drawing of a picture, and paints the next one", async () => {
@@ -35,11 +35,11 @@ it("TREE-15 keeps what failed in the drawing of a picture, and paints the next o
     yield SQUARE.slice(0, 40);
     throw fault;
   }
-  await expect(paintPng(cutOff(), { density: 72, until: never }).next()).rejects.toMatchObject({
+  await expect(renderPng(cutOff(), { density: 72, until: never }).next()).rejects.toMatchObject({
     message: expect.stringMatching(/draw the picture/),
     cause: fault,
   });
-  expect((await paintPng(svg(), { density: 72, until: never }).next()).done).toBe(false);
+  expect((await renderPng(svg(), { density: 72, until: never }).next()).done).toBe(false);
 });
 
 it("TREE-15 stops painting for who has gone, and paints the next picture", async () => {
@@ -51,8 +51,8 @@ it("TREE-15 stops painting for who has gone, and paints the next picture", async
       await new Promise(setImmediate);
     }
   }
-  const painting = paintPng(unending(), { density: 72, until: gone.signal }).next();
-  const next = paintPng(svg(), { density: 72, until: never }).next();
+  const painting = renderPng(unending(), { density: 72, until: gone.signal }).next();
+  const next = renderPng(svg(), { density: 72, until: never }).next();
   await expect.poll(() => drawn.length).toBeGreaterThan(10);
   gone.abort();
   await expect(painting).rejects.toThrow(/abort/);

@@ -7,7 +7,7 @@ import { workQueue } from "../work-queue.ts";
 const require = createRequire(import.meta.url);
 
 /** Reads an SVG from its input and writes it as a PNG. */
-const PROGRAM = `
+const RENDER_PROGRAM = `
 const [, sharpAt, density] = process.argv;
 const sharp = require(sharpAt);
 sharp.cache(false);
@@ -20,9 +20,13 @@ process.stdin
   .pipe(process.stdout);
 `;
 
-const queue = workQueue({ atOnce: 1, waiting: Infinity, full: () => new Error("No room") });
+const queue = workQueue({
+  concurrency: 1,
+  maxWaiting: Infinity,
+  fullError: () => new Error("No room"),
+});
 
-interface Painting {
+interface PngOptions {
   /** In dots per inch. */
   density: number;
   /** Ends the work when nobody waits for it anymore. */
@@ -34,54 +38,60 @@ interface Painting {
  * the memory is freed afterwards. One at a time, because each needs some hundred megabytes. The whole image
  * is made before it is read, so that none waits for a slow reader.
  */
-export async function* paintPng(
+export async function* renderPng(
   svg: AsyncIterable<string>,
-  painting: Painting,
+  options: PngOptions,
 ): AsyncGenerator<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  const leave = await queue.enter(painting.until);
+  const chunks: Uint8Array[] = [];
+  const release = await queue.enter(options.until);
   try {
-    for await (const piece of paint(svg, painting)) pieces.push(piece);
+    for await (const piece of runRenderProcess(svg, options)) chunks.push(piece);
   } finally {
-    leave();
+    release();
   }
-  yield* pieces;
+  yield* chunks;
 }
 
 /** A sheet takes some seconds. One that takes this long hangs (milliseconds). */
 const TIMEOUT_MS = 120_000;
 
-async function* paint(svg: AsyncIterable<string>, { density, until }: Painting) {
-  const painter = spawn(process.execPath, ["-e", PROGRAM, require.resolve("sharp"), `${density}`], {
-    stdio: ["pipe", "pipe", "pipe"],
-    timeout: TIMEOUT_MS,
-    signal: until,
+async function* runRenderProcess(svg: AsyncIterable<string>, { density, until }: PngOptions) {
+  const child = spawn(
+    process.execPath,
+    ["-e", RENDER_PROGRAM, require.resolve("sharp"), `${density}`],
+    {
+      stdio: ["pipe", "pipe", "pipe"],
+      timeout: TIMEOUT_MS,
+      signal: until,
 
-    killSignal: "SIGKILL",
-  });
+      killSignal: "SIGKILL",
+    },
+  );
   const ended = new Promise<number | null>((done, fail) => {
-    painter.once("error", fail);
-    painter.once("close", done);
+    child.once("error", fail);
+    child.once("close", done);
   });
   ended.catch(() => undefined);
-  const said = readText(painter.stderr);
-  let fault: unknown;
-  pipeline(Readable.from(svg), painter.stdin).catch((error: unknown) => {
-    fault = error;
-    painter.kill("SIGKILL");
+  const errorOutput = readText(child.stderr);
+  let inputError: unknown;
+  pipeline(Readable.from(svg), child.stdin).catch((error: unknown) => {
+    inputError = error;
+    child.kill("SIGKILL");
   });
   try {
-    for await (const piece of painter.stdout) yield piece as Uint8Array;
+    for await (const piece of child.stdout) yield piece as Uint8Array;
     const code = await ended;
     if (code !== 0)
-      throw new Error(`Couldn't draw the picture (${code}): ${await said}`, { cause: fault });
+      throw new Error(`Couldn't draw the picture (${code}): ${await errorOutput}`, {
+        cause: inputError,
+      });
   } finally {
-    painter.kill("SIGKILL");
+    child.kill("SIGKILL");
   }
 }
 
 async function readText(stream: Readable): Promise<string> {
-  let words = "";
-  for await (const piece of stream) words = `${words}${piece}`.slice(0, 2000);
-  return words.trim();
+  let text = "";
+  for await (const piece of stream) text = `${text}${piece}`.slice(0, 2000);
+  return text.trim();
 }

@@ -20,16 +20,16 @@ const providerAddress = httpAddress.check(
   }),
 );
 
-const wholeNumber = (most: number) => {
-  const words = `must be a whole number from 0 (no limit) to ${most}`;
+const wholeNumberUpTo = (max: number) => {
+  const message = `must be a whole number from 0 (no limit) to ${max}`;
   return z.codec(
-    z.string().check(z.regex(/^\d{1,9}$/, words)),
-    z.int().check(z.maximum(most, words)),
+    z.string().check(z.regex(/^\d{1,9}$/, message)),
+    z.int().check(z.maximum(max, message)),
     { decode: Number, encode: String },
   );
 };
 
-const isMailServer = (text: string) =>
+const isMailServerUrl = (text: string) =>
   /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== "";
 
 const settingsSchema = z.object({
@@ -58,7 +58,7 @@ const settingsSchema = z.object({
   BADGE_KEY: optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   SMTP_URL: optional(
     z.string().check(
-      z.refine(isMailServer, {
+      z.refine(isMailServerUrl, {
         error: "must be an address, for example smtp://user:password@host:587",
       }),
     ),
@@ -67,11 +67,11 @@ const settingsSchema = z.object({
     z.string().check(z.regex(/@/, "must be a sender, for example Homecoming <family@example.org>")),
     "Homecoming <homecoming@localhost>",
   ),
-  MAIL_PER_SECOND: z._default(wholeNumber(10_000), 10),
-  MAIL_PER_DAY: z._default(wholeNumber(10_000_000), 0),
-  MAIL_LIMIT_PER_RECIPIENT: z._default(wholeNumber(10_000), 4),
-  MAIL_LIMIT_PER_USER: z._default(wholeNumber(10_000_000), 1_000),
-  MAIL_LIMIT_OUTSIDE: z._default(wholeNumber(10_000_000), 500),
+  MAIL_PER_SECOND: z._default(wholeNumberUpTo(10_000), 10),
+  MAIL_PER_DAY: z._default(wholeNumberUpTo(10_000_000), 0),
+  MAIL_LIMIT_PER_RECIPIENT: z._default(wholeNumberUpTo(10_000), 4),
+  MAIL_LIMIT_PER_USER: z._default(wholeNumberUpTo(10_000_000), 1_000),
+  MAIL_LIMIT_OUTSIDE: z._default(wholeNumberUpTo(10_000_000), 500),
   WORKERS: z._default(z.enum(["on", "off", "only"], { error: "must be on, off, or only" }), "on"),
   OIDC_ISSUER: optional(providerAddress),
   OIDC_CLIENT_ID: optional(z.string()),
@@ -86,7 +86,9 @@ const settingsSchema = z.object({
     z.codec(
       z.string(),
       z.array(
-        z.string().check(z.refine(isProxy, "must be addresses, for example 127.0.0.1, 10.0.0.0/8")),
+        z
+          .string()
+          .check(z.refine(isProxyAddress, "must be addresses, for example 127.0.0.1, 10.0.0.0/8")),
       ),
       { decode: (list) => list.split(",").map((entry) => entry.trim()), encode: String },
     ),
@@ -95,7 +97,7 @@ const settingsSchema = z.object({
 });
 
 /** Whether the text is an IP address, a range of addresses, or the name of a range. */
-function isProxy(text: string): boolean {
+function isProxyAddress(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
   const version = isIP(address);
   if (!version) return ["loopback", "linklocal", "uniquelocal"].includes(text);
@@ -123,28 +125,28 @@ export class ConfigError extends Error {
 
 /** Reads the settings. Throws ConfigError if one is wrong. */
 export function loadConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const provided = Object.fromEntries(
     Object.keys(settingsSchema.shape)
       .map((name) => [name, environment[name]?.trim()])
       .filter(([, value]) => value),
   );
-  const result = z.safeParse(settingsSchema, given);
-  if (!result.success) throw new ConfigError(describeProblem(result.error));
+  const result = z.safeParse(settingsSchema, provided);
+  if (!result.success) throw new ConfigError(describeIssues(result.error));
   if (result.data.OIDC_ISSUER && !result.data.OIDC_CLIENT_ID)
     throw new ConfigError("OIDC_CLIENT_ID must be set if OIDC_ISSUER is.");
-  const appUrl = (result.data.APP_URL ?? `http://${hostInUrl(result.data)}`).replace(/\/+$/, "");
+  const appUrl = (result.data.APP_URL ?? `http://${hostAndPort(result.data)}`).replace(/\/+$/, "");
   const isLocal = isThisMachine(new URL(appUrl).hostname) && isServedHereOnly(result.data);
   const isHttps = appUrl.startsWith("https:");
   return { ...result.data, APP_URL: appUrl, isLocal, isHttps, isDemo: false };
 }
 
-const describeProblem = (error: z.core.$ZodError) =>
+const describeIssues = (error: z.core.$ZodError) =>
   error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join("\n");
 
-const hostInUrl = ({ HOST, PORT }: Settings) => `${hostFor(HOST)}:${PORT}`;
+const hostAndPort = ({ HOST, PORT }: Settings) => `${hostForUrl(HOST)}:${PORT}`;
 
 /** The host part of an address for the host that a server listens on. */
-export function hostFor(host: string): string {
+export function hostForUrl(host: string): string {
   if (["0.0.0.0", "::"].includes(host)) return "localhost";
   return host.includes(":") ? `[${host}]` : host;
 }

@@ -6,31 +6,31 @@ import { type Config, ConfigError } from "./config.ts";
 const MIN_SECRET_LENGTH = 32;
 
 /** The secret that signs sessions: SESSION_SECRET, else one generated once and stored in DATA_DIR. Throws ConfigError. */
-export const sessionSecret = (config: Pick<Config, "SESSION_SECRET" | "DATA_DIR">) =>
-  storedSecret(config.SESSION_SECRET, config.DATA_DIR, {
+export const readSessionSecret = (config: Pick<Config, "SESSION_SECRET" | "DATA_DIR">) =>
+  readOrCreateSecret(config.SESSION_SECRET, config.DATA_DIR, {
     name: "session-secret",
-    loss: "Everyone will have to sign in again.",
+    lossMessage: "Everyone will have to sign in again.",
   });
 
 /** The key that signs badge codes: BADGE_KEY, else one generated once and stored in DATA_DIR. Throws ConfigError. */
-export const badgeKey = (config: Pick<Config, "BADGE_KEY" | "DATA_DIR">) =>
-  storedSecret(config.BADGE_KEY, config.DATA_DIR, {
+export const readBadgeKey = (config: Pick<Config, "BADGE_KEY" | "DATA_DIR">) =>
+  readOrCreateSecret(config.BADGE_KEY, config.DATA_DIR, {
     name: "badge-key",
-    loss: "Badges already printed will stop working.",
+    lossMessage: "Badges already printed will stop working.",
   });
 
 /** Throws ConfigError if the stored secret is cut short (for example by a full disk), because it could be guessed. */
-async function storedSecret(
-  given: string | undefined,
+async function readOrCreateSecret(
+  configured: string | undefined,
   folder: string,
-  { name, loss }: { name: string; loss: string },
+  { name, lossMessage }: { name: string; lossMessage: string },
 ): Promise<string> {
-  if (given) return given;
+  if (configured) return configured;
   const file = join(folder, name);
   await mkdir(folder, { recursive: true });
   const secret = (await readStored(file)) ?? (await createOnce(file));
   if (secret.length >= MIN_SECRET_LENGTH) return secret;
-  throw new ConfigError(`${file} is damaged. Delete it. ${loss}`);
+  throw new ConfigError(`${file} is damaged. Delete it. ${lossMessage}`);
 }
 
 const readStored = (file: string): Promise<string | null> =>
@@ -44,14 +44,14 @@ const readStored = (file: string): Promise<string | null> =>
 
 /** Names the file only when it is complete. If two processes start at once, one makes it and both read it. */
 async function createOnce(file: string): Promise<string> {
-  const half = `${file}.new-${randomBytes(6).toString("hex")}`;
+  const temporary = `${file}.new-${randomBytes(6).toString("hex")}`;
   try {
-    await writeFile(half, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
-    await link(half, file).catch((error: NodeJS.ErrnoException) => {
+    await writeFile(temporary, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+    await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });
   } finally {
-    await rm(half, { force: true });
+    await rm(temporary, { force: true });
   }
   return (await readFile(file, "utf8")).trim();
 }

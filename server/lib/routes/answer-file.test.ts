@@ -8,7 +8,7 @@ import { listening } from "../../../tests/support/server/listening.ts";
 import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
 import { createApp } from "../../app.ts";
 import { bindFeatures, type BindFeatures } from "../../features.ts";
-import { guardOf } from "./authorize.ts";
+import { createGuard } from "./authorize.ts";
 import { bind } from "./bind.ts";
 import { accessTable, openApiDocument } from "../document/openapi.ts";
 
@@ -45,7 +45,7 @@ async function* endless(until: AbortSignal) {
 
 const withMadeUpFiles: BindFeatures = (app, ctx, gate) => {
   bindFeatures(app, ctx, gate);
-  const guard = guardOf(gate, {
+  const guard = createGuard(gate, {
     policies: {},
     loaders: {},
     openLink: () => Promise.reject(new Error("No route here has a link")),

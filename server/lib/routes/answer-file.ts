@@ -3,23 +3,23 @@ import { addAbortSignal, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Response } from "express";
 import type { FileAnswer, FileResult, Route } from "#shared/lib/contract.ts";
-import type { Answer } from "./answers.ts";
-import { AnswerMismatch, setCache } from "./encode.ts";
+import type { AnswerSender } from "./answers.ts";
+import { AnswerMismatch, setCacheControl } from "./encode.ts";
 
 /**
  * Sends a file, or 304 if the caller's copy is current. If the caller leaves before the file is made, its
  * maker is told to stop.
  */
-export const fileAnswer =
-  (route: Route, { file: types }: FileAnswer): Answer =>
-  async (req, res, result, { whenMade }) => {
+export const fileSender =
+  (route: Route, { file: types }: FileAnswer): AnswerSender =>
+  async (req, res, result, { onComplete }) => {
     const { type, body, name, version } = result as FileResult;
     if (!types.includes(type)) throw new AnswerMismatch(route, `no file of the type ${type}`);
     if (res.closed) return;
     const bytes =
       body instanceof Uint8Array
         ? Buffer.from(body.buffer, body.byteOffset, body.length)
-        : streamed(body, res, whenMade);
+        : toReadable(body, res, onComplete);
     try {
       // Until the first byte, an error can still be sent as an ordinary answer.
       if (bytes instanceof Readable) await once(bytes, "readable");
@@ -28,50 +28,54 @@ export const fileAnswer =
       throw error;
     }
     if (res.headersSent) return void (bytes instanceof Readable && bytes.destroy());
-    setCache(route, res);
+    setCacheControl(route, res);
     if (name !== undefined) res.attachment(name);
     if (version !== undefined) res.setHeader("ETag", `"${version}"`);
     res.type(type);
     if (Buffer.isBuffer(bytes)) res.send(bytes);
-    else if (req.method === "HEAD" || req.fresh) finish(bytes, res.status(req.fresh ? 304 : 200));
-    else await pipeline(bytes, res).catch(unlessDisconnected(res));
+    else if (req.method === "HEAD" || req.fresh)
+      endWithoutBody(bytes, res.status(req.fresh ? 304 : 200));
+    else await pipeline(bytes, res).catch(ignoreDisconnect(res));
   };
 
 /** How many bytes of a file are made ahead of a slow reader while others wait in the queue. */
-const MAX_AHEAD = 64 * 1024 * 1024;
+const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
 
-function streamed(
+function toReadable(
   body: Exclude<FileResult["body"], Uint8Array>,
   res: Response,
-  whenMade?: () => void,
+  onComplete?: () => void,
 ): Readable {
-  const gone = new AbortController();
+  const disconnect = new AbortController();
   // Compression and pipes add the usual number of listeners.
   res.setMaxListeners(res.getMaxListeners() + 1);
-  res.once("close", () => gone.abort());
-  const pieces = typeof body === "function" ? body(gone.signal) : body;
-  if (!whenMade) return addAbortSignal(gone.signal, Readable.from(pieces));
-  const ahead = { objectMode: false, highWaterMark: MAX_AHEAD };
-  return addAbortSignal(gone.signal, Readable.from(withHeaders(pieces, whenMade), ahead));
+  res.once("close", () => disconnect.abort());
+  const chunks = typeof body === "function" ? body(disconnect.signal) : body;
+  if (!onComplete) return addAbortSignal(disconnect.signal, Readable.from(chunks));
+  const streamOptions = { objectMode: false, highWaterMark: MAX_BUFFERED_BYTES };
+  return addAbortSignal(
+    disconnect.signal,
+    Readable.from(notifyWhenDone(chunks, onComplete), streamOptions),
+  );
 }
 
-async function* withHeaders(pieces: AsyncIterable<Uint8Array | string>, whenMade: () => void) {
+async function* notifyWhenDone(chunks: AsyncIterable<Uint8Array | string>, onComplete: () => void) {
   try {
-    yield* pieces;
+    yield* chunks;
   } finally {
-    whenMade();
+    onComplete();
   }
 }
 
-function finish(unread: Readable, res: Response): void {
+function endWithoutBody(unread: Readable, res: Response): void {
   unread.destroy();
   res.end();
 }
 
 /** Ignores the error of a caller who has left. */
-const unlessDisconnected = (res: Response) => (error: unknown) => {
-  if (!DISCONNECTED.has((error as { code?: string }).code)) throw error;
+const ignoreDisconnect = (res: Response) => (error: unknown) => {
+  if (!DISCONNECT_CODES.has((error as { code?: string }).code)) throw error;
   res.destroy();
 };
 
-const DISCONNECTED = new Set<unknown>(["ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);
+const DISCONNECT_CODES = new Set<unknown>(["ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);

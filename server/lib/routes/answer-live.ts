@@ -1,22 +1,30 @@
 import { once } from "node:events";
 import type { Response } from "express";
-import { HEARTBEAT, type LiveAnswer, type LiveResult, type Route } from "#shared/lib/contract.ts";
-import type { Answer } from "./answers.ts";
+import {
+  DEFAULT_HEARTBEAT_MS,
+  type LiveAnswer,
+  type LiveResult,
+  type Route,
+} from "#shared/lib/contract.ts";
+import type { AnswerSender } from "./answers.ts";
 import { unavailable } from "../errors.ts";
-import { encoder } from "./encode.ts";
+import { createEncoder } from "./encode.ts";
 
 /** `no-transform`, because compression would hold events back. */
-export const LIVE_CACHE_RULE = "no-store, no-transform";
+export const LIVE_CACHE_CONTROL = "no-store, no-transform";
 
 /**
  * Sends events (https://html.spec.whatwg.org/multipage/server-sent-events.html) until the caller leaves or
  * loses the right, or the server stops. Checks the caller's rights again before each event and each sign
  * of life.
  */
-export const liveAnswer = (route: Route, { live, every = HEARTBEAT }: LiveAnswer): Answer => {
-  const encode = encoder(route, live);
-  const eventOf = (event: unknown) => `data: ${JSON.stringify(encode(event))}\n\n`;
-  return async (req, res, result, { stopping, mayStill }) => {
+export const liveSender = (
+  route: Route,
+  { live, every = DEFAULT_HEARTBEAT_MS }: LiveAnswer,
+): AnswerSender => {
+  const encode = createEncoder(route, live);
+  const formatEvent = (event: unknown) => `data: ${JSON.stringify(encode(event))}\n\n`;
+  return async (req, res, result, { stopping, stillHasRight }) => {
     if (res.closed) return;
     // While another answer uses the connection, this one wouldn't notice that it closes.
     if (!res.socket) throw unavailable("Use a separate connection for this request.");
@@ -28,16 +36,16 @@ export const liveAnswer = (route: Route, { live, every = HEARTBEAT }: LiveAnswer
     if (stopping.aborted) end();
     const events = (result as LiveResult<unknown>)(until)[Symbol.asyncIterator]();
     let failure: unknown;
-    let beat: NodeJS.Timeout | undefined;
-    const showLifeLater = () => {
-      beat = setTimeout(() => void showLife(), every);
+    let heartbeatTimer: NodeJS.Timeout | undefined;
+    const scheduleHeartbeat = () => {
+      heartbeatTimer = setTimeout(() => void sendHeartbeat(), every);
     };
-    const showLife = async () => {
+    const sendHeartbeat = async () => {
       try {
-        if (!(await mayStill())) return end();
+        if (!(await stillHasRight())) return end();
         if (until.aborted) return;
         res.write(":\n\n");
-        showLifeLater();
+        scheduleHeartbeat();
       } catch (error) {
         failure = error;
         end();
@@ -47,17 +55,17 @@ export const liveAnswer = (route: Route, { live, every = HEARTBEAT }: LiveAnswer
       // Until the first event, an error can still be sent as an ordinary answer.
       let next = await events.next();
       if (res.headersSent) return;
-      open(res);
+      sendHeaders(res);
       if (req.method === "HEAD") end();
-      showLifeLater();
+      scheduleHeartbeat();
       while (!next.done && !until.aborted) {
-        await send(res, eventOf(next.value), until);
+        await send(res, formatEvent(next.value), until);
         next = await events.next();
-        if (!next.done && !(await mayStill())) break;
+        if (!next.done && !(await stillHasRight())) break;
       }
       if (failure !== undefined) throw failure;
     } finally {
-      clearTimeout(beat);
+      clearTimeout(heartbeatTimer);
       stopping.removeEventListener("abort", end);
       end();
       await events.return?.();
@@ -66,8 +74,8 @@ export const liveAnswer = (route: Route, { live, every = HEARTBEAT }: LiveAnswer
   };
 };
 
-function open(res: Response): void {
-  res.setHeader("Cache-Control", LIVE_CACHE_RULE);
+function sendHeaders(res: Response): void {
+  res.setHeader("Cache-Control", LIVE_CACHE_CONTROL);
   // Otherwise nginx and other proxies would hold events back.
   res.setHeader("X-Accel-Buffering", "no");
   res.type("text/event-stream").flushHeaders();

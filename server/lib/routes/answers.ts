@@ -9,58 +9,58 @@ import {
   type PageAnswer,
   type Route,
 } from "#shared/lib/contract.ts";
-import { fileAnswer } from "./answer-file.ts";
-import { liveAnswer } from "./answer-live.ts";
-import { encoder, setCache } from "./encode.ts";
+import { fileSender } from "./answer-file.ts";
+import { liveSender } from "./answer-live.ts";
+import { createEncoder, setCacheControl } from "./encode.ts";
 
 /** What ends a live answer or a long file. */
-interface Listening {
+interface SendOptions {
   /** Aborted when the server is told to stop. */
   stopping: AbortSignal;
   /** Whether the caller still has the right. */
-  mayStill: () => Promise<boolean>;
+  stillHasRight: () => Promise<boolean>;
   /** Called when a file is complete, perhaps before its reader has all of it. */
-  whenMade?: (() => void) | undefined;
+  onComplete?: (() => void) | undefined;
 }
 
-export type Answer = (
+export type AnswerSender = (
   req: Request,
   res: Response,
   result: unknown,
-  listening: Listening,
+  options: SendOptions,
 ) => void | Promise<void>;
 
 /** Sends a route's results by the kind of answer it declares. */
-export function answering(route: Route): Answer {
+export function senderFor(route: Route): AnswerSender {
   const { answer } = route;
-  if (isPage(answer)) return pageAnswer(route, answer);
-  if (isLive(answer)) return liveAnswer(route, answer);
-  if (isRedirect(answer)) return redirectAnswer;
-  return isFile(answer) ? fileAnswer(route, answer) : jsonAnswer(route, answer);
+  if (isPage(answer)) return pageSender(route, answer);
+  if (isLive(answer)) return liveSender(route, answer);
+  if (isRedirect(answer)) return redirectSender;
+  return isFile(answer) ? fileSender(route, answer) : jsonSender(route, answer);
 }
 
-const redirectAnswer: Answer = (_req, res, address) => {
+const redirectSender: AnswerSender = (_req, res, address) => {
   res
     .status(302)
     .location(address as string)
     .end();
 };
 
-function jsonAnswer(route: Route, schema: z.core.$ZodType): Answer {
-  const encode = encoder(route, schema);
+function jsonSender(route: Route, schema: z.core.$ZodType): AnswerSender {
+  const encode = createEncoder(route, schema);
   return (_req, res, result) => {
     const encoded = encode(result);
-    setCache(route, res);
+    setCacheControl(route, res);
     res.status(statusOf(route, encoded)).json(encoded);
   };
 }
 
-function pageAnswer(route: Route, { page: row }: PageAnswer): Answer {
-  const encode = encoder(route, z.array(row));
+function pageSender(route: Route, { page: row }: PageAnswer): AnswerSender {
+  const encode = createEncoder(route, z.array(row));
   return ({ originalUrl }, res, result) => {
     const { items, total, next } = result as Page<unknown>;
     res.setHeader("X-Total-Count", String(total));
-    if (next !== null) res.setHeader("Link", `<${addressAfter(originalUrl, next)}>; rel="next"`);
+    if (next !== null) res.setHeader("Link", `<${nextPageAddress(originalUrl, next)}>; rel="next"`);
     res.json(encode(items));
   };
 }
@@ -71,7 +71,7 @@ function statusOf(route: Route, answer: unknown): number {
 }
 
 /** The address of the next page. Without a host, because a proxy may use another name. */
-function addressAfter(address: string, next: string): string {
+function nextPageAddress(address: string, next: string): string {
   const { pathname, searchParams } = new URL(address, "http://localhost");
   searchParams.set("after", next);
   return `${pathname}?${searchParams}`;

@@ -11,25 +11,25 @@ import {
   type RouteResult,
   DEFAULT_BODY_LIMIT,
   type UseLimit,
-  useLimitOf,
+  findUseLimit,
 } from "#shared/lib/contract.ts";
 import type { Policies } from "#shared/lib/policy.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { policies } from "#shared/features.ts";
-import { answering } from "./answers.ts";
-import { type AuditRequest, auditOfFailure, auditOfSuccess } from "./audited.ts";
+import { senderFor } from "./answers.ts";
+import { type AuditRequest, createFailureEntry, createSuccessEntry } from "./audit-entries.ts";
 import type { Caller } from "./caller.ts";
 import { isFromThisMachine } from "../edge/hosts.ts";
-import { NamedError, signedOut } from "../errors.ts";
+import { HttpError, signedOut } from "../errors.ts";
 import { networkOf } from "../limits/rate-limits.ts";
-import type { HeavyWork } from "./heavy-work.ts";
-import type { LiveLimit } from "./live-limit.ts";
-import type { RequestParts } from "./places.ts";
+import type { EnterHeavyQueue } from "./heavy-queues.ts";
+import type { OpenLive } from "./live-limit.ts";
+import type { RequestParts } from "./field-paths.ts";
 import { parsePart } from "./parse.ts";
 import type { SessionControl } from "../sessions/session.ts";
 import { receiveUpload } from "./upload.ts";
 
-interface Edge {
+interface ConnectionFacts {
   session: SessionControl;
   fromThisMachine: boolean;
   /** The network that the request comes from, for rate limits. */
@@ -44,7 +44,7 @@ type HandlerRequest<R extends Route, Subjects, P extends Policies> = Caller<
 > &
   RouteInput<R> &
   HeavyInput<R> &
-  Edge;
+  ConnectionFacts;
 
 /** A handler for each route of a contract. `Subjects` are the loaded subjects by kind. */
 export type Handlers<
@@ -58,17 +58,17 @@ export type Handlers<
 };
 
 /** A parsed request, and the network that it comes from. */
-export interface RequestContext extends RequestParts {
+export interface ParsedRequest extends RequestParts {
   network: string;
 }
 
 /** `identify` throws 401. `authorize` throws 404 for subjects that the caller can't see, and 403 without the right. */
 export interface Guard<Subjects, P extends Policies> {
   identify: (access: Access, req: Request) => Actor | null;
-  authorize: (access: Access, actor: Actor | null, parts: RequestContext) => Promise<object>;
-  session: (req: Request, res: Response) => SessionControl;
+  authorize: (access: Access, actor: Actor | null, parts: ParsedRequest) => Promise<object>;
+  sessionMiddleware: (req: Request, res: Response) => SessionControl;
   /** The present row of the caller. */
-  actorNow: (req: Request) => Promise<Actor | null>;
+  readCurrentActor: (req: Request) => Promise<Actor | null>;
   /** Writes to the audit log. */
   audit: AuditRequest;
   /** Aborted when the server is told to stop. */
@@ -76,9 +76,9 @@ export interface Guard<Subjects, P extends Policies> {
   /** Counts a use by a person. Throws 429 over the limit. */
   countUse: (limit: UseLimit, personId: number) => Promise<void>;
   /** The queues of heavy requests. */
-  heavyWork: HeavyWork;
+  enterHeavyQueue: EnterHeavyQueue;
   /** The limit on live answers that are open at once. */
-  liveLimit: LiveLimit;
+  openLive: OpenLive;
   /** Reads a JSON body of at most this many bytes. */
   readBody: (limit: number) => RequestHandler[];
   /** For the compiler only: the subjects of its loaders, and its rights. */
@@ -95,19 +95,19 @@ export function bind<C extends Contract, Subjects, P extends Policies>(
   for (const [name, route] of Object.entries(contract.routes)) {
     const handle = handlers[name as keyof typeof handlers] as (request: object) => Promise<unknown>;
     // Signed-out callers get a 401 before any of the body is read.
-    const signedInFirst: RequestHandler = (req, _res, next) => {
+    const requireSignIn: RequestHandler = (req, _res, next) => {
       guard.identify(route.access, req);
       next();
     };
-    const answer = answering(route);
+    const send = senderFor(route);
     const readBody = route.body ? guard.readBody(route.bodyLimit ?? DEFAULT_BODY_LIMIT) : [];
-    router[route.method](route.path, signedInFirst, ...readBody, async (req, res) => {
+    router[route.method](route.path, requireSignIn, ...readBody, async (req, res) => {
       const actor = guard.identify(route.access, req);
-      let parts: RequestContext | undefined;
+      let parts: ParsedRequest | undefined;
       try {
         // Checked before anything is read, so that one too many costs little.
         if (isLive(route.answer) && !res.closed)
-          res.once("close", guard.liveLimit({ session: req.sessionID, person: actor?.id }));
+          res.once("close", guard.openLive({ session: req.sessionID, person: actor?.id }));
         parts = {
           params: parsePart("params", route.params, req.params),
           query: parsePart("query", route.query, req.query),
@@ -116,27 +116,28 @@ export function bind<C extends Contract, Subjects, P extends Policies>(
         };
         await respond({ req, res, actor, parts });
       } catch (error) {
-        const entry = auditOfFailure(error, { route, req, actor, parts });
+        const entry = createFailureEntry(error, { route, req, actor, parts });
         if (entry) await guard.audit(entry);
         throw error;
       }
     });
-    async function respond({ req, res, actor, parts }: Received) {
+    async function respond({ req, res, actor, parts }: ReceivedRequest) {
       const subjects = await guard.authorize(route.access, actor, parts);
-      const limit = useLimitOf(route, parts.query);
+      const limit = findUseLimit(route, parts.query);
       if (limit && actor) await guard.countUse(limit, actor.id);
-      const session = guard.session(req, res);
+      const session = guard.sessionMiddleware(req, res);
       const fromThisMachine = isFromThisMachine(req);
       const upload = route.upload && { upload: receiveUpload(req, route.upload) };
       const request = { actor, ...subjects, ...parts, ...upload, session, fromThisMachine };
-      const mayStill = () => isStillAllowed(guard, req, { access: route.access, actor, parts });
-      const listening = { stopping: guard.stopping, mayStill };
-      const run = async (more: object, whenMade?: () => void) => {
-        const result = await handle({ ...request, ...more });
-        const entry = auditOfSuccess({ route, req, actor, parts }, subjects);
+      const stillHasRight = () =>
+        isStillAllowed(guard, req, { access: route.access, actor, parts });
+      const options = { stopping: guard.stopping, stillHasRight };
+      const run = async (extra: object, onComplete?: () => void) => {
+        const result = await handle({ ...request, ...extra });
+        const entry = createSuccessEntry({ route, req, actor, parts }, subjects);
         if (entry) await guard.audit(entry);
         // The caller may already have a 503 for a silent database.
-        if (!res.headersSent) await answer(req, res, result, { ...listening, whenMade });
+        if (!res.headersSent) await send(req, res, result, { ...options, onComplete });
       };
       if (route.heavy)
         await runQueued(guard, { req, res, access: route.access, size: route.heavy, parts }, run);
@@ -145,11 +146,11 @@ export function bind<C extends Contract, Subjects, P extends Policies>(
   }
 }
 
-interface Received {
+interface ReceivedRequest {
   req: Request;
   res: Response;
   actor: Actor | null;
-  parts: RequestContext;
+  parts: ParsedRequest;
 }
 
 interface HeavyRequest {
@@ -157,59 +158,59 @@ interface HeavyRequest {
   res: Response;
   access: Access;
   size: Heaviness;
-  parts: RequestContext;
+  parts: ParsedRequest;
 }
 
 /** Waits for this request's turn in the queue, and leaves the queue when its result is made. */
 async function runQueued<Subjects, P extends Policies>(
   guard: Guard<Subjects, P>,
   { req, res, access, size, parts }: HeavyRequest,
-  respond: (more: object, whenMade: () => void) => Promise<void>,
+  respond: (extra: object, onComplete: () => void) => Promise<void>,
 ): Promise<void> {
-  const gone = new AbortController();
-  const until = gone.signal;
+  const disconnect = new AbortController();
+  const until = disconnect.signal;
   // Compression and streams use the usual number of listeners.
   res.setMaxListeners(res.getMaxListeners() + 1);
-  res.once("close", () => gone.abort());
+  res.once("close", () => disconnect.abort());
   const person = guard.identify(access, req)?.id;
   if (person === undefined) throw signedOut();
   try {
-    const leave = await guard.heavyWork(size, person, until);
+    const release = await guard.enterHeavyQueue(size, person, until);
     try {
       // Rights may have changed while this request waited.
-      const actor = await guard.actorNow(req);
+      const actor = await guard.readCurrentActor(req);
       if (!actor) throw signedOut();
       const subjects = await guard.authorize(access, actor, parts);
       // The caller may have left since their turn began.
       until.throwIfAborted();
-      await respond({ actor, ...subjects, until }, leave);
+      await respond({ actor, ...subjects, until }, release);
     } finally {
-      leave();
+      release();
     }
   } catch (error) {
     if (!until.aborted || error !== until.reason) throw error;
   }
 }
 
-interface Allowed {
+interface RightsCheck {
   access: Access;
   actor: Actor | null;
-  parts: RequestContext;
+  parts: ParsedRequest;
 }
 
 /** Whether the caller is unchanged and still has the right. */
 async function isStillAllowed<Subjects, P extends Policies>(
-  { actorNow, authorize }: Guard<Subjects, P>,
+  { readCurrentActor, authorize }: Guard<Subjects, P>,
   req: Request,
-  { access, actor, parts }: Allowed,
+  { access, actor, parts }: RightsCheck,
 ): Promise<boolean> {
-  const now = await actorNow(req);
-  if (!isDeepStrictEqual(now, actor)) return false;
+  const currentActor = await readCurrentActor(req);
+  if (!isDeepStrictEqual(currentActor, actor)) return false;
   try {
-    await authorize(access, now, parts);
+    await authorize(access, currentActor, parts);
     return true;
   } catch (error) {
-    if (error instanceof NamedError) return false;
+    if (error instanceof HttpError) return false;
     throw error;
   }
 }

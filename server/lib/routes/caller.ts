@@ -1,26 +1,26 @@
-import type { Access, Wanted } from "#shared/lib/access.ts";
+import type { Access, CompileError } from "#shared/lib/access.ts";
 import type { Needs, Policies, SubjectFacts } from "#shared/lib/policy.ts";
-import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { LinkPurpose } from "#shared/core/links/link-purposes.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 
 /** A place that ends in `?` may be empty. Its subject is then null. */
-type Perhaps<P, T> = P extends `${string}?` ? T | null : T;
+type NullIfOptional<P, T> = P extends `${string}?` ? T | null : T;
 
 type SubjectsOf<Needed extends Needs, On, Loaded> = {
   [Name in keyof On & keyof Needed]: Needed[Name]["kind"] extends keyof Loaded
-    ? Perhaps<
+    ? NullIfOptional<
         On[Name],
         SubjectFacts<
           Loaded[Needed[Name]["kind"]],
           Needed[Name]["count"] extends "many" ? "many" : "one"
         >
       >
-    : Wanted<`a loader of the kind: ${Needed[Name]["kind"]}`>;
+    : CompileError<`a loader of the kind: ${Needed[Name]["kind"]}`>;
 };
 
 type LinkOf<A> = A extends { link: infer Purpose extends LinkPurpose; of: infer P }
-  ? { link: Perhaps<P, ActingLink<Purpose>> }
+  ? { link: NullIfOptional<P, OpenedLink<Purpose>> }
   : unknown;
 
 /** The caller, and the subjects or link of the route. */

@@ -11,18 +11,18 @@ export class AnswerMismatch extends Error {
 }
 
 /** Encoding through the answer's schema drops every field that the contract does not name. */
-export const encoder = (route: Route, schema: z.core.$ZodType) => (result: unknown) => {
+export const createEncoder = (route: Route, schema: z.core.$ZodType) => (result: unknown) => {
   const encoded = z.safeEncode(schema, result);
   if (encoded.success) return encoded.data;
   throw new AnswerMismatch(route, encoded.error.message);
 };
 
-export const CACHE_RULES = {
+export const CACHE_CONTROL = {
   immutable: "private, max-age=31536000, immutable",
   revalidated: "private, no-cache",
 };
 
 /** Cache rules. Only the reader's own browser may cache answers. */
-export function setCache({ cache }: Route, res: Response): void {
-  if (cache) res.setHeader("Cache-Control", CACHE_RULES[cache]);
+export function setCacheControl({ cache }: Route, res: Response): void {
+  if (cache) res.setHeader("Cache-Control", CACHE_CONTROL[cache]);
 }

@@ -1,14 +1,14 @@
 import { busy } from "../errors.ts";
 
 /** More than a browser full of tabs opens, and more than a reunion has check-in stations. */
-const MAX_LIVE = { ofSession: 12, ofPerson: 60 };
+const MAX_LIVE = { perSession: 12, perPerson: 60 };
 
-export type LiveLimit = ReturnType<typeof liveLimit>;
+export type OpenLive = ReturnType<typeof createLiveLimit>;
 
 /** Counts open live answers. Throws 429 for one too many. */
-export function liveLimit() {
+export function createLiveLimit() {
   const open = new Map<string, number>();
-  const change = (key: string, by: number) => {
+  const addTo = (key: string, by: number) => {
     const count = (open.get(key) ?? 0) + by;
     if (count > 0) open.set(key, count);
     else open.delete(key);
@@ -16,14 +16,14 @@ export function liveLimit() {
   /** Opens one. Returns a function that closes it. */
   return ({ session, person }: { session: string; person: number | undefined }) => {
     const limits: [key: string, most: number][] = [
-      [`session ${session}`, MAX_LIVE.ofSession],
+      [`session ${session}`, MAX_LIVE.perSession],
       ...(person === undefined
         ? []
-        : [[`person ${person}`, MAX_LIVE.ofPerson] as [string, number]]),
+        : [[`person ${person}`, MAX_LIVE.perPerson] as [string, number]]),
     ];
-    if (limits.some(([key, most]) => (open.get(key) ?? 0) >= most))
+    if (limits.some(([key, max]) => (open.get(key) ?? 0) >= max))
       throw busy("You have this page open in too many tabs. Close some of them, then reload.");
-    for (const [key] of limits) change(key, 1);
-    return () => limits.forEach(([key]) => change(key, -1));
+    for (const [key] of limits) addTo(key, 1);
+    return () => limits.forEach(([key]) => addTo(key, -1));
   };
 }

@@ -9,7 +9,7 @@ import { listener } from "../../../tests/support/server/listener.ts";
 import { listening } from "../../../tests/support/server/listening.ts";
 import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
 import { createApp } from "../../app.ts";
-import { bindFeatures, type BindFeatures, productGuard } from "../../features.ts";
+import { bindFeatures, type BindFeatures, createRouteGuard } from "../../features.ts";
 import { bind } from "./bind.ts";
 
 const { ctx } = await testApp();
@@ -57,7 +57,7 @@ async function aSite() {
       if (kind === "late") await late.promise;
       return (until: AbortSignal) => events(kind, until);
     };
-    bind(app, madeUpSources, { listen }, productGuard(own, gate));
+    bind(app, madeUpSources, { listen }, createRouteGuard(own, gate));
   };
   const stop = new AbortController();
   const late = held();

@@ -25,12 +25,12 @@ export function parsePart(
 
 /** Throws 400 for text with a NUL, which PostgreSQL can't store. */
 function assertNoNul(value: unknown): void {
-  const waiting = [value];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
+  const pending = [value];
+  while (pending.length > 0) {
+    const next = pending.pop();
     if (typeof next === "string" && next.includes("\0"))
       throw badRequest("Text can't contain the character NUL.");
     if (typeof next === "object" && next !== null)
-      for (const inner of Object.values(next)) waiting.push(inner);
+      for (const inner of Object.values(next)) pending.push(inner);
   }
 }

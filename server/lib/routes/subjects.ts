@@ -1,5 +1,5 @@
-import type { Wanted } from "#shared/lib/access.ts";
-import type { Need, Policies } from "#shared/lib/policy.ts";
+import type { CompileError } from "#shared/lib/access.ts";
+import type { SubjectNeed, Policies } from "#shared/lib/policy.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 
 /** Finds subjects of one kind. */
@@ -24,15 +24,15 @@ type NeedsOf<P extends Policies> = {
 
 /** Loaders for the kinds of subjects that policies need. */
 export type LoadersFor<P extends Policies> = {
-  [N in NeedsOf<P> as N["kind"]]?: N extends Need<string, infer Facts>
+  [N in NeedsOf<P> as N["kind"]]?: N extends SubjectNeed<string, infer Facts>
     ? SubjectLoader<Facts & { id: number }>
     : never;
 };
 
 /** Requires a loader for each kind that a policy needs. The compiler names missing ones. */
-export type NoneMissing<P extends Policies, Loaders> =
+export type RequireAllLoaders<P extends Policies, Loaders> =
   Exclude<NeedsOf<P>["kind"], keyof Loaders> extends infer Missing extends string
     ? [Missing] extends [never]
       ? unknown
-      : { loaders: Wanted<`a loader of the kind: ${Missing}`> }
+      : { loaders: CompileError<`a loader of the kind: ${Missing}`> }
     : never;

@@ -17,10 +17,10 @@ const { app, ctx, as, http, aGroup, anAccount } = await testApp({}, features);
 const NEVER = 60_000;
 /** Long enough for data on its way on a busy machine. */
 const PATIENCE = 1_000;
-const patient = { headers: NEVER, request: NEVER, upload: NEVER, piece: NEVER, look: 50 };
+const patient = { headers: NEVER, request: NEVER, upload: NEVER, chunk: NEVER, checkInterval: 50 };
 const usual = await listening(createHttpServer(app, patient));
 const hurried = await listening(createHttpServer(app, { ...patient, request: 300 }));
-const impatient = await listening(createHttpServer(app, { ...patient, piece: PATIENCE }));
+const impatient = await listening(createHttpServer(app, { ...patient, chunk: PATIENCE }));
 const bounded = await listening(createHttpServer(app, { ...patient, upload: 600 }));
 
 const path = (id: number) => `/api/made-up-uploads/${id}`;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Transform } from "node:stream";
 import type { Upload, UploadRule } from "#shared/lib/contract.ts";
 import { badRequest, tooLarge } from "../errors.ts";
-import { extendTimeouts } from "../edge/http-server.ts";
+import { extendTimeout } from "../edge/http-server.ts";
 
 /**
  * Returns a route's upload, not yet read. Throws 400 for a type that the route doesn't accept and 413 for
@@ -11,31 +11,31 @@ import { extendTimeouts } from "../edge/http-server.ts";
 export function receiveUpload(req: IncomingMessage, { types, limit }: UploadRule): Upload {
   const type = req.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (!types.includes(type)) throw badRequest(`Send a file of this type: ${types.join(", ")}.`);
-  const said = req.headers["content-length"];
-  const length = said === undefined ? null : Number(said);
-  if (length !== null && length > limit) throw fileTooLarge(limit);
-  extendTimeouts(req);
-  return { type, length, bytes: counted(req, limit) };
+  const contentLength = req.headers["content-length"];
+  const length = contentLength === undefined ? null : Number(contentLength);
+  if (length !== null && length > limit) throw fileTooLargeError(limit);
+  extendTimeout(req);
+  return { type, length, bytes: countBytes(req, limit) };
 }
 
 /** The bytes of a request. Reading fails if there are too many, or if they end early. */
-function counted(req: IncomingMessage, limit: number): Transform {
+function countBytes(req: IncomingMessage, limit: number): Transform {
   let size = 0;
   const bytes = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size > limit) done(fileTooLarge(limit));
+      if (size > limit) done(fileTooLargeError(limit));
       else done(null, chunk);
     },
   });
   // A request that was answered meanwhile doesn't always report this itself.
   const { socket } = req;
-  const endEarly = () => void (req.complete || bytes.destroy(endedEarly()));
-  socket.once("close", endEarly);
-  if (socket.destroyed) endEarly();
+  const cutOff = () => void (req.complete || bytes.destroy(cutOffError()));
+  socket.once("close", cutOff);
+  if (socket.destroyed) cutOff();
   // Reads the rest of a refused upload, so that its sender gets the answer.
   bytes.once("close", () => {
-    socket.off("close", endEarly);
+    socket.off("close", cutOff);
     req.unpipe(bytes);
     req.resume();
   });
@@ -44,14 +44,14 @@ function counted(req: IncomingMessage, limit: number): Transform {
   return req.pipe(bytes);
 }
 
-const endedEarly = () => badRequest("The upload was cut off. Upload the file again.");
+const cutOffError = () => badRequest("The upload was cut off. Upload the file again.");
 
-const fileTooLarge = (limit: number) =>
-  tooLarge(`This file is too large. The limit is ${inMegabytes(limit)}.`);
+const fileTooLargeError = (limit: number) =>
+  tooLarge(`This file is too large. The limit is ${formatBytes(limit)}.`);
 
 const KB = 1024;
 const MB = 1024 * KB;
 
 /** A limit in words, for example '20 MB' or '300 kB'. */
-export const inMegabytes = (bytes: number): string =>
+export const formatBytes = (bytes: number): string =>
   bytes < MB ? `${Math.floor(bytes / KB)} kB` : `${Math.floor(bytes / MB)} MB`;

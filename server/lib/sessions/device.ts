@@ -15,7 +15,7 @@ export interface Device {
 /** The device of a request, by its User-Agent and the page's own Time-Zone header. */
 export const deviceOf = (headers: IncomingHttpHeaders): Device => ({
   device: describeDevice(headers["user-agent"] ?? ""),
-  timeZone: knownTimeZone(headers["time-zone"]),
+  timeZone: parseTimeZone(headers["time-zone"]),
 });
 
 function describeDevice(userAgent: string): string | null {
@@ -26,11 +26,11 @@ function describeDevice(userAgent: string): string | null {
 }
 
 /** A name of the time zone database that this server knows. Offsets such as "+02:00" name no place. */
-function knownTimeZone(given: string | string[] | undefined): string | null {
-  if (typeof given !== "string" || !/^[A-Za-z][\w+-]*(\/[\w+-]+){1,2}$/.test(given)) return null;
+function parseTimeZone(header: string | string[] | undefined): string | null {
+  if (typeof header !== "string" || !/^[A-Za-z][\w+-]*(\/[\w+-]+){1,2}$/.test(header)) return null;
   try {
-    new Intl.DateTimeFormat("en", { timeZone: given }).format();
-    return given;
+    new Intl.DateTimeFormat("en", { timeZone: header }).format();
+    return header;
   } catch {
     return null;
   }

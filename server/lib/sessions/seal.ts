@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 const CIPHER = "aes-256-gcm";
-const NONCE = 12;
-const TAG = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 /** Each purpose has its own key, so that text sealed for one can't be opened for another. */
 const keyFor = (secret: string, purpose: string) =>
@@ -10,7 +10,7 @@ const keyFor = (secret: string, purpose: string) =>
 
 /** Encrypts text (AES-256-GCM) with a key derived from the server's secret. */
 export function seal(secret: string, purpose: string, text: string): string {
-  const nonce = randomBytes(NONCE);
+  const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyFor(secret, purpose), nonce);
   const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64");
@@ -20,11 +20,19 @@ export function seal(secret: string, purpose: string, text: string): string {
 export function unseal(secret: string, purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64");
   try {
-    const decipher = createDecipheriv(CIPHER, keyFor(secret, purpose), bytes.subarray(0, NONCE), {
-      authTagLength: TAG,
-    });
-    decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
-    const text = Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]);
+    const decipher = createDecipheriv(
+      CIPHER,
+      keyFor(secret, purpose),
+      bytes.subarray(0, NONCE_BYTES),
+      {
+        authTagLength: TAG_BYTES,
+      },
+    );
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    const text = Buffer.concat([
+      decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
+      decipher.final(),
+    ]);
     return text.toString("utf8");
   } catch {
     return null;

@@ -2,11 +2,11 @@ import type { CookieOptions, Request, Response } from "express";
 import { seal, unseal } from "./seal.ts";
 
 /** How long a sign-in with a provider may take, in milliseconds. */
-export const LOGIN_LIFE = 10 * 60_000;
+export const LOGIN_LIFETIME_MS = 10 * 60_000;
 /** How long the second step of a sign-in may take, in milliseconds. */
-export const STEP_LIFE = 10 * 60_000;
+export const SECOND_STEP_LIFETIME_MS = 10 * 60_000;
 /** How long a browser is known after a sign-in, in milliseconds. */
-const KNOWN_LIFE = 365 * 24 * 60 * 60_000;
+const KNOWN_BROWSER_LIFETIME_MS = 365 * 24 * 60 * 60_000;
 
 /** Cookies with text that only the server can read and write. */
 interface SealedCookies {
@@ -21,51 +21,55 @@ interface SealedCookies {
  * who never comes back.
  */
 export function loginCookie(cookies: SealedCookies) {
-  const { read, keep } = sealedCookie(cookies, {
+  const { read, write } = sealedCookie(cookies, {
     name: "homecoming.login",
     purpose: "sign-in with a provider",
-    life: LOGIN_LIFE,
+    lifetime: LOGIN_LIFETIME_MS,
   });
-  return { readLogin: read, keepLogin: keep };
+  return { readLogin: read, writeLogin: write };
 }
 
 /** The token of a sign-in that waits for its second step. */
 export function challengeCookie(cookies: SealedCookies) {
-  const { read, keep } = sealedCookie(cookies, {
+  const { read, write } = sealedCookie(cookies, {
     name: "homecoming.step",
     purpose: "second step of a sign-in",
-    life: STEP_LIFE,
+    lifetime: SECOND_STEP_LIFETIME_MS,
   });
-  return { readChallenge: read, keepChallenge: keep };
+  return { readChallenge: read, writeChallenge: write };
 }
 
 /** The accounts that signed in with a browser, each with the browser's random id for it. */
 export const knownCookie = (cookies: SealedCookies) =>
-  sealedCookie(cookies, { name: "homecoming.known", purpose: "known browser", life: KNOWN_LIFE });
+  sealedCookie(cookies, {
+    name: "homecoming.known",
+    purpose: "known browser",
+    lifetime: KNOWN_BROWSER_LIFETIME_MS,
+  });
 
-interface Kind {
+interface CookieDefinition {
   name: string;
   purpose: string;
   /** In milliseconds. */
-  life: number;
+  lifetime: number;
 }
 
-function sealedCookie({ secret, cookie, req, res }: SealedCookies, kind: Kind) {
-  const { purpose, life } = kind;
-  const name = cookie.secure ? `__Host-${kind.name}` : kind.name;
+function sealedCookie({ secret, cookie, req, res }: SealedCookies, definition: CookieDefinition) {
+  const { purpose, lifetime } = definition;
+  const name = cookie.secure ? `__Host-${definition.name}` : definition.name;
   return {
     read: () => {
-      const sealed = cookieNamed(name, req.headers.cookie);
+      const sealed = readCookie(name, req.headers.cookie);
       return sealed && unseal(secret, purpose, sealed);
     },
-    keep: (text: string | null) => {
+    write: (text: string | null) => {
       if (text === null) res.clearCookie(name, cookie);
-      else res.cookie(name, seal(secret, purpose, text), { ...cookie, maxAge: life });
+      else res.cookie(name, seal(secret, purpose, text), { ...cookie, maxAge: lifetime });
     },
   };
 }
 
-function cookieNamed(name: string, header = ""): string | null {
+function readCookie(name: string, header = ""): string | null {
   const pairs = header.split(";").map((pair) => pair.trim());
   const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
   try {

@@ -7,17 +7,17 @@ import type { users } from "#shared/family/people/people.table.ts";
 import type { Device } from "./device.ts";
 import { batchedLoader } from "../batched-loader.ts";
 
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** Unused sessions end after this time, in milliseconds. */
-export const SESSION_LIFE = 30 * 24 * HOUR;
+export const SESSION_IDLE_MS = 30 * 24 * HOUR_MS;
 /** Sessions end this long after signing in, however often they are used, in milliseconds. */
-export const SESSION_AGE = 180 * 24 * HOUR;
+export const MAX_SESSION_AGE_MS = 180 * 24 * HOUR_MS;
 /** A session with less time left than this is extended, so at most once an hour. */
-export const SESSION_DUE = SESSION_LIFE - HOUR;
+export const EXTEND_BELOW_MS = SESSION_IDLE_MS - HOUR_MS;
 
 /** The signed-in person's present row, and the site's formats. */
-export interface Self {
+export interface CurrentUser {
   person: Omit<typeof users.$inferSelect, "password" | "searchName">;
   familyGroupName: string | null;
   formats: Formats;
@@ -29,9 +29,9 @@ export interface Self {
 export interface StoredSession {
   /** The data of express-session, as JSON. */
   text: string;
-  isDue: boolean;
+  isExtensionDue: boolean;
   /** Null if nobody is signed in, or may not be anymore. */
-  self: Self | null;
+  currentUser: CurrentUser | null;
 }
 
 export type ReadSessions = (sids: string[]) => Promise<Map<string, StoredSession>>;
@@ -52,42 +52,42 @@ export class SessionStore extends connectPgSimple(session) {
   }
 
   /** The person of a request's session, as read with it. */
-  selfOf(session: SessionData): Self | null {
-    return this.#stored.get(session)?.self ?? null;
+  currentUserOf(session: SessionData): CurrentUser | null {
+    return this.#stored.get(session)?.currentUser ?? null;
   }
 
   /** The person who is signed in with this session now, or null. */
-  async selfNow(sid: string): Promise<Self | null> {
-    return (await this.#read(sid))?.self ?? null;
+  async readCurrentUser(sid: string): Promise<CurrentUser | null> {
+    return (await this.#read(sid))?.currentUser ?? null;
   }
 
   override get(sid: string, done: (error: unknown, data?: SessionData | null) => void): void {
-    const answer = (stored: StoredSession | null) => {
+    const deliver = (stored: StoredSession | null) => {
       const data = stored && (JSON.parse(stored.text) as SessionData);
       if (data) this.#stored.set(data, stored);
       process.nextTick(done, null, data);
     };
-    this.#read(sid).then(answer).catch(done);
+    this.#read(sid).then(deliver).catch(done);
   }
 
   /** Creates the request's session from the result of `get`. */
   override createSession(req: Request, data: SessionData): Session & SessionData {
-    const made = super.createSession(req, data);
+    const created = super.createSession(req, data);
     const stored = this.#stored.get(data);
-    if (stored) this.#stored.set(made, stored);
-    return made;
+    if (stored) this.#stored.set(created, stored);
+    return created;
   }
 
   /** Notes where a session that has just begun was signed in. */
-  async noteDevice(sid: string, { device, timeZone }: Device): Promise<void> {
-    const note = "update sessions set device = $2, time_zone = $3 where sid = $1";
-    await this.#pool.query(note, [sid, device, timeZone]);
+  async recordDevice(sid: string, { device, timeZone }: Device): Promise<void> {
+    const query = "update sessions set device = $2, time_zone = $3 where sid = $1";
+    await this.#pool.query(query, [sid, device, timeZone]);
   }
 
   override touch(sid: string, session: SessionData, done?: (error?: unknown) => void): void {
-    if (!this.#stored.get(session)?.isDue) return done?.();
+    if (!this.#stored.get(session)?.isExtensionDue) return done?.();
     const extend = `update sessions set expire = localtimestamp + $1 * interval '1 ms'
       where sid = $2 and expire < localtimestamp + $3 * interval '1 ms'`;
-    this.#pool.query(extend, [SESSION_LIFE, sid, SESSION_DUE], (error) => done?.(error));
+    this.#pool.query(extend, [SESSION_IDLE_MS, sid, EXTEND_BELOW_MS], (error) => done?.(error));
   }
 }

@@ -7,7 +7,12 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { knownBrowser } from "./known-browser.ts";
 import { deviceOf } from "./device.ts";
 import { challengeCookie, knownCookie, loginCookie } from "./sealed-cookies.ts";
-import { type ReadSessions, type Self, SESSION_LIFE, SessionStore } from "./session-store.ts";
+import {
+  type ReadSessions,
+  type CurrentUser,
+  SESSION_IDLE_MS,
+  SessionStore,
+} from "./session-store.ts";
 
 declare global {
   // eslint-disable-next-line typescript/no-namespace -- passport's types are extended this way
@@ -23,7 +28,7 @@ export const cookieName = (isHttps: boolean) =>
 /** What a handler can do with its request's session. */
 export interface SessionControl {
   /** The person who was signed in when the request arrived, as read with the session. */
-  self: Self | null;
+  currentUser: CurrentUser | null;
   /** The session's id, which must not leave the server. */
   sid: string;
   /** Passport's local strategy. Null for a wrong name or password. Doesn't sign in. */
@@ -35,15 +40,15 @@ export interface SessionControl {
   signIn: (actor: Actor, confirm: () => Promise<boolean>) => Promise<boolean>;
   signOut: () => Promise<void>;
   /** An id of this browser for this account; null if nobody signed in to it here. */
-  knownTo: (personId: number) => string | null;
+  browserIdFor: (personId: number) => string | null;
   /** What this browser kept for a sign-in with a provider; null if nothing is left of it. */
   readLogin: () => string | null;
   /** Keeps a text in this browser, sealed, until the sign-in with a provider ends (null). */
-  keepLogin: (text: string | null) => void;
+  writeLogin: (text: string | null) => void;
   /** The token of this browser's sign-in that waits for its second step. */
   readChallenge: () => string | null;
   /** Keeps that token in this browser, sealed, until the second step is done (null). */
-  keepChallenge: (token: string | null) => void;
+  writeChallenge: (token: string | null) => void;
 }
 
 export interface SessionOptions {
@@ -58,13 +63,13 @@ export interface SessionOptions {
 }
 
 /** Cookie sessions in PostgreSQL with Passport, which sets `req.user`. */
-export function sessions(options: SessionOptions) {
+export function createSessions(options: SessionOptions) {
   const { pool, secret, isHttps, readSessions, checkPassword, onSignIn } = options;
   const store = new SessionStore(pool, readSessions);
   const authenticator = new passport.Passport();
   authenticator.serializeUser((user, done) => done(null, user.id));
-  authenticator.deserializeUser((req: Request, _id: number, done: Deserialized) => {
-    const self = store.selfOf(req.session);
+  authenticator.deserializeUser((req: Request, _id: number, done: DeserializeCallback) => {
+    const self = store.currentUserOf(req.session);
     done(null, self ? actorOf(self) : false);
   });
   authenticator.use(
@@ -82,32 +87,32 @@ export function sessions(options: SessionOptions) {
       resave: false,
       saveUninitialized: false,
       rolling: true,
-      cookie: { ...cookie, maxAge: SESSION_LIFE },
+      cookie: { ...cookie, maxAge: SESSION_IDLE_MS },
     }),
     authenticator.session() as RequestHandler,
   ];
   return {
     middleware,
     /** The present row of the caller. */
-    actorNow: async ({ sessionID, ip }: Request): Promise<Actor | null> => {
-      const self = await store.selfNow(sessionID);
+    readCurrentActor: async ({ sessionID, ip }: Request): Promise<Actor | null> => {
+      const self = await store.readCurrentUser(sessionID);
       return self && { ...actorOf(self), address: ip };
     },
     control: (req: Request, res: Response) =>
-      controlOf({ authenticator, store, name, cookie, secret, onSignIn }, req, res),
+      createControl({ authenticator, store, name, cookie, secret, onSignIn }, req, res),
   };
 }
 
-type Deserialized = (error: unknown, actor: Actor | false) => void;
+type DeserializeCallback = (error: unknown, actor: Actor | false) => void;
 
-const actorOf = ({ person: { id, role, familyGroupId, verified } }: Self): Actor => ({
+const actorOf = ({ person: { id, role, familyGroupId, verified } }: CurrentUser): Actor => ({
   id,
   role,
   familyGroupId,
   verified,
 });
 
-interface SessionMiddleware {
+interface SessionParts {
   authenticator: InstanceType<typeof passport.Passport>;
   store: SessionStore;
   name: string;
@@ -116,13 +121,13 @@ interface SessionMiddleware {
   onSignIn: SessionOptions["onSignIn"];
 }
 
-function controlOf(
-  { authenticator, store, name, cookie, secret, onSignIn }: SessionMiddleware,
+function createControl(
+  { authenticator, store, name, cookie, secret, onSignIn }: SessionParts,
   req: Request,
   res: Response,
 ): SessionControl {
   const cookies = { secret, cookie, req, res };
-  const { makeKnownTo, ...known } = knownBrowser(knownCookie(cookies));
+  const { remember, ...known } = knownBrowser(knownCookie(cookies));
   const signOut = () =>
     new Promise<void>((resolve, reject) => {
       req.session.destroy((error: unknown) => {
@@ -132,7 +137,7 @@ function controlOf(
       });
     });
   return {
-    self: store.selfOf(req.session),
+    currentUser: store.currentUserOf(req.session),
     sid: req.sessionID,
     checkPassword: (login) =>
       new Promise((resolve, reject) => {
@@ -152,8 +157,8 @@ function controlOf(
         if (!isConfirmed) await signOut();
       }
       if (!isConfirmed) return false;
-      await store.noteDevice(req.sessionID, deviceOf(req.headers));
-      makeKnownTo(actor.id);
+      await store.recordDevice(req.sessionID, deviceOf(req.headers));
+      remember(actor.id);
       await onSignIn(actor, req);
       return true;
     },

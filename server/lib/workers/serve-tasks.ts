@@ -5,7 +5,7 @@ import { surviveConnectionErrors } from "../database/open.ts";
 import type { WorkerContext, WorkerTask } from "./worker-task.ts";
 import {
   type DatabaseAddress,
-  errorData,
+  serializeError,
   type TaskRequest,
   type TaskResult,
 } from "./worker-messages.ts";
@@ -16,15 +16,15 @@ export function serveTasks(tasks: WorkerTask<never, unknown>[]): void {
   const pool = new Pool({ ...(workerData as DatabaseAddress), max: 2 });
   surviveConnectionErrors(pool);
   const context = { db: drizzle({ client: pool }) };
-  const answer = async (request: TaskRequest) => {
-    const result = await resultOf(byName.get(request.name), request, context);
+  const respond = async (request: TaskRequest) => {
+    const result = await runTask(byName.get(request.name), request, context);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
     parentPort!.postMessage(result);
   };
-  parentPort!.on("message", (request: TaskRequest) => void answer(request));
+  parentPort!.on("message", (request: TaskRequest) => void respond(request));
 }
 
-async function resultOf(
+async function runTask(
   task: WorkerTask<never, unknown> | undefined,
   { name, input }: TaskRequest,
   context: WorkerContext,
@@ -33,6 +33,6 @@ async function resultOf(
     if (!task) throw new Error(`server/worker.ts doesn't list the task ${name}`);
     return { output: await task.run(input as never, context) };
   } catch (error) {
-    return { error: errorData(error) };
+    return { error: serializeError(error) };
   }
 }

@@ -1,5 +1,5 @@
 import type { PoolConfig } from "pg";
-import { NamedError } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 
 /** How a worker connects to the database. */
 export type DatabaseAddress = Pick<
@@ -12,9 +12,9 @@ export interface TaskRequest {
   input: unknown;
 }
 
-export type TaskResult = { output: unknown } | { error: ErrorData };
+export type TaskResult = { output: unknown } | { error: SerializedError };
 
-interface ErrorData {
+interface SerializedError {
   message: string;
   name: string;
   stack?: string | undefined;
@@ -23,31 +23,39 @@ interface ErrorData {
   syscall?: string | undefined;
   /** A failed query's text and the database's message, without values. */
   query?: string | undefined;
-  said?: { message: string; code?: string | undefined } | undefined;
-  named?: Pick<NamedError, "status" | "code" | "errors" | "extra">;
+  databaseError?: { message: string; code?: string | undefined } | undefined;
+  httpError?: Pick<HttpError, "status" | "code" | "errors" | "extra">;
 }
 
 /** An error as data: copied between threads, an error loses its class and its fields. */
-export function errorData(thrown: unknown): ErrorData {
+export function serializeError(thrown: unknown): SerializedError {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { message, name, stack } = error;
-  if (error instanceof NamedError) {
+  if (error instanceof HttpError) {
     const { status, code, errors, extra } = error;
-    return { message, name, stack, named: { status, code, errors: errors ?? [], extra } };
+    return { message, name, stack, httpError: { status, code, errors: errors ?? [], extra } };
   }
   const cause = error.cause as NodeJS.ErrnoException | undefined;
   const own: NodeJS.ErrnoException & { query?: string } = error;
   const { code, syscall } = cause ?? own;
   const { query } = own;
-  const said = cause && { message: cause.message, code: cause.code };
-  return { message, name, stack, code, syscall, ...(query && { query, said }) };
+  const databaseError = cause && { message: cause.message, code: cause.code };
+  return { message, name, stack, code, syscall, ...(query && { query, databaseError }) };
 }
 
-export function errorFrom({ message, name, stack, named, said, ...rest }: ErrorData): Error {
-  if (named) {
-    const errors = named.errors?.length ? named.errors : undefined;
-    return new NamedError(named.status, named.code, message, errors, named.extra);
+export function deserializeError({
+  message,
+  name,
+  stack,
+  httpError,
+  databaseError,
+  ...rest
+}: SerializedError): Error {
+  if (httpError) {
+    const errors = httpError.errors?.length ? httpError.errors : undefined;
+    return new HttpError(httpError.status, httpError.code, message, errors, httpError.extra);
   }
-  const cause = said && Object.assign(new Error(said.message), { code: said.code });
+  const cause =
+    databaseError && Object.assign(new Error(databaseError.message), { code: databaseError.code });
   return Object.assign(new Error(message, { cause }), { name, stack, ...rest });
 }

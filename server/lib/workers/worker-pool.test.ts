@@ -4,14 +4,14 @@ import { afterAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../tests/support/server/database.ts";
 import { handleBadgesPdf } from "../../features/reunions/badges/badge-pdf.view.ts";
 import { previewGedcom } from "../../features/tree/gedcom/preview/gedcom-preview.service.ts";
-import { errorFacts } from "../edge/error-facts.ts";
-import { NamedError } from "../errors.ts";
-import { errorData, errorFrom } from "./worker-messages.ts";
-import { workerPool } from "./worker-pool.ts";
-import { workerTask } from "./worker-task.ts";
+import { describeError } from "../edge/describe-error.ts";
+import { HttpError } from "../errors.ts";
+import { serializeError, deserializeError } from "./worker-messages.ts";
+import { createWorkerPool } from "./worker-pool.ts";
+import { defineWorkerTask } from "./worker-task.ts";
 
 const { pool } = await testDatabase();
-const workers = workerPool(pool);
+const workers = createWorkerPool(pool);
 afterAll(() => workers.close());
 const never = new AbortController().signal;
 
@@ -65,12 +65,12 @@ describe("a worker thread", () => {
       done: null,
     };
     const refusal = workers.run(previewGedcom, { file, now: new Date() }, never);
-    await expect(refusal).rejects.toBeInstanceOf(NamedError);
+    await expect(refusal).rejects.toBeInstanceOf(HttpError);
     await expect(refusal).rejects.toMatchObject({ status: 400 });
   });
 
   it("API-05 says which task it doesn't know", async () => {
-    const unlisted = workerTask("unlisted", async () => 1);
+    const unlisted = defineWorkerTask("unlisted", async () => 1);
     await expect(workers.run(unlisted, null, never)).rejects.toThrow(
       "server/worker.ts doesn't list the task unlisted",
     );
@@ -81,20 +81,20 @@ describe("a worker thread", () => {
     const failed: unknown = await db
       .execute(sql`select ${"ada@example.org"}::integer`)
       .catch((error: unknown) => error);
-    const logged = JSON.stringify(errorFacts(errorFrom(errorData(failed))));
+    const logged = JSON.stringify(describeError(deserializeError(serializeError(failed))));
     expect(logged).toContain("select $1::integer");
     expect(logged).not.toContain("ada@example.org");
-    expect(errorFrom(errorData(failed))).toMatchObject({ code: "22P02" });
+    expect(deserializeError(serializeError(failed))).toMatchObject({ code: "22P02" });
   });
 
   it("API-05 keeps what is known of an error of the database", () => {
     const error = Object.assign(new Error("Refused"), { code: "53300", syscall: "connect" });
-    expect(errorFrom(errorData(error))).toMatchObject({
+    expect(deserializeError(serializeError(error))).toMatchObject({
       message: "Refused",
       code: "53300",
       syscall: "connect",
     });
     const wrapped = new Error("Failed query", { cause: error });
-    expect(errorFrom(errorData(wrapped))).toMatchObject({ code: "53300" });
+    expect(deserializeError(serializeError(wrapped))).toMatchObject({ code: "53300" });
   });
 });

@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import { workQueue } from "../work-queue.ts";
 import {
   type DatabaseAddress,
-  errorFrom,
+  deserializeError,
   type TaskRequest,
   type TaskResult,
 } from "./worker-messages.ts";
@@ -15,7 +15,7 @@ import type { WorkerTask } from "./worker-task.ts";
 const MAX_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 /** How long an idle thread is kept, in milliseconds. Ending it frees its memory. */
-const IDLE = 30_000;
+const IDLE_MS = 30_000;
 
 export interface Workers {
   /** Runs a task in a thread of its own; an abort ends that thread, and rejects with the signal's reason. */
@@ -27,52 +27,52 @@ export interface Workers {
   close: () => Promise<void>;
 }
 
-interface Idle {
+interface IdleWorker {
   worker: Worker;
   timer: NodeJS.Timeout;
 }
 
 /** A few threads that run tasks one at a time, started when they are first needed. */
-export function workerPool(pool: Pick<Pool, "options">): Workers {
+export function createWorkerPool(pool: Pick<Pool, "options">): Workers {
   const full = () => new Error("The queue of workers has no limit");
-  const queue = workQueue({ atOnce: MAX_THREADS, waiting: Infinity, full });
+  const queue = workQueue({ concurrency: MAX_THREADS, maxWaiting: Infinity, fullError: full });
   const workers = new Set<Worker>();
-  const idle: Idle[] = [];
+  const idle: IdleWorker[] = [];
 
-  function take(): Worker {
-    const free = idle.pop();
-    if (free) {
-      clearTimeout(free.timer);
-      return free.worker;
+  function takeWorker(): Worker {
+    const idleWorker = idle.pop();
+    if (idleWorker) {
+      clearTimeout(idleWorker.timer);
+      return idleWorker.worker;
     }
     const worker = startWorker(pool);
     workers.add(worker);
     worker.once("exit", () => {
       workers.delete(worker);
-      const at = idle.findIndex((each) => each.worker === worker);
-      if (at >= 0) clearTimeout(idle.splice(at, 1)[0]!.timer);
+      const index = idle.findIndex((each) => each.worker === worker);
+      if (index >= 0) clearTimeout(idle.splice(index, 1)[0]!.timer);
     });
     return worker;
   }
 
-  function keep(worker: Worker) {
+  function keepIdle(worker: Worker) {
     worker.unref();
-    const timer = setTimeout(() => void worker.terminate(), IDLE).unref();
+    const timer = setTimeout(() => void worker.terminate(), IDLE_MS).unref();
     idle.push({ worker, timer });
   }
 
   return {
     async run(task, input, until) {
-      const leave = await queue.enter(until);
+      const release = await queue.enter(until);
       try {
         until.throwIfAborted();
-        const worker = take();
-        const result = await ask(worker, { name: task.name, input }, until);
-        keep(worker);
-        if ("error" in result) throw errorFrom(result.error);
+        const worker = takeWorker();
+        const result = await runTask(worker, { name: task.name, input }, until);
+        keepIdle(worker);
+        if ("error" in result) throw deserializeError(result.error);
         return result.output as never;
       } finally {
-        leave();
+        release();
       }
     },
     async close() {
@@ -82,7 +82,11 @@ export function workerPool(pool: Pick<Pool, "options">): Workers {
 }
 
 /** Waits for a thread's result. Terminates the thread if it fails or if nobody waits anymore. */
-async function ask(worker: Worker, request: TaskRequest, until: AbortSignal): Promise<TaskResult> {
+async function runTask(
+  worker: Worker,
+  request: TaskRequest,
+  until: AbortSignal,
+): Promise<TaskResult> {
   const done = new AbortController();
   const signal = AbortSignal.any([until, done.signal]);
   worker.ref();
@@ -110,7 +114,7 @@ function startWorker({ options }: Pick<Pool, "options">): Worker {
   const address = { connectionString, host, port, user, password, database };
   const workerData = JSON.parse(JSON.stringify(address)) as DatabaseAddress;
   const worker = isSource
-    ? new Worker(fromSource(), { workerData, eval: true })
+    ? new Worker(sourceLoader(), { workerData, eval: true })
     : new Worker(new URL("worker.js", import.meta.url), { workerData });
   // The task's caller gets the failure. Without this listener, it would end the process.
   worker.on("error", () => undefined);
@@ -121,7 +125,7 @@ function startWorker({ options }: Pick<Pool, "options">): Worker {
 const isSource = import.meta.url.endsWith(".ts");
 
 /** Loads TypeScript first: Node 20 doesn't hand a loader on to threads. */
-function fromSource(): string {
+function sourceLoader(): string {
   const { href } = new URL("../../worker.ts", import.meta.url);
   return `import("tsx/esm/api").then(({ register }) => { register(); return import("${href}"); });`;
 }

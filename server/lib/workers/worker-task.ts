@@ -16,7 +16,7 @@ export interface WorkerTask<Input, Output> {
 }
 
 /** Defines a task; server/worker.ts has to list it. */
-export const workerTask = <Input, Output>(
+export const defineWorkerTask = <Input, Output>(
   name: string,
   run: WorkerTask<Input, Output>["run"],
 ): WorkerTask<Input, Output> => ({ name, run });

@@ -13,7 +13,7 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { moment } from "../../lib/columns.ts";
+import { timestampColumn } from "../../lib/columns.ts";
 import { users } from "../../family/people/people.table.ts";
 
 /** connect-pg-simple reads and writes the first three columns. */
@@ -27,7 +27,7 @@ export const sessions = pgTable(
     userId: integer("user_id").generatedAlwaysAs(sql`(sess #>> '{passport,user}')::integer`),
     /** Names the session to its user, who never sees the sid. */
     publicId: uuid("public_id").notNull().defaultRandom(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
     /** The browser and system that signed in, for example "Chrome on Windows". */
     device: text(),
     /** The time zone that the browser sent when it signed in. */
@@ -49,8 +49,8 @@ export const emailVerification = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** The SHA-256 of the emailed token. The code looks links up in the table of links instead. */
     token: text().notNull(),
-    expiresAt: moment("expires_at").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    expiresAt: timestampColumn("expires_at").notNull(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
     verified: boolean().notNull().default(false),
   },
   (table) => [

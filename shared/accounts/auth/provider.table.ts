@@ -1,6 +1,6 @@
 import { index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../../family/people/people.table.ts";
-import { moment } from "../../lib/columns.ts";
+import { timestampColumn } from "../../lib/columns.ts";
 
 /** Accounts at an OpenID provider with which people sign in. */
 export const providerAccounts = pgTable(
@@ -14,7 +14,7 @@ export const providerAccounts = pgTable(
     issuer: text().notNull(),
     /** The account's id at the provider (`sub`). It never changes, unlike an email address. */
     subject: text().notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("provider_accounts_subject_unique").on(table.issuer, table.subject),

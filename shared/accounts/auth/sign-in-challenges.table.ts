@@ -1,6 +1,6 @@
 import { index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../../family/people/people.table.ts";
-import { moment } from "../../lib/columns.ts";
+import { timestampColumn } from "../../lib/columns.ts";
 
 /** Sign-ins that wait for the second step. Each makes one session, once. */
 export const signInChallenges = pgTable(
@@ -16,9 +16,9 @@ export const signInChallenges = pgTable(
     passkeyChallenge: text("passkey_challenge").notNull(),
     /** The page to open after signing in; null for the usual one. */
     path: text(),
-    createdAt: moment("created_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
-    usedAt: moment("used_at"),
+    createdAt: timestampColumn("created_at").notNull(),
+    expiresAt: timestampColumn("expires_at").notNull(),
+    usedAt: timestampColumn("used_at"),
   },
   (table) => [
     uniqueIndex("sign_in_challenges_token_unique").on(table.tokenHash),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import {
-  countInQuery,
+  integerInQuery,
   emailAddress,
   exactText,
   id,
@@ -10,11 +10,11 @@ import {
   lineOrNull,
   moment,
   outcome,
-  listCursor,
+  cursorInQuery,
   textOrNull,
 } from "../../lib/schemas.ts";
-import { imageHash, servesImage } from "../../core/images/image.schema.ts";
-import { MAIL_STATUSES } from "../../core/outbox/message-words.ts";
+import { imageHash, imageRouteBase } from "../../core/images/image.schema.ts";
+import { MAIL_STATUSES } from "../../core/outbox/mail-kinds.ts";
 import { personErrors } from "../../family/people/people.errors.ts";
 import { mergeErrors } from "../../family/records/records.errors.ts";
 import {
@@ -127,8 +127,8 @@ export const invitationsContract = defineContract("invitations", {
     query: z.object({
       /** Only those for this person in the tree. */
       personId: z.optional(idInAddress),
-      after: z.optional(listCursor),
-      limit: z.optional(countInQuery(1, INVITATIONS_PER_PAGE)),
+      after: z.optional(cursorInQuery),
+      limit: z.optional(integerInQuery(1, INVITATIONS_PER_PAGE)),
     }),
     answer: { page: invitationSchema },
   },
@@ -195,7 +195,7 @@ export const invitationsContract = defineContract("invitations", {
     summary: "Get the inviter's photo",
     access: { link: "invitation", of: "params.token" },
     params: z.extend(withToken, { hash: imageHash }),
-    ...servesImage,
+    ...imageRouteBase,
   },
   accept: {
     method: "post",

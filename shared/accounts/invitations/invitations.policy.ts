@@ -1,5 +1,5 @@
 import { aGroup } from "../../family/groups/groups.policy.ts";
-import { maybe, policy, type Subject, subject } from "../../lib/policy.ts";
+import { optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants, grantsAnywhere, isAdministrator } from "../../lib/roles.ts";
 import { type Actor, aPerson, type PersonFacts } from "../../family/people/people.policy.ts";
 
@@ -37,7 +37,7 @@ export const invitationsPolicies = {
     refusal: "Only administrators can see invitations.",
   }),
   "invitation.send": policy({
-    on: { group: aGroup, person: maybe(aPerson) },
+    on: { group: aGroup, person: optionalSubject(aPerson) },
     allows: (actor, { group, person }) =>
       mayInvite(actor, group.id) &&
       (person === null || (person.familyGroupId === group.id && mayInvitePerson(actor, person))),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { moment, oneOf } from "../../lib/columns.ts";
+import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { familyGroups, users } from "../../family/people/people.table.ts";
 import { INVITATION_STATUSES, type InvitationStatus } from "./invitation-words.ts";
 
@@ -15,11 +15,11 @@ export const familyInvitations = pgTable(
     /** The SHA-256 of an unused token; each email's own link is in the table of links. */
     token: text().notNull(),
     status: text().$type<InvitationStatus>().notNull().default("PENDING"),
-    expiresAt: moment("expires_at").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    expiresAt: timestampColumn("expires_at").notNull(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
     senderId: integer("sender_id").references(() => users.id, { onDelete: "set null" }),
     message: text(),
-    lastSentAt: moment("last_sent_at"),
+    lastSentAt: timestampColumn("last_sent_at"),
     recipientName: text("recipient_name"),
     /** The person record that becomes the account; null if the invitation only has an address. */
     personId: integer("person_id").references(() => users.id, { onDelete: "cascade" }),
@@ -32,6 +32,6 @@ export const familyInvitations = pgTable(
     index("family_invitations_email").on(sql`lower(${table.email})`),
     index("family_invitations_group").on(table.familyGroupId),
     index("family_invitations_person").on(table.personId),
-    oneOf("family_invitations_status_known", table.status, INVITATION_STATUSES),
+    checkOneOf("family_invitations_status_known", table.status, INVITATION_STATUSES),
   ],
 );

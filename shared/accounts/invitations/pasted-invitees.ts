@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isPlaceholder } from "../../core/outbox/placeholder.ts";
+import { isPlaceholderEmail } from "../../core/outbox/placeholder-email.ts";
 
 /** One line of a pasted list. */
 export interface PastedInvitee {
@@ -51,6 +51,6 @@ function readLine(line: string, seen: Set<string>): PastedInvitee {
 function faultOf(email: string, seen: ReadonlySet<string>): string | null {
   if (email === "") return NO_ADDRESS;
   if (email.length > MAX_LENGTH || !z.safeParse(addressSchema, email).success) return NOT_VALID;
-  if (isPlaceholder(email)) return NOBODY_READS;
+  if (isPlaceholderEmail(email)) return NOBODY_READS;
   return seen.has(email) ? TWICE : null;
 }

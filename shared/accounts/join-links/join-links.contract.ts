@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import {
-  countInQuery,
+  integerInQuery,
   exactText,
   id,
   idInAddress,
   idInBody,
   moment,
   outcome,
-  listCursor,
+  cursorInQuery,
 } from "../../lib/schemas.ts";
 import { personErrors } from "../../family/people/people.errors.ts";
 import { mergeErrors } from "../../family/records/records.errors.ts";
@@ -156,8 +156,8 @@ export const joinLinksContract = defineContract("joinLinks", {
     access: { may: "invitation.see", on: { group: "params.id" } },
     params: byId,
     query: z.object({
-      after: z.optional(listCursor),
-      limit: z.optional(countInQuery(1, JOIN_REQUESTS_PER_PAGE)),
+      after: z.optional(cursorInQuery),
+      limit: z.optional(integerInQuery(1, JOIN_REQUESTS_PER_PAGE)),
     }),
     answer: { page: joinRequestSchema },
   },

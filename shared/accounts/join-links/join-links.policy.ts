@@ -1,4 +1,4 @@
-import { maybe, policy, type Subject, subject } from "../../lib/policy.ts";
+import { optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
 import { aPerson } from "../../family/people/people.policy.ts";
 import { mayInvite, mayInvitePerson } from "../invitations/invitations.policy.ts";
 
@@ -17,7 +17,7 @@ export const joinLinksPolicies = {
     refusal: "Only administrators can manage invitation links.",
   }),
   "joinRequest.approve": policy({
-    on: { joinRequest: aJoinRequest, person: maybe(aPerson) },
+    on: { joinRequest: aJoinRequest, person: optionalSubject(aPerson) },
     allows: (actor, { joinRequest: { familyGroupId }, person }) =>
       mayInvite(actor, familyGroupId) &&
       (person === null ||

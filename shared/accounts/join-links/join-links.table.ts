@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { moment, oneOf } from "../../lib/columns.ts";
+import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { familyGroups, users } from "../../family/people/people.table.ts";
 import {
   JOIN_LINK_KINDS,
@@ -22,16 +22,16 @@ export const joinLinks = pgTable(
     personId: integer("person_id").references(() => users.id, { onDelete: "cascade" }),
     senderId: integer("sender_id").references(() => users.id, { onDelete: "set null" }),
     maxRequests: integer("max_requests").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    expiresAt: moment("expires_at").notNull(),
-    revokedAt: moment("revoked_at"),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
+    expiresAt: timestampColumn("expires_at").notNull(),
+    revokedAt: timestampColumn("revoked_at"),
   },
   (table) => [
     index("join_links_group").on(table.familyGroupId),
     index("join_links_person").on(table.personId),
     index("join_links_sender").on(table.senderId),
     index("join_links_end").on(table.expiresAt),
-    oneOf("join_links_kind_known", table.kind, JOIN_LINK_KINDS),
+    checkOneOf("join_links_kind_known", table.kind, JOIN_LINK_KINDS),
     check("join_links_some_requests", sql`${table.maxRequests} > 0`),
     check(
       "join_links_person_by_kind",
@@ -52,9 +52,9 @@ export const joinRequests = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     status: text().$type<JoinRequestStatus>().notNull().default("PENDING"),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
     decidedBy: integer("decided_by").references(() => users.id, { onDelete: "set null" }),
-    decidedAt: moment("decided_at"),
+    decidedAt: timestampColumn("decided_at"),
   },
   (table) => [
     uniqueIndex("join_requests_once").on(table.joinLinkId, table.userId),
@@ -64,6 +64,6 @@ export const joinRequests = pgTable(
       "join_requests_pending_or_decided",
       sql`(${table.status} = 'PENDING') = (${table.decidedAt} is null)`,
     ),
-    oneOf("join_requests_status_known", table.status, JOIN_REQUEST_STATUSES),
+    checkOneOf("join_requests_status_known", table.status, JOIN_REQUEST_STATUSES),
   ],
 );

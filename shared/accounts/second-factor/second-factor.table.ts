@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { users } from "../../family/people/people.table.ts";
-import { moment, oneOf } from "../../lib/columns.ts";
+import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { SETUP_KINDS, type SetupKind } from "./second-factor-words.ts";
 
 /** Everything here belongs to one account. */
@@ -29,8 +29,8 @@ export const totpSecrets = pgTable(
     sealed: text().notNull(),
     /** The 30-second step of the last code used, so that each code works once. */
     lastStep: bigint("last_step", { mode: "number" }).notNull(),
-    createdAt: moment("created_at").notNull(),
-    lastUsedAt: moment("last_used_at"),
+    createdAt: timestampColumn("created_at").notNull(),
+    lastUsedAt: timestampColumn("last_used_at"),
   },
   (table) => [uniqueIndex("totp_secrets_user_unique").on(table.userId)],
 );
@@ -49,8 +49,8 @@ export const passkeys = pgTable(
     counter: bigint({ mode: "number" }).notNull(),
     /** How browsers reach the authenticator: usb, internal and so on. */
     transports: text().array().notNull(),
-    createdAt: moment("created_at").notNull(),
-    lastUsedAt: moment("last_used_at"),
+    createdAt: timestampColumn("created_at").notNull(),
+    lastUsedAt: timestampColumn("last_used_at"),
   },
   (table) => [
     uniqueIndex("passkeys_credential_unique").on(table.credentialId),
@@ -67,7 +67,7 @@ export const recoveryCodes = pgTable(
     userId: owner(),
     /** A keyed hash, so that nobody can find the code in the table or in a backup. */
     codeHash: text("code_hash").notNull(),
-    usedAt: moment("used_at"),
+    usedAt: timestampColumn("used_at"),
   },
   (table) => [uniqueIndex("recovery_codes_unique").on(table.userId, table.codeHash)],
 );
@@ -81,10 +81,10 @@ export const secondFactorSetups = pgTable(
     kind: text().$type<SetupKind>().notNull(),
     /** The app's secret, or the bytes that the passkey has to sign. Encrypted with the server's secret. */
     sealed: text().notNull(),
-    expiresAt: moment("expires_at").notNull(),
+    expiresAt: timestampColumn("expires_at").notNull(),
   },
   (table) => [
     uniqueIndex("second_factor_setups_user_unique").on(table.userId),
-    oneOf("second_factor_setups_kind_known", table.kind, SETUP_KINDS),
+    checkOneOf("second_factor_setups_kind_known", table.kind, SETUP_KINDS),
   ],
 );

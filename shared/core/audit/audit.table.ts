@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../../family/people/people.table.ts";
-import { moment, oneOf } from "../../lib/columns.ts";
+import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { AUDIT_SOURCES, type AuditFacts, type AuditKind, type AuditSource } from "./audit-kinds.ts";
 
 /** The audit log. Kept for a year, and its IP addresses for 30 days. */
@@ -9,7 +9,7 @@ export const auditEvents = pgTable(
   "audit_events",
   {
     id: serial().primaryKey(),
-    at: moment("at").notNull(),
+    at: timestampColumn("at").notNull(),
     kind: text().$type<AuditKind>().notNull(),
     source: text().$type<AuditSource>().notNull(),
     /** The person who did it; null for other sources, and for people who were erased or deleted for good. */
@@ -32,6 +32,6 @@ export const auditEvents = pgTable(
       .on(table.at)
       .where(sql`${table.ip} is not null or ${table.burst} is not null`),
     uniqueIndex("audit_events_burst_unique").on(table.burst),
-    oneOf("audit_events_source_known", table.source, AUDIT_SOURCES),
+    checkOneOf("audit_events_source_known", table.source, AUDIT_SOURCES),
   ],
 );

@@ -16,7 +16,7 @@ export const formatsSchema = z.object({
 export type Formats = z.output<typeof formatsSchema>;
 
 /** Formats `HH:mm` as '4:00 PM', or '16:00' on a 24-hour clock. */
-export function timeInWords(time: string, clock: Clock): string {
+export function formatTime(time: string, clock: Clock): string {
   if (clock === "24h") return time;
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? "AM" : "PM"}`;

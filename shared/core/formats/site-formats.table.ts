@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { oneOf } from "../../lib/columns.ts";
+import { checkOneOf } from "../../lib/columns.ts";
 import { DATE_ORDERS, type DateOrder } from "../../lib/dates.ts";
 import { type Clock, CLOCKS, PAPER_SIZES, type PaperSize } from "./formats.ts";
 
@@ -15,8 +15,8 @@ export const siteFormats = pgTable(
   },
   (table) => [
     check("site_formats_is_one", sql`${table.id} = 1`),
-    oneOf("site_formats_paper_known", table.paper, PAPER_SIZES),
-    oneOf("site_formats_clock_known", table.clock, CLOCKS),
-    oneOf("site_formats_dates_known", table.dates, DATE_ORDERS),
+    checkOneOf("site_formats_paper_known", table.paper, PAPER_SIZES),
+    checkOneOf("site_formats_clock_known", table.clock, CLOCKS),
+    checkOneOf("site_formats_dates_known", table.dates, DATE_ORDERS),
   ],
 );

@@ -6,4 +6,4 @@ export const imageAddress = (hash: string | null): string | null =>
   hash === null ? null : `/images/${hash}`;
 
 /** Returns the address of the large size. */
-export const largeImage = (address: string): string => `${address}?size=large`;
+export const largeImageAddress = (address: string): string => `${address}?size=large`;

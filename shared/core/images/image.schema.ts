@@ -13,7 +13,7 @@ export const MAX_IMAGE_BYTES = 1024 * 1024;
  * Base64 adds a third; twice the size leaves room to report files that are slightly too large with
  * a clear message.
  */
-export const BODY_WITH_IMAGE = 2 * MAX_IMAGE_BYTES;
+export const IMAGE_BODY_LIMIT = 2 * MAX_IMAGE_BYTES;
 
 export const IMAGE_TOO_LARGE = "Image size must be less than 1MB";
 
@@ -22,7 +22,7 @@ const DATA_URL = /^(data:image\/(jpeg|png|webp|gif);base64,[A-Za-z0-9+/]+={0,2})
 const MAX_DATA_URL_LENGTH = "data:image/jpeg;base64,".length + 4 * Math.ceil(MAX_IMAGE_BYTES / 3);
 
 /** Returns the number of bytes in the base64 of a data URL. */
-const bytesIn = (url: string): number => {
+const decodedSize = (url: string): number => {
   const base64 = url.slice(url.indexOf(",") + 1).replace(/={1,2}$/, "");
   return Math.floor((base64.length * 3) / 4);
 };
@@ -31,7 +31,10 @@ const bytesIn = (url: string): number => {
 export const imageOrNull = z.pipe(
   z.nullable(
     exactText(MAX_DATA_URL_LENGTH, IMAGE_TOO_LARGE).check(
-      z.refine((url) => bytesIn(url) <= MAX_IMAGE_BYTES, { error: IMAGE_TOO_LARGE, abort: true }),
+      z.refine((url) => decodedSize(url) <= MAX_IMAGE_BYTES, {
+        error: IMAGE_TOO_LARGE,
+        abort: true,
+      }),
       z.regex(DATA_URL, imageErrors.notAnImage.text),
     ),
   ),
@@ -50,7 +53,7 @@ export type ImageSize = z.output<typeof imageSize>;
 export const imageHash = z.catch(exactText(64).check(z.regex(/^[0-9a-f]{64}$/)), "");
 
 /** What all routes that serve an image share. */
-export const servesImage = {
+export const imageRouteBase = {
   query: z.object({ size: z.optional(imageSize) }),
   mayBeMissing: true,
   answer: { file: IMAGE_TYPES },

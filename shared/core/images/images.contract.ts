@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { imageHash, servesImage } from "./image.schema.ts";
+import { imageHash, imageRouteBase } from "./image.schema.ts";
 
 export const imagesContract = defineContract("images", {
   get: {
@@ -9,6 +9,6 @@ export const imagesContract = defineContract("images", {
     summary: "Get an image; the caller must be able to see where it is used",
     access: "signedIn",
     params: z.object({ hash: imageHash }),
-    ...servesImage,
+    ...imageRouteBase,
   },
 });

@@ -1,6 +1,6 @@
 import { defineErrors } from "../../lib/errors.ts";
 
-/** Refusals of an uploaded image, at the field of the body that contains it. */
+/** Errors of an uploaded image, at the field of the body that contains it. */
 export const imageErrors = defineErrors("image", {
   notAnImage: {
     status: 400,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, customType, index, pgTable, text } from "drizzle-orm/pg-core";
-import { moment, oneOf } from "../../lib/columns.ts";
+import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { IMAGE_TYPES, type ImageType } from "./image.schema.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -14,15 +14,15 @@ export const images = pgTable(
     small: bytea().notNull(),
     large: bytea().notNull(),
     contentType: text("content_type").$type<ImageType>().notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
     /** Since when nothing shows the image, while it is kept in case somebody restores it; null otherwise. */
-    unusedSince: moment("unused_since"),
+    unusedSince: timestampColumn("unused_since"),
   },
   (table) => [
     index("images_unused")
       .on(table.unusedSince)
       .where(sql`${table.unusedSince} is not null`),
     check("images_hash_form", sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
-    oneOf("images_content_type_known", table.contentType, IMAGE_TYPES),
+    checkOneOf("images_content_type_known", table.contentType, IMAGE_TYPES),
   ],
 );

@@ -12,4 +12,8 @@ export const LINK_PURPOSES = [
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** Links that prove that somebody reads the mail of an address. */
-export const ADDRESSED_LINKS = ["reset", "verification", "setUp"] as const satisfies LinkPurpose[];
+export const ADDRESS_PROVING_LINKS = [
+  "reset",
+  "verification",
+  "setUp",
+] as const satisfies LinkPurpose[];

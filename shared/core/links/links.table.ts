@@ -3,9 +3,9 @@ import { check, index, integer, pgTable, serial, text, uniqueIndex } from "drizz
 import { events } from "../../reunions/event-basics/event.table.ts";
 import { familyInvitations } from "../../accounts/invitations/invitations.table.ts";
 import { joinLinks } from "../../accounts/join-links/join-links.table.ts";
-import { columnIsOneOf, moment, oneOf } from "../../lib/columns.ts";
+import { columnIsOneOf, timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { users } from "../../family/people/people.table.ts";
-import { ADDRESSED_LINKS, LINK_PURPOSES, type LinkPurpose } from "./link-purposes.ts";
+import { ADDRESS_PROVING_LINKS, LINK_PURPOSES, type LinkPurpose } from "./link-purposes.ts";
 
 /** Links that act for whoever has them. Each email has its own, and a new one doesn't end earlier ones. */
 export const links = pgTable(
@@ -26,11 +26,11 @@ export const links = pgTable(
     makerId: integer("maker_id").references(() => users.id, { onDelete: "set null" }),
     /** The address it goes to, if reading its mail is what entitles somebody to act. */
     email: text(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
     /** Null if it works until revoked, such as unsubscribe and calendar links. */
-    expiresAt: moment("expires_at"),
-    usedAt: moment("used_at"),
-    revokedAt: moment("revoked_at"),
+    expiresAt: timestampColumn("expires_at"),
+    usedAt: timestampColumn("used_at"),
+    revokedAt: timestampColumn("revoked_at"),
   },
   (table) => [
     uniqueIndex("links_token_unique").on(table.tokenHash),
@@ -39,7 +39,7 @@ export const links = pgTable(
     index("links_join_link").on(table.joinLinkId),
     index("links_event").on(table.eventId),
     index("links_maker").on(table.makerId),
-    oneOf("links_purpose_known", table.purpose, LINK_PURPOSES),
+    checkOneOf("links_purpose_known", table.purpose, LINK_PURPOSES),
     check("links_hash_form", sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
     check(
       "links_subject_by_purpose",
@@ -47,7 +47,7 @@ export const links = pgTable(
         and (${table.purpose} = 'join') = (${table.joinLinkId} is not null)
         and (${table.purpose} in ('invitation', 'join')) = (${table.personId} is null)
         and (${table.purpose} = 'rsvp') = (${table.eventId} is not null)
-        and (${columnIsOneOf(table.purpose, ADDRESSED_LINKS)}) = (${table.email} is not null)`,
+        and (${columnIsOneOf(table.purpose, ADDRESS_PROVING_LINKS)}) = (${table.email} is not null)`,
     ),
   ],
 );

@@ -5,20 +5,22 @@ import { emailAddress, exactText, line, text } from "../../lib/schemas.ts";
 const MAIL_SECURITIES = ["tls", "starttls", "none"] as const;
 export type MailSecurity = (typeof MAIL_SECURITIES)[number];
 
-const HOST = "Enter only the server's name, for example: smtp.example.com";
-const PORT = "Enter a port from 1 to 65535, for example: 587";
+const HOST_ERROR = "Enter only the server's name, for example: smtp.example.com";
+const PORT_ERROR = "Enter a port from 1 to 65535, for example: 587";
 
 const port = z.codec(
-  z.union([z.int(PORT), exactText(5, PORT).check(z.regex(/^\d{1,5}$/, PORT))], { error: PORT }),
-  z.int(PORT).check(z.minimum(1, PORT), z.maximum(65_535, PORT)),
+  z.union([z.int(PORT_ERROR), exactText(5, PORT_ERROR).check(z.regex(/^\d{1,5}$/, PORT_ERROR))], {
+    error: PORT_ERROR,
+  }),
+  z.int(PORT_ERROR).check(z.minimum(1, PORT_ERROR), z.maximum(65_535, PORT_ERROR)),
   { decode: Number, encode: Number },
 );
 
 /** Settings that a Super Admin enters. A blank password keeps the saved one, for the same server and user. */
 export const mailSettingsSchema = z.object({
-  host: text(253, HOST, HOST).check(
+  host: text(253, HOST_ERROR, HOST_ERROR).check(
     z.toLowerCase(),
-    z.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, HOST),
+    z.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, HOST_ERROR),
   ),
   port,
   security: z.enum(MAIL_SECURITIES, "Choose how the connection is secured"),

@@ -1,13 +1,13 @@
-import type { FactorChange } from "./factor-changes.ts";
-import type { RemindedBefore } from "./reminder-words.ts";
-import type { EventMail, EventNews, MailKind } from "./message-words.ts";
+import type { SecondFactorChange } from "./second-factor-changes.ts";
+import type { RemindedBefore } from "./reminder-options.ts";
+import type { EventMail, EventNews, MailKind } from "./mail-kinds.ts";
 
-interface OfEvent {
+interface EventFacts {
   eventId: number;
 }
 
 /** The event's rule that queued the email; missing if sent by hand. */
-interface ByRule {
+interface RuleFacts {
   rule?: { days: number; before: RemindedBefore };
 }
 
@@ -26,21 +26,21 @@ interface MailFacts {
   addressChanged: object;
   /** Goes to an address that an account asked for but that someone else already has. */
   addressInUse: object;
-  secondFactorChanged: { change: FactorChange };
-  rsvpAsked: OfEvent;
+  secondFactorChanged: { change: SecondFactorChange };
+  rsvpAsked: EventFacts;
   /** `byLink`: the replies were given through a link, without signing in. */
-  rsvpReceived: OfEvent & { byLink: boolean };
-  reminder: OfEvent & ByRule;
-  followUp: OfEvent;
+  rsvpReceived: EventFacts & { byLink: boolean };
+  reminder: EventFacts & RuleFacts;
+  followUp: EventFacts;
   /** Goes to people who are going, shortly before the event. */
-  beforehand: OfEvent & ByRule;
+  beforehand: EventFacts & RuleFacts;
   /** A message by an organizer; `tells` marks news that also reaches people who have unsubscribed. */
-  eventUpdate: OfEvent & { messageId: number; tells?: EventNews | undefined };
+  eventUpdate: EventFacts & { messageId: number; tells?: EventNews | undefined };
   /** The recipients have moved up from the waitlist and now have a spot. */
-  waitingList: OfEvent;
+  waitingList: EventFacts;
   message: { messageId: number };
 }
 
 /** The facts of each kind; emails about an event include its id. */
-export type FactsOf<Kind extends MailKind> = MailFacts[Kind] &
-  (Kind extends EventMail ? OfEvent : object);
+export type MailFactsOf<Kind extends MailKind> = MailFacts[Kind] &
+  (Kind extends EventMail ? EventFacts : object);

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { events } from "../../reunions/event-basics/event.table.ts";
-import { columnIsOneOf, moment, oneOf } from "../../lib/columns.ts";
+import { columnIsOneOf, timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { users } from "../../family/people/people.table.ts";
 import {
   ACCOUNT_MAILS,
@@ -19,7 +19,7 @@ import {
   MAIL_STATUSES,
   type MailKind,
   type MailStatus,
-} from "./message-words.ts";
+} from "./mail-kinds.ts";
 import { messages } from "../../messages/messages/messages.table.ts";
 
 /** The outbox: every email of any kind. The row decides what happens; jobs only act on it. */
@@ -42,9 +42,9 @@ export const mails = pgTable(
     status: text().$type<MailStatus>().notNull().default("pending"),
     attempts: integer().notNull().default(0),
     /** Earliest time to send it: when it is due, or when to retry after a temporary failure. */
-    dueAt: moment("due_at").notNull().defaultNow(),
+    dueAt: timestampColumn("due_at").notNull().defaultNow(),
     /** When the worker's claim expires; after that, another worker may send it. */
-    leasedUntil: moment("leased_until"),
+    leasedUntil: timestampColumn("leased_until"),
     /**
      * First part of Message-ID. It is the same at every attempt, so that most mailboxes show
      * repeats once (RFC 5322, 3.6.4).
@@ -52,9 +52,9 @@ export const mails = pgTable(
     internetMessageId: text("internet_message_id").notNull(),
     /** The mail server's reply to a failed attempt. */
     error: text(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
-    sentAt: moment("sent_at"),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
+    updatedAt: timestampColumn("updated_at").notNull().defaultNow(),
+    sentAt: timestampColumn("sent_at"),
   },
   (table) => [
     uniqueIndex("mails_message_id_unique").on(table.internetMessageId),
@@ -72,8 +72,8 @@ export const mails = pgTable(
     index("mails_message").on(table.messageId, table.status),
     index("mails_event").on(table.eventId, table.kind),
     index("mails_address").on(sql`lower(${table.address})`, table.kind, table.createdAt),
-    oneOf("mails_kind_known", table.kind, MAIL_KINDS),
-    oneOf("mails_status_known", table.status, MAIL_STATUSES),
+    checkOneOf("mails_kind_known", table.kind, MAIL_KINDS),
+    checkOneOf("mails_status_known", table.status, MAIL_STATUSES),
     check(
       "mails_of_event_say_which",
       sql`(${columnIsOneOf(table.kind, EVENT_MAILS)}) = (${table.eventId} is not null)`,

@@ -1,4 +1,4 @@
-import { asLongDay, type DateOrder, type IsoDate } from "../../lib/dates.ts";
+import { formatLongDay, type DateOrder, type IsoDate } from "../../lib/dates.ts";
 import { monthName } from "./calendar-months.ts";
 import { countedYear, type DatePoint } from "./date-point.ts";
 import { type DateQualifier, type DateValue, parseDateValue } from "./date-value.ts";
@@ -18,7 +18,7 @@ export function describeDateWords(words: string, order: DateOrder): string {
 /** Formats a date for running text: the words of an inexact one, otherwise 'July 4, 1927'; '' for none. */
 export function tellDay(day: IsoDate | null, words: string | null, order: DateOrder): string {
   if (words) return describeDateWords(words, order);
-  return day ? asLongDay(day, order) : "";
+  return day ? formatLongDay(day, order) : "";
 }
 
 /** Like tellDay, with a capital letter, for the start of a line. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { asFormDay, type DateOrder, type IsoDate, isRealDay } from "../../lib/dates.ts";
+import { formatShortDay, type DateOrder, type IsoDate, isRealDay } from "../../lib/dates.ts";
 import { line } from "../../lib/schemas.ts";
 import { MONTH_CODES } from "./calendar-months.ts";
 import { countedYear, type DatePoint } from "./date-point.ts";
@@ -58,7 +58,7 @@ export function typedFamilyDate(
   words: string | null,
   order: DateOrder,
 ): string {
-  if (words === null) return date ? asFormDay(date, order) : "";
+  if (words === null) return date ? formatShortDay(date, order) : "";
   const told = describeDateWords(words, order);
   const read = readFamilyDate(told);
   return "words" in read && read.words === words ? told : words;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { CHANGED } from "../../lib/errors.ts";
+import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import {
   edition,
   id,
@@ -129,7 +129,7 @@ export const factsContract = defineContract("facts", {
     access: { may: "fact.change", on: { fact: "params.id" } },
     params: one,
     body: factChangeSchema,
-    refuses: [CHANGED, dayElsewhere, inFuture, unnamed, untold, movedMeanwhile],
+    refuses: [CHANGED_MEANWHILE, dayElsewhere, inFuture, unnamed, untold, movedMeanwhile],
     answer: factSchema,
   },
   remove: {
@@ -159,7 +159,7 @@ export const factsContract = defineContract("facts", {
     access: { may: "otherName.change", on: { otherName: "params.id" } },
     params: one,
     body: nameChangeSchema,
-    refuses: [CHANGED, movedMeanwhile],
+    refuses: [CHANGED_MEANWHILE, movedMeanwhile],
     answer: otherNameSchema,
   },
   removeName: {

@@ -1,4 +1,4 @@
-import { maybe, policy, type Subject, subject } from "../../lib/policy.ts";
+import { optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants } from "../../lib/roles.ts";
 import { type Actor, aPerson, mayEditPerson, type PersonFacts } from "../people/people.policy.ts";
 
@@ -25,7 +25,7 @@ const REFUSAL =
 
 export const factsPolicies = {
   "fact.record": policy({
-    on: { person: aPerson, partner: maybe(aPerson) },
+    on: { person: aPerson, partner: optionalSubject(aPerson) },
     allows: (actor, { person, partner }) =>
       mayEditFactsOf(actor, partner ? [person, partner] : [person]),
     refusal: REFUSAL,

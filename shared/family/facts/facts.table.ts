@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { dayForm, moment, oneOf } from "../../lib/columns.ts";
+import { checkDay, timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { users } from "../people/people.table.ts";
 import { FACT_KINDS, type FactKind } from "./fact-words.ts";
 
@@ -28,11 +28,11 @@ export const lifeFacts = pgTable(
     /** Order among facts without a date. */
     position: integer().notNull().default(0),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
+    updatedAt: timestampColumn("updated_at").notNull().defaultNow(),
     /** Version, for detecting conflicting edits. */
     edition: integer().notNull().default(1),
-    deletedAt: moment("deleted_at"),
+    deletedAt: timestampColumn("deleted_at"),
     deletedBy: integer("deleted_by").references(() => users.id, { onDelete: "set null" }),
     searchPlace: text("search_place").generatedAlwaysAs((): SQL => sql`fold(${lifeFacts.place})`),
   },
@@ -59,7 +59,7 @@ export const lifeFacts = pgTable(
         or num_nonnulls(${table.date}, ${table.dateWords}) = 0`,
     ),
     check("life_facts_event_called", sql`${table.kind} <> 'EVEN' or ${table.label} is not null`),
-    oneOf("life_facts_kind_known", table.kind, FACT_KINDS),
-    dayForm("life_facts_date_form", table.date),
+    checkOneOf("life_facts_kind_known", table.kind, FACT_KINDS),
+    checkDay("life_facts_date_form", table.date),
   ],
 );

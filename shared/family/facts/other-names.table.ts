@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
-import { moment, oneOf } from "../../lib/columns.ts";
+import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { users } from "../people/people.table.ts";
 import { OTHER_NAME_KINDS, type OtherNameKind } from "./fact-words.ts";
 
@@ -16,11 +16,11 @@ export const otherNames = pgTable(
     name: text().notNull(),
     position: integer().notNull().default(0),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
+    updatedAt: timestampColumn("updated_at").notNull().defaultNow(),
     /** Version, for detecting conflicting edits. */
     edition: integer().notNull().default(1),
-    deletedAt: moment("deleted_at"),
+    deletedAt: timestampColumn("deleted_at"),
     deletedBy: integer("deleted_by").references(() => users.id, { onDelete: "set null" }),
     searchName: text("search_name")
       .notNull()
@@ -30,6 +30,6 @@ export const otherNames = pgTable(
     index("other_names_person").on(table.userId),
     index("other_names_trigrams").using("gin", sql`${table.searchName} gin_trgm_ops`),
     check("other_names_not_blank", sql`length(btrim(${table.name})) > 0`),
-    oneOf("other_names_kind_known", table.kind, OTHER_NAME_KINDS),
+    checkOneOf("other_names_kind_known", table.kind, OTHER_NAME_KINDS),
   ],
 );

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
-import { BODY_WITH_IMAGE, imageOrNull } from "../../core/images/image.schema.ts";
+import { IMAGE_BODY_LIMIT, imageOrNull } from "../../core/images/image.schema.ts";
 import { defineContract } from "../../define-contract.ts";
 import { imageErrors } from "../../core/images/images.errors.ts";
-import { CHANGED } from "../../lib/errors.ts";
+import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import { emailOrNull, phoneOrNull } from "../../lib/contact-schemas.ts";
 import {
-  countInQuery,
+  integerInQuery,
   edition,
   id,
   idInAddress,
   moment,
   outcome,
-  listCursor,
+  cursorInQuery,
   requiredLine,
   text,
   textOrNull,
@@ -69,8 +69,8 @@ export const groupsContract = defineContract("groups", {
     summary: "List all family groups: yours first, then by name",
     access: "signedIn",
     query: z.object({
-      after: z.optional(listCursor),
-      limit: z.optional(countInQuery(1, CARDS_PER_PAGE)),
+      after: z.optional(cursorInQuery),
+      limit: z.optional(integerInQuery(1, CARDS_PER_PAGE)),
     }),
     answer: { page: groupSchema },
   },
@@ -80,8 +80,8 @@ export const groupsContract = defineContract("groups", {
     summary: "List the groups whose tree you can see, yours first",
     access: "signedIn",
     query: z.object({
-      after: z.optional(listCursor),
-      limit: z.optional(countInQuery(1, NAMES_PER_PAGE)),
+      after: z.optional(cursorInQuery),
+      limit: z.optional(integerInQuery(1, NAMES_PER_PAGE)),
     }),
     answer: { page: z.object({ id, name: z.string() }) },
   },
@@ -102,9 +102,9 @@ export const groupsContract = defineContract("groups", {
     access: { may: "group.edit", on: { group: "params.id" } },
     params: oneGroup,
     body: groupChangeSchema,
-    bodyLimit: BODY_WITH_IMAGE,
+    bodyLimit: IMAGE_BODY_LIMIT,
     refuses: [
-      CHANGED,
+      CHANGED_MEANWHILE,
       groupErrors.nameTaken,
       imageErrors.notAnImage,
       imageErrors.tooManyPixels,
@@ -138,8 +138,8 @@ export const groupsContract = defineContract("groups", {
     access: { may: "group.see", on: { group: "params.id" } },
     params: oneGroup,
     query: z.object({
-      after: z.optional(listCursor),
-      limit: z.optional(countInQuery(1, PEOPLE_PER_PAGE)),
+      after: z.optional(cursorInQuery),
+      limit: z.optional(integerInQuery(1, PEOPLE_PER_PAGE)),
     }),
     answer: { page: listedPersonSchema },
   },

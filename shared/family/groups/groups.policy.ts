@@ -1,4 +1,4 @@
-import { maybe, policy, type Subject, subject } from "../../lib/policy.ts";
+import { optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants, grantsAnywhere } from "../../lib/roles.ts";
 import type { Actor } from "../people/people.policy.ts";
 
@@ -37,7 +37,7 @@ export const groupsPolicies = {
   }),
   /** If no group is named, the route answers for the actor's own group, if any. */
   "family.see": policy({
-    on: { group: maybe(aGroup) },
+    on: { group: optionalSubject(aGroup) },
     allows: (actor, { group }) => group === null || mayLookInto(actor, group),
     refusal: UNSEEN,
   }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { countInQuery, id, moment, listCursor } from "../../lib/schemas.ts";
+import { integerInQuery, id, moment, cursorInQuery } from "../../lib/schemas.ts";
 
 const maybe = z.nullable(z.string());
 
@@ -29,8 +29,8 @@ export const trashContract = defineContract("trash", {
     summary: "List what was deleted in the last 30 days, newest first",
     access: { may: "trash.see" },
     query: z.object({
-      after: z.optional(listCursor),
-      limit: z.optional(countInQuery(1, TRASH_PER_PAGE)),
+      after: z.optional(cursorInQuery),
+      limit: z.optional(integerInQuery(1, TRASH_PER_PAGE)),
     }),
     answer: { page: trashRowSchema },
   },

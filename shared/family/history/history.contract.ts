@@ -5,7 +5,14 @@ import { groupErrors } from "../groups/groups.errors.ts";
 import { ownPasswordErrors } from "../people/own-password.errors.ts";
 import { imageErrors } from "../../core/images/images.errors.ts";
 import type { ErrorDefinition } from "../../lib/errors.ts";
-import { countInQuery, id, idInAddress, moment, outcome, listCursor } from "../../lib/schemas.ts";
+import {
+  integerInQuery,
+  id,
+  idInAddress,
+  moment,
+  outcome,
+  cursorInQuery,
+} from "../../lib/schemas.ts";
 import { profileErrors } from "../people/people.errors.ts";
 import { RELATIONSHIP_TYPES } from "../relationships/relationship-words.ts";
 import { linkErrors, returnErrors } from "../relationships/relationships.errors.ts";
@@ -57,8 +64,8 @@ const onceEach = (refusals: readonly ErrorDefinition[]) => [
 ];
 
 const paged = z.object({
-  after: z.optional(listCursor),
-  limit: z.optional(countInQuery(1, LINES_PER_PAGE)),
+  after: z.optional(cursorInQuery),
+  limit: z.optional(integerInQuery(1, LINES_PER_PAGE)),
 });
 
 export const historyContract = defineContract("history", {

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
-import { moment, oneOf } from "../../lib/columns.ts";
+import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { familyGroups, users } from "../people/people.table.ts";
 import {
   HISTORY_ACTIONS,
@@ -13,7 +13,7 @@ export const history = pgTable(
   "history",
   {
     id: serial().primaryKey(),
-    at: moment("at").notNull().defaultNow(),
+    at: timestampColumn("at").notNull().defaultNow(),
     /** Who made the change; null for jobs and commands, and for people who have been erased. */
     actorId: integer("actor_id").references(() => users.id, { onDelete: "set null" }),
     /** Who suggested the change, if someone else accepted it. */
@@ -37,7 +37,7 @@ export const history = pgTable(
     index("history_group").on(table.familyGroupId, table.at),
     index("history_actor").on(table.actorId, table.at),
     index("history_suggested_by").on(table.suggestedBy),
-    oneOf("history_subject_known", table.subject, HISTORY_SUBJECTS),
-    oneOf("history_action_known", table.action, HISTORY_ACTIONS),
+    checkOneOf("history_subject_known", table.subject, HISTORY_SUBJECTS),
+    checkOneOf("history_action_known", table.action, HISTORY_ACTIONS),
   ],
 );

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, serial } from "drizzle-orm/pg-core";
-import { moment } from "../../lib/columns.ts";
+import { timestampColumn } from "../../lib/columns.ts";
 import { familyGroups, users } from "../people/people.table.ts";
 
 /** A person and their version. */
@@ -30,8 +30,8 @@ export const householdMoves = pgTable(
     /** The cut links by row ids, and the state of all other links after the move. */
     links: jsonb().$type<{ cut: number[][]; others: string }>().notNull(),
     movedBy: integer("moved_by").references(() => users.id, { onDelete: "set null" }),
-    movedAt: moment("moved_at").notNull().defaultNow(),
-    undoneAt: moment("undone_at"),
+    movedAt: timestampColumn("moved_at").notNull().defaultNow(),
+    undoneAt: timestampColumn("undone_at"),
   },
   (table) => [
     index("household_moves_from").on(table.fromGroupId),

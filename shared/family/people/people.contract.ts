@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { ownPasswordErrors } from "./own-password.errors.ts";
-import { BODY_WITH_IMAGE, imageOrNull } from "../../core/images/image.schema.ts";
+import { IMAGE_BODY_LIMIT, imageOrNull } from "../../core/images/image.schema.ts";
 import { imageErrors } from "../../core/images/images.errors.ts";
 import { ROLES } from "../../lib/roles.ts";
-import { CHANGED } from "../../lib/errors.ts";
+import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import {
-  countInQuery,
+  integerInQuery,
   edition,
   exactText,
   idInAddress,
   outcome,
-  listCursor,
+  cursorInQuery,
 } from "../../lib/schemas.ts";
 import { listedPersonSchema, personSchema } from "./person.schema.ts";
 import { profileShape } from "./profile.schema.ts";
@@ -53,8 +53,8 @@ export const peopleContract = defineContract("people", {
       unconfirmed: z.optional(z.literal("1")),
       /** Only those who can sign in; for administrators. */
       account: z.optional(z.literal("1")),
-      after: z.optional(listCursor),
-      limit: z.optional(countInQuery(1, PEOPLE_PER_PAGE)),
+      after: z.optional(cursorInQuery),
+      limit: z.optional(integerInQuery(1, PEOPLE_PER_PAGE)),
     }),
     refuses: [personErrors.accountsUnseen],
     answer: { page: listedPersonSchema },
@@ -91,10 +91,10 @@ export const peopleContract = defineContract("people", {
     access: { may: "person.edit", on: { person: "params.id" } },
     params: onePerson,
     body: profileChangeSchema,
-    bodyLimit: BODY_WITH_IMAGE,
+    bodyLimit: IMAGE_BODY_LIMIT,
     isLimited: true,
     refuses: [
-      CHANGED,
+      CHANGED_MEANWHILE,
       ...profileErrors,
       ownPasswordErrors.needed,
       ownPasswordErrors.wrong,

@@ -1,4 +1,4 @@
-import { maybe, policy, type Subject, subject } from "../../lib/policy.ts";
+import { optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants, grantsAnywhere, type Role } from "../../lib/roles.ts";
 import { aGroup } from "../groups/groups.policy.ts";
 
@@ -96,7 +96,7 @@ export const peoplePolicies = {
       "You can change only your own profile. Only a Super Admin can change roles and family groups.",
   }),
   "person.reach": policy({
-    on: { person: aPerson, through: maybe(aPerson) },
+    on: { person: aPerson, through: optionalSubject(aPerson) },
     allows: (actor, { person }) => maySetReach(actor, person),
     refusal: "Only administrators can set a contact person.",
   }),
@@ -116,7 +116,7 @@ export const peoplePolicies = {
     refusal: "Only a Super Admin can restore deleted members.",
   }),
   "member.add": policy({
-    on: { group: maybe(aGroup), relative: maybe(aPerson) },
+    on: { group: optionalSubject(aGroup), relative: optionalSubject(aPerson) },
     allows: (actor, { group }, { role }: { role?: Role | undefined }) =>
       mayAddMember(actor, group?.id ?? null) && mayGiveRole(actor, role),
     refusal: "Only administrators can add members, and only a Super Admin can choose their role.",

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { images } from "../../core/images/images.table.ts";
-import { dayForm, moment, oneOf } from "../../lib/columns.ts";
+import { checkDay, timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { ROLES, type Role } from "../../lib/roles.ts";
 import { SEXES, type Sex } from "./sex.ts";
 
@@ -27,8 +27,8 @@ export const familyGroups = pgTable(
     createdBy: integer("created_by").references((): AnyPgColumn => users.id, {
       onDelete: "set null",
     }),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
+    updatedAt: timestampColumn("updated_at").notNull().defaultNow(),
     logo: text().references(() => images.hash),
     contactEmail: text("contact_email"),
     contactPhone: text("contact_phone"),
@@ -41,7 +41,7 @@ export const familyGroups = pgTable(
     edition: integer().notNull().default(1),
     /** Random; derives the ids that exported GEDCOM files give this group's people. */
     exportKey: uuid("export_key").notNull().defaultRandom(),
-    deletedAt: moment("deleted_at"),
+    deletedAt: timestampColumn("deleted_at"),
   },
   (table) => [
     uniqueIndex("family_groups_name_unique")
@@ -93,14 +93,14 @@ export const users = pgTable(
     /** An administrator set the address, so an account may claim this record with it. */
     claimable: boolean().notNull().default(false),
     createdBy: integer("created_by"),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
     /** Guest list rules made or last changed before this moment don't add this person; null: all rules do. */
-    invitableFrom: moment("invitable_from"),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    invitableFrom: timestampColumn("invitable_from"),
+    updatedAt: timestampColumn("updated_at").notNull().defaultNow(),
     /** Version, for detecting conflicting edits; signing in and jobs don't raise it. */
     edition: integer().notNull().default(1),
-    lastLogin: moment("last_login"),
-    deletedAt: moment("deleted_at"),
+    lastLogin: timestampColumn("last_login"),
+    deletedAt: timestampColumn("deleted_at"),
     deletedBy: integer("deleted_by"),
     /**
      * Contains only what everyone in the group may see, so that sorting and searching don't reveal
@@ -147,11 +147,11 @@ export const users = pgTable(
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
     index("users_former_group").on(table.formerFamilyGroupId),
-    oneOf("users_role_known", table.role, ROLES),
-    oneOf("users_sex_known", table.sex, SEXES),
+    checkOneOf("users_role_known", table.role, ROLES),
+    checkOneOf("users_sex_known", table.sex, SEXES),
     check("users_email_not_blank", sql`${table.email} <> ''`),
     check("users_new_email_not_blank", sql`${table.newEmail} <> ''`),
-    dayForm("users_birthdate_form", table.birthdate),
-    dayForm("users_death_date_form", table.deathDate),
+    checkDay("users_birthdate_form", table.birthdate),
+    checkDay("users_death_date_form", table.deathDate),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable } from "drizzle-orm/pg-core";
-import { moment } from "../../lib/columns.ts";
+import { timestampColumn } from "../../lib/columns.ts";
 import { users } from "./people.table.ts";
 
 /** Contact persons: for people without an address, the adult who gets their mail and answers for them. */
@@ -14,7 +14,7 @@ export const reachedThrough = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     setBy: integer("set_by").references(() => users.id, { onDelete: "set null" }),
-    setAt: moment("set_at").notNull().defaultNow(),
+    setAt: timestampColumn("set_at").notNull().defaultNow(),
   },
   (table) => [
     index("reached_through_whom").on(table.throughId),

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, serial, uniqueIndex } from "drizzle-orm/pg-core";
 import { history } from "../history/history.table.ts";
-import { moment } from "../../lib/columns.ts";
+import { timestampColumn } from "../../lib/columns.ts";
 import { users } from "../people/people.table.ts";
 import type { HandedOver } from "./handed-over.ts";
 
@@ -17,7 +17,7 @@ export const personMerges = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     mergedBy: integer("merged_by").references(() => users.id, { onDelete: "set null" }),
-    mergedAt: moment("merged_at").notNull(),
+    mergedAt: timestampColumn("merged_at").notNull(),
     /** The merge's history entry; any later entry about the person counts as a change since the merge. */
     historyId: integer("history_id")
       .notNull()

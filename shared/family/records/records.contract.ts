@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { CHANGED } from "../../lib/errors.ts";
+import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import { ROLES } from "../../lib/roles.ts";
 import { edition, exactText, id, idInAddress, idInBody, outcome } from "../../lib/schemas.ts";
 import { personSchema } from "../people/person.schema.ts";
@@ -104,7 +104,7 @@ export const recordsContract = defineContract("records", {
     },
     params: onePerson,
     body: mergeSchema,
-    refuses: [CHANGED, ...mergeErrors],
+    refuses: [CHANGED_MEANWHILE, ...mergeErrors],
     answer: z.object({
       person: personSchema,
       /** The id for undoing it; null if nothing was merged. */

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { CHANGED } from "../../lib/errors.ts";
+import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import {
-  countInQuery,
+  integerInQuery,
   edition,
   id,
   idInAddress,
   idInBody,
   outcome,
-  listCursor,
+  cursorInQuery,
 } from "../../lib/schemas.ts";
 import { familyDate } from "../dates/family-date.ts";
 import { personRowSchema } from "../people/person.schema.ts";
@@ -92,8 +92,8 @@ export const relationshipsContract = defineContract("relationships", {
     access: { may: "family.see", on: { group: "query.familyGroupId?" } },
     query: z.object({
       familyGroupId: z.optional(idInAddress),
-      after: z.optional(listCursor),
-      limit: z.optional(countInQuery(1, LINK_ROWS_PER_PAGE)),
+      after: z.optional(cursorInQuery),
+      limit: z.optional(integerInQuery(1, LINK_ROWS_PER_PAGE)),
     }),
     answer: { page: rowSchema },
   },
@@ -180,7 +180,7 @@ export const relationshipsContract = defineContract("relationships", {
       ...linkDetails,
       edition: z.optional(edition),
     }),
-    refuses: [CHANGED, ...linkChangeErrors],
+    refuses: [CHANGED_MEANWHILE, ...linkChangeErrors],
     answer: relationshipSchema,
   },
   confirm: {

@@ -1,4 +1,4 @@
-import { each, maybe, policy, type Subject, subject } from "../../lib/policy.ts";
+import { subjectList, optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
 import { type Grant, grants } from "../../lib/roles.ts";
 import { type Actor, aPerson, type PersonFacts } from "../people/people.policy.ts";
 import type { RelationshipType } from "./relationship-words.ts";
@@ -62,14 +62,14 @@ export const relationshipsPolicies = {
   }),
   /** A couple as the parents of one. */
   "parents.record": policy({
-    on: { person: aPerson, parents: each(aPerson) },
+    on: { person: aPerson, parents: subjectList(aPerson) },
     allows: (actor, { person, parents }) =>
       grantsForAll(actor, "relationship.edit", [person, ...parents]),
     refusal: OWN_GROUP_ONLY,
   }),
   /** A relative, new or already in the group, and another relative if one is named. */
   "relative.add": policy({
-    on: { person: aPerson, relative: maybe(aPerson) },
+    on: { person: aPerson, relative: optionalSubject(aPerson) },
     allows: (actor, { person, relative }) =>
       grantsForAll(actor, "relationship.edit", relative ? [person, relative] : [person]),
     refusal: OWN_GROUP_ONLY,
@@ -81,7 +81,7 @@ export const relationshipsPolicies = {
     refusal: OWN_GROUP_ONLY,
   }),
   "relationships.takeBack": policy({
-    on: { relationships: each(aRelationship) },
+    on: { relationships: subjectList(aRelationship) },
     allows: (actor, { relationships }) =>
       grantsForAll(
         actor,

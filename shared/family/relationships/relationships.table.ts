@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { columnIsOneOf, dayForm, moment, oneOf } from "../../lib/columns.ts";
+import { columnIsOneOf, checkDay, timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { users } from "../people/people.table.ts";
 import {
   PARENT_KINDS,
@@ -41,13 +41,13 @@ export const familyRelationships = pgTable(
     endDateWords: text("end_date_words"),
     recordedBy: integer("recorded_by").references(() => users.id, { onDelete: "set null" }),
     /** Set once someone entitled has confirmed the link; only then do rights follow from it. */
-    confirmedAt: moment("confirmed_at"),
+    confirmedAt: timestampColumn("confirmed_at"),
     confirmedBy: integer("confirmed_by").references(() => users.id, { onDelete: "set null" }),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
+    updatedAt: timestampColumn("updated_at").notNull().defaultNow(),
     /** Version, for detecting conflicting edits; the same in both rows of a link. */
     edition: integer().notNull().default(1),
-    deletedAt: moment("deleted_at"),
+    deletedAt: timestampColumn("deleted_at"),
     deletedBy: integer("deleted_by").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
@@ -65,15 +65,19 @@ export const familyRelationships = pgTable(
       .on(table.userId)
       .where(sql`${table.confirmedAt} is null and ${table.deletedAt} is null`),
     check("family_relationships_two_people", sql`${table.userId} <> ${table.relatedUserId}`),
-    oneOf("family_relationships_type_known", table.relationshipType, RELATIONSHIP_TYPES),
-    oneOf("family_relationships_status_known", table.relationshipStatus, RELATIONSHIP_STATUSES),
+    checkOneOf("family_relationships_type_known", table.relationshipType, RELATIONSHIP_TYPES),
+    checkOneOf(
+      "family_relationships_status_known",
+      table.relationshipStatus,
+      RELATIONSHIP_STATUSES,
+    ),
     check(
       "family_relationships_kind_fits",
       sql`case when ${table.relationshipType} in ('PARENT', 'CHILD') then ${columnIsOneOf(table.kind, PARENT_KINDS)}
         when ${table.relationshipType} = 'SPOUSE' then ${columnIsOneOf(table.kind, UNION_KINDS)}
         else ${table.kind} is null end`,
     ),
-    dayForm("family_relationships_start_form", table.startDate),
-    dayForm("family_relationships_end_form", table.endDate),
+    checkDay("family_relationships_start_form", table.startDate),
+    checkDay("family_relationships_end_form", table.endDate),
   ],
 );

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { CHANGED } from "../../lib/errors.ts";
+import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import {
-  countInQuery,
+  integerInQuery,
   edition,
   id,
   idInAddress,
   moment,
   outcome,
-  listCursor,
+  cursorInQuery,
   textOrNull,
 } from "../../lib/schemas.ts";
 import { profileErrors } from "../people/people.errors.ts";
@@ -102,8 +102,8 @@ export const suggestionsContract = defineContract("suggestions", {
     access: { may: "suggestion.see", on: { group: "params.id" } },
     params: one,
     query: z.object({
-      after: z.optional(listCursor),
-      limit: z.optional(countInQuery(1, SUGGESTIONS_PER_PAGE)),
+      after: z.optional(cursorInQuery),
+      limit: z.optional(integerInQuery(1, SUGGESTIONS_PER_PAGE)),
     }),
     answer: { page: suggestionSchema },
   },
@@ -128,7 +128,7 @@ export const suggestionsContract = defineContract("suggestions", {
     access: { may: "suggestion.decide", on: { suggestion: "params.id" } },
     params: one,
     body: z.object({ edition, answer }),
-    refuses: [CHANGED, alreadyDecided, ...profileErrors],
+    refuses: [CHANGED_MEANWHILE, alreadyDecided, ...profileErrors],
     answer: suggestionSchema,
   },
   decline: {

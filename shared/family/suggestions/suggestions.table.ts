@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
-import { moment, oneOf } from "../../lib/columns.ts";
+import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { familyGroups, users } from "../people/people.table.ts";
 import { type Suggested, SUGGESTION_STATUSES, type SuggestionStatus } from "./suggestion-words.ts";
 
@@ -18,7 +18,7 @@ export const suggestions = pgTable(
       .notNull()
       .references(() => familyGroups.id, { onDelete: "cascade" }),
     suggestedBy: integer("suggested_by").references(() => users.id, { onDelete: "set null" }),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
     /** The suggested values, only of fields that would change. */
     asked: jsonb().$type<Suggested>().notNull(),
     /** The values of the same fields at the time of the suggestion. */
@@ -27,7 +27,7 @@ export const suggestions = pgTable(
     note: text(),
     status: text().$type<SuggestionStatus>().notNull().default("open"),
     decidedBy: integer("decided_by").references(() => users.id, { onDelete: "set null" }),
-    decidedAt: moment("decided_at"),
+    decidedAt: timestampColumn("decided_at"),
     /** A reply by the person who decided. */
     answer: text(),
   },
@@ -47,6 +47,6 @@ export const suggestions = pgTable(
       "suggestions_open_or_decided",
       sql`(${table.status} = 'open') = (${table.decidedAt} is null)`,
     ),
-    oneOf("suggestions_status_known", table.status, SUGGESTION_STATUSES),
+    checkOneOf("suggestions_status_known", table.status, SUGGESTION_STATUSES),
   ],
 );

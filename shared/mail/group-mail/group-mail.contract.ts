@@ -1,17 +1,21 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { ATTENDANCE_STATUSES } from "../../reunions/event-basics/event-words.ts";
-import { CHANGED } from "../../lib/errors.ts";
+import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import {
-  countInQuery,
+  integerInQuery,
   id,
   idInAddress,
   idInBody,
   moment,
   outcome,
-  listCursor,
+  cursorInQuery,
 } from "../../lib/schemas.ts";
-import { MAIL_STATUSES, MESSAGE_STATUSES, UNREACHED_WHY } from "../../core/outbox/message-words.ts";
+import {
+  MAIL_STATUSES,
+  MESSAGE_STATUSES,
+  UNREACHED_REASONS,
+} from "../../core/outbox/mail-kinds.ts";
 import { previewSchema, writtenFields } from "../../messages/messages/written.schema.ts";
 import {
   draftFields,
@@ -28,8 +32,8 @@ export const RECIPIENTS_PER_PAGE = 50;
 
 const one = z.object({ id: idInAddress });
 const page = (perPage: number) => ({
-  after: z.optional(listCursor),
-  limit: z.optional(countInQuery(1, perPage)),
+  after: z.optional(cursorInQuery),
+  limit: z.optional(integerInQuery(1, perPage)),
 });
 const groupInQuery = { familyGroupId: z.optional(idInAddress) };
 /** Null means all groups. */
@@ -88,7 +92,7 @@ export const groupMailContract = defineContract("messages", {
       /** The number of people reached. */
       recipientCount: z.int(),
       mails: z.int(),
-      unreached: z.array(z.object({ why: z.enum(UNREACHED_WHY), count: z.int() })),
+      unreached: z.array(z.object({ why: z.enum(UNREACHED_REASONS), count: z.int() })),
     }),
     status: 201,
   },
@@ -153,7 +157,7 @@ export const groupMailContract = defineContract("messages", {
     params: one,
     body: z.object({ ...draftFields, ...groupInBody, edition: id }),
     bodyLimit: 512 * 1024,
-    refuses: [CHANGED],
+    refuses: [CHANGED_MEANWHILE],
     answer: draftSchema,
   },
   dropDraft: {

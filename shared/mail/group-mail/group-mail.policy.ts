@@ -4,7 +4,7 @@ import {
   mayManageEvent,
 } from "../../reunions/event-basics/events.policy.ts";
 import { aGroup } from "../../family/groups/groups.policy.ts";
-import { maybe, policy, type Subject, subject } from "../../lib/policy.ts";
+import { optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants } from "../../lib/roles.ts";
 import type { Actor } from "../../family/people/people.policy.ts";
 
@@ -35,23 +35,23 @@ const maySend = (actor: Asker & Pick<Actor, "verified">, familyGroupId: number |
 
 export const groupMailPolicies = {
   "message.address": policy({
-    on: { group: maybe(aGroup), event: maybe(eventSubject) },
+    on: { group: optionalSubject(aGroup), event: optionalSubject(eventSubject) },
     allows: (actor, { group, event }: Target & { event: EventFacts | null }) =>
       mayWriteMessages(actor, groupOf({ group })) && (!event || mayManageEvent(actor, event)),
     refusal: ADMINISTRATORS_ONLY,
   }),
   "message.write": policy({
-    on: { group: maybe(aGroup) },
+    on: { group: optionalSubject(aGroup) },
     allows: (actor, target) => mayWriteMessages(actor, groupOf(target)),
     refusal: ADMINISTRATORS_ONLY,
   }),
   "message.send": policy({
-    on: { group: maybe(aGroup) },
+    on: { group: optionalSubject(aGroup) },
     allows: (actor, target) => maySend(actor, groupOf(target)),
     refusal: MESSAGES_NEED_VERIFIED,
   }),
   "draft.change": policy({
-    on: { draft: aDraft, group: maybe(aGroup) },
+    on: { draft: aDraft, group: optionalSubject(aGroup) },
     allows: (actor, target) => mayWriteMessages(actor, groupOf(target)),
     refusal: ADMINISTRATORS_ONLY,
   }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { exactText, id, moment } from "../../lib/schemas.ts";
-import { MESSAGE_STATUSES, UNREACHED_WHY } from "../../core/outbox/message-words.ts";
+import { MESSAGE_STATUSES, UNREACHED_REASONS } from "../../core/outbox/mail-kinds.ts";
 import { MAX_CONTENT_LENGTH, MAX_SUBJECT_LENGTH } from "../../messages/messages/written.schema.ts";
 
 /** The most recipients of a message. */
@@ -16,7 +16,7 @@ export const recipientSchema = z.object({
   /** Counted from the family's oldest known generation; null if there is none or several. */
   generation: z.nullable(z.int()),
   /** Why no message reaches them; null if one does. */
-  unreached: z.nullable(z.enum(UNREACHED_WHY)),
+  unreached: z.nullable(z.enum(UNREACHED_REASONS)),
   /** The emails that reach them, numbered within this answer: people who share an address share a number. */
   emails: z.array(z.int()),
 });

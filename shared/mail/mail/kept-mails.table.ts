@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { customType, index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
-import { moment } from "../../lib/columns.ts";
+import { timestampColumn } from "../../lib/columns.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -15,7 +15,7 @@ export const keptMails = pgTable(
     subject: text().notNull(),
     /** Source of the email as it would have been sent (RFC 5322). */
     source: bytea().notNull(),
-    keptAt: moment("kept_at").notNull(),
+    keptAt: timestampColumn("kept_at").notNull(),
   },
   (table) => [index("kept_mails_address").on(sql`lower(${table.address})`)],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { dayForm, moment } from "../../lib/columns.ts";
+import { checkDay, timestampColumn } from "../../lib/columns.ts";
 
 /** State of the outbox, shared by all server processes: one row, or none before the first email. */
 export const mailQueue = pgTable(
@@ -8,15 +8,15 @@ export const mailQueue = pgTable(
   {
     id: integer().primaryKey().default(1),
     /** Since when sending is paused because the mail server can't be used; null if it works. */
-    pausedAt: moment("paused_at"),
+    pausedAt: timestampColumn("paused_at"),
     /** The reason, with the mail server's reply, for Super Admins. */
     pausedWhy: text("paused_why"),
     /** When a process may try again; that process moves it forward. */
-    tryAt: moment("try_at"),
+    tryAt: timestampColumn("try_at"),
     /** Failed tries in a row; every one makes the wait longer. */
     tries: integer().notNull().default(0),
     /** Earliest time to send the next email. */
-    nextAt: moment("next_at"),
+    nextAt: timestampColumn("next_at"),
     /** Number of emails handed over on `day` (UTC). */
     day: text(),
     handedOver: integer("handed_over").notNull().default(0),
@@ -28,6 +28,6 @@ export const mailQueue = pgTable(
       sql`(${table.pausedAt} is null) = (${table.pausedWhy} is null)
         and (${table.pausedAt} is null) = (${table.tryAt} is null)`,
     ),
-    dayForm("mail_queue_day_form", table.day),
+    checkDay("mail_queue_day_form", table.day),
   ],
 );

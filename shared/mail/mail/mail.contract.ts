@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { mailSettingsSchema, shownMailSettings } from "../../core/mail-server/mail-settings.ts";
-import { MAIL_KINDS } from "../../core/outbox/message-words.ts";
+import { MAIL_KINDS } from "../../core/outbox/mail-kinds.ts";
 import {
-  countInQuery,
+  integerInQuery,
   id,
   idInAddress,
   moment,
   outcome,
-  listCursor,
+  cursorInQuery,
   text,
 } from "../../lib/schemas.ts";
 import { mailErrors } from "./mail.errors.ts";
@@ -24,8 +24,8 @@ const settingsSchema = z.object({
 });
 
 const inPages = z.object({
-  after: z.optional(listCursor),
-  limit: z.optional(countInQuery(1, MAILS_PER_PAGE)),
+  after: z.optional(cursorInQuery),
+  limit: z.optional(integerInQuery(1, MAILS_PER_PAGE)),
 });
 
 const partsOfMail = {

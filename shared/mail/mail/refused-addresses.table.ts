@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "../../lib/columns.ts";
+import { timestampColumn } from "../../lib/columns.ts";
 
 /**
  * The suppression list: addresses that the mail server has rejected permanently. Nothing more is
@@ -13,7 +13,7 @@ export const refusedAddresses = pgTable(
     address: text().primaryKey(),
     /** The mail server's reply. */
     reply: text().notNull(),
-    refusedAt: moment("refused_at").notNull(),
+    refusedAt: timestampColumn("refused_at").notNull(),
   },
   (table) => [check("refused_addresses_lower", sql`${table.address} = lower(${table.address})`)],
 );

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
-import { moment } from "../../lib/columns.ts";
+import { timestampColumn } from "../../lib/columns.ts";
 import { familyGroups, users } from "../../family/people/people.table.ts";
 
 /** Unsent drafts, visible only to their author. */
@@ -18,10 +18,10 @@ export const messageDrafts = pgTable(
     content: text().notNull().default(""),
     /** Ids of the recipients, some of whom may be gone by the time the draft is opened. */
     recipientIds: jsonb("recipient_ids").$type<number[]>().notNull().default([]),
-    sendAt: moment("send_at"),
+    sendAt: timestampColumn("send_at"),
     /** Version, for detecting conflicting edits in another window. */
     edition: integer().notNull().default(1),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    updatedAt: timestampColumn("updated_at").notNull().defaultNow(),
   },
   (table) => [
     index("message_drafts_writer").on(table.writerId, table.updatedAt),

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { moment } from "../../lib/columns.ts";
+import { timestampColumn } from "../../lib/columns.ts";
 import { users } from "../../family/people/people.table.ts";
 import { mails } from "../../core/outbox/mails.table.ts";
 import { messages } from "./messages.table.ts";
@@ -19,7 +19,7 @@ export const messageRecipients = pgTable(
     mailId: integer("mail_id").references(() => mails.id, { onDelete: "set null" }),
     sent: boolean().notNull().default(false),
     error: text(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("message_recipients_unique").on(table.messageId, table.recipientId),

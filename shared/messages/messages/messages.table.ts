@@ -9,9 +9,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { events } from "../../reunions/event-basics/event.table.ts";
-import { moment, oneOf } from "../../lib/columns.ts";
+import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { familyGroups, users } from "../../family/people/people.table.ts";
-import { MESSAGE_STATUSES, type MessageStatus } from "../../core/outbox/message-words.ts";
+import { MESSAGE_STATUSES, type MessageStatus } from "../../core/outbox/mail-kinds.ts";
 
 /** Messages that somebody wrote to several people. */
 export const messages = pgTable(
@@ -35,8 +35,8 @@ export const messages = pgTable(
     key: uuid(),
     status: text().$type<MessageStatus>().notNull().default("pending"),
     /** When to send it; null for at once. */
-    sendAt: moment("send_at"),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    sendAt: timestampColumn("send_at"),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("messages_key_unique").on(table.key),
@@ -44,6 +44,6 @@ export const messages = pgTable(
     index("messages_event").on(table.eventId),
     index("messages_sender").on(table.senderId, table.createdAt),
     index("messages_recipient").on(table.recipientId),
-    oneOf("messages_status_known", table.status, MESSAGE_STATUSES),
+    checkOneOf("messages_status_known", table.status, MESSAGE_STATUSES),
   ],
 );

@@ -1,5 +1,5 @@
 import { integer, pgTable } from "drizzle-orm/pg-core";
-import { moment } from "../../lib/columns.ts";
+import { timestampColumn } from "../../lib/columns.ts";
 import { users } from "../../family/people/people.table.ts";
 
 /**
@@ -10,5 +10,5 @@ export const stoppedMails = pgTable("stopped_mails", {
   personId: integer("person_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  stoppedAt: moment("stopped_at").notNull().defaultNow(),
+  stoppedAt: timestampColumn("stopped_at").notNull().defaultNow(),
 });

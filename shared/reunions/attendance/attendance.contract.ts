@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { countInQuery, exactText, idInAddress } from "../../lib/schemas.ts";
+import { integerInQuery, exactText, idInAddress } from "../../lib/schemas.ts";
 import { attendanceErrors } from "./attendance.errors.ts";
 import { attendeeSchema } from "../events/event.schema.ts";
 import { ATTENDANCE_STATUSES, LIST_FILTERS } from "../event-basics/event-words.ts";
@@ -25,8 +25,8 @@ export type AttendeeFilter = z.output<typeof attendeeFilterSchema>;
 /** Numbered pages, so that a reader can go to any of them. */
 const pageSchema = z.object({
   ...filters,
-  page: z.optional(countInQuery(1, 100_000)),
-  limit: z.optional(countInQuery(1, MAX_ATTENDEES_PER_PAGE)),
+  page: z.optional(integerInQuery(1, 100_000)),
+  limit: z.optional(integerInQuery(1, MAX_ATTENDEES_PER_PAGE)),
 });
 export type WantedAttendees = z.output<typeof pageSchema>;
 

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { moment, oneOf } from "../../lib/columns.ts";
+import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { users } from "../../family/people/people.table.ts";
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from "../event-basics/event-words.ts";
 import { events } from "../event-basics/event.table.ts";
@@ -33,17 +33,17 @@ export const attendance = pgTable(
     /** The status that undoing the check-in restores; null for walk-ins. */
     statusBefore: text("status_before").$type<AttendanceStatus>(),
     checkedIn: boolean("checked_in").notNull().default(false),
-    checkedInTime: moment("checked_in_time"),
+    checkedInTime: timestampColumn("checked_in_time"),
     /** The check-in station; null if not checked in, or not at a station. */
     checkedInOn: text("checked_in_on"),
     /** The current check-in's key in the check-in log. */
     checkInKey: uuid("check_in_key"),
     /** When they joined the waitlist; null if not on it. */
-    waitingSince: moment("waiting_since"),
+    waitingSince: timestampColumn("waiting_since"),
     /** The household's shared place on the waitlist. The lowest number is first. */
     waitingNumber: integer("waiting_number"),
     /** When the person was found to have died, left or been deleted, which frees the spot. */
-    awaySince: moment("away_since"),
+    awaySince: timestampColumn("away_since"),
     /** Dietary needs and a note to the organizers, deleted 90 days after the event. */
     diet: text(),
     note: text(),
@@ -52,10 +52,10 @@ export const attendance = pgTable(
     /** An organizer added them by hand, regardless of the event's rule and their family. */
     isAdded: boolean("is_added").notNull().default(false),
     /** When an organizer removed them. The event's rule doesn't add them again. */
-    takenOffAt: moment("taken_off_at"),
+    takenOffAt: timestampColumn("taken_off_at"),
     /** Part of a badge's code. Raising it makes earlier badges invalid. */
     badgeVersion: integer("badge_version").notNull().default(1),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    updatedAt: timestampColumn("updated_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("attendance_event_user_unique").on(table.eventId, table.userId),
@@ -72,8 +72,8 @@ export const attendance = pgTable(
       .where(
         sql`${table.diet} is not null or ${table.note} is not null or ${table.guestName} <> 'Guest'`,
       ),
-    oneOf("attendance_status_known", table.status, ATTENDANCE_STATUSES),
-    oneOf("attendance_status_before_known", table.statusBefore, ATTENDANCE_STATUSES),
+    checkOneOf("attendance_status_known", table.status, ATTENDANCE_STATUSES),
+    checkOneOf("attendance_status_before_known", table.statusBefore, ATTENDANCE_STATUSES),
     check(
       "attendance_person_or_guest",
       sql`num_nonnulls(${table.userId}, ${table.guestName}) = 1 and num_nulls(${table.guestName}, ${table.guestIsChild}) <> 1`,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { countInQuery, idInAddress, listCursor } from "../../lib/schemas.ts";
+import { integerInQuery, idInAddress, cursorInQuery } from "../../lib/schemas.ts";
 import { doorErrors } from "./check-in.errors.ts";
 import {
   checkInsSentSchema,
@@ -51,8 +51,8 @@ export const doorContract = defineContract("door", {
     access: { may: "event.manage", on: { event: "params.id" } },
     params: oneEvent,
     query: z.object({
-      after: z.optional(listCursor),
-      limit: z.optional(countInQuery(1, LOG_PER_PAGE)),
+      after: z.optional(cursorInQuery),
+      limit: z.optional(integerInQuery(1, LOG_PER_PAGE)),
     }),
     answer: { page: checkInLogSchema },
   },

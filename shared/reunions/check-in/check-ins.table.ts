@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, serial, text, uuid } from "drizzle-orm/
 import { attendance } from "../attendance/attendance.table.ts";
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from "../event-basics/event-words.ts";
 import { events } from "../event-basics/event.table.ts";
-import { moment, oneOf } from "../../lib/columns.ts";
+import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { users } from "../../family/people/people.table.ts";
 import {
   CHECK_IN_ACTIONS,
@@ -35,8 +35,8 @@ export const checkIns = pgTable(
     /** The key of the check-in that was current then. */
     foundKey: uuid("found_key"),
     /** The time of the action, by the station's clock if that can be right. */
-    at: moment("at").notNull(),
-    receivedAt: moment("received_at").notNull(),
+    at: timestampColumn("at").notNull(),
+    receivedAt: timestampColumn("received_at").notNull(),
     /** The station's name; null if it wasn't done at a station. */
     laptop: text(),
     /** The signed-in user; null if erased since. */
@@ -46,9 +46,9 @@ export const checkIns = pgTable(
     index("check_ins_event").on(table.eventId, table.id),
     index("check_ins_attendance").on(table.attendanceId),
     index("check_ins_by").on(table.byId),
-    oneOf("check_ins_deed_known", table.deed, CHECK_IN_ACTIONS),
-    oneOf("check_ins_outcome_known", table.outcome, CHECK_IN_OUTCOMES),
-    oneOf("check_ins_found_known", table.foundStatus, ATTENDANCE_STATUSES),
+    checkOneOf("check_ins_deed_known", table.deed, CHECK_IN_ACTIONS),
+    checkOneOf("check_ins_outcome_known", table.outcome, CHECK_IN_OUTCOMES),
+    checkOneOf("check_ins_found_known", table.foundStatus, ATTENDANCE_STATUSES),
     check("check_ins_undoes_by_deed", sql`${table.undoes} is null or ${table.deed} = 'undo'`),
   ],
 );

@@ -1,6 +1,6 @@
-import { type Formats, timeInWords } from "../../core/formats/formats.ts";
+import { type Formats, formatTime } from "../../core/formats/formats.ts";
 import type { AttendanceStatus } from "../event-basics/event-words.ts";
-import { asLongDay } from "../../lib/dates.ts";
+import { formatLongDay } from "../../lib/dates.ts";
 import { minuteAt } from "../event-basics/venue-clock.ts";
 import type { CheckInActionKind, CheckInOutcome } from "./check-in-words.ts";
 
@@ -49,7 +49,7 @@ function placeAndTime(
 ) {
   const [minute, present] = [minuteAt(at, timeZone), minuteAt(now, timeZone)];
   const [day = "", minutes = ""] = minute.split("T");
-  const time = timeInWords(minutes, formats.clock);
-  const when = present.startsWith(day) ? time : `${time} on ${asLongDay(day, formats.dates)}`;
+  const time = formatTime(minutes, formats.clock);
+  const when = present.startsWith(day) ? time : `${time} on ${formatLongDay(day, formats.dates)}`;
   return laptop === null ? when : `${when} (${laptop})`;
 }

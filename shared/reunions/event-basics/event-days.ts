@@ -1,6 +1,6 @@
-import { type Formats, timeInWords } from "../../core/formats/formats.ts";
+import { type Formats, formatTime } from "../../core/formats/formats.ts";
 import {
-  asLongDay,
+  formatLongDay,
   type DateOrder,
   daysAfter,
   daysBetween,
@@ -14,7 +14,7 @@ interface EventDays {
 
 /** 'July 2 – 4, 2027', 'June 30 – July 2, 2027', or a single day. */
 export function formatDays({ startDate, endDate }: EventDays, order: DateOrder): string {
-  const [from, to] = [asLongDay(startDate, order), asLongDay(endDate, order)];
+  const [from, to] = [formatLongDay(startDate, order), formatLongDay(endDate, order)];
   if (startDate === endDate) return from;
   if (startDate.slice(0, 4) !== endDate.slice(0, 4)) return `${from} – ${to}`;
   const isOneMonth = startDate.slice(0, 7) === endDate.slice(0, 7);
@@ -40,11 +40,9 @@ export function formatWhen(
   const { startDate, endDate, startTime, endTime } = event;
   const days = formatDays(event, dates);
   if (startTime === null) return days;
-  const from = timeInWords(startTime, clock);
+  const from = formatTime(startTime, clock);
   if (startDate !== endDate) return `${days}, from ${from}`;
-  return endTime === null
-    ? `${days}, ${from}`
-    : `${days}, ${from} – ${timeInWords(endTime, clock)}`;
+  return endTime === null ? `${days}, ${from}` : `${days}, ${from} – ${formatTime(endTime, clock)}`;
 }
 
 /** 'today', 'tomorrow', 'yesterday', 'in 5 days', '5 days ago'. */
@@ -60,4 +58,5 @@ export function relativeDay(day: IsoDate, today: IsoDate): string {
 export const weekdayOf = (day: IsoDate): string => dayOfWeek(day, "monthFirst").split(",")[0]!;
 
 /** 'Friday, July 2, 2027' or 'Friday, 2 July 2027'. */
-export const dayOfWeek = (day: IsoDate, order: DateOrder): string => asLongDay(day, order, "full");
+export const dayOfWeek = (day: IsoDate, order: DateOrder): string =>
+  formatLongDay(day, order, "full");

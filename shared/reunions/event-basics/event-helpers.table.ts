@@ -1,5 +1,5 @@
 import { index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { moment, oneOf } from "../../lib/columns.ts";
+import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { users } from "../../family/people/people.table.ts";
 import { EVENT_PARTS, type EventPart } from "./event-words.ts";
 import { events } from "./event.table.ts";
@@ -17,12 +17,12 @@ export const eventHelpers = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     part: text().$type<EventPart>().notNull(),
     namedBy: integer("named_by").references(() => users.id, { onDelete: "set null" }),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("event_helpers_unique").on(table.eventId, table.userId),
     index("event_helpers_user").on(table.userId),
     index("event_helpers_named_by").on(table.namedBy),
-    oneOf("event_helpers_part_known", table.part, EVENT_PARTS),
+    checkOneOf("event_helpers_part_known", table.part, EVENT_PARTS),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
 import { images } from "../../core/images/images.table.ts";
-import { clockForm, dayForm, moment, oneOf } from "../../lib/columns.ts";
+import { checkTimeOfDay, checkDay, timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { familyGroups, users } from "../../family/people/people.table.ts";
 import {
   INVITE_RULES,
@@ -42,26 +42,26 @@ export const events = pgTable(
     }),
     inviteSpouses: text("invite_spouses").$type<InvitedSpouses>().notNull().default("none"),
     /** When an organizer last changed whom the event invites; null if never. */
-    ruleChangedAt: moment("rule_changed_at"),
+    ruleChangedAt: timestampColumn("rule_changed_at"),
     /** The state of the family that the guest list follows; null to update it on the next read. */
     followed: text(),
     /** When invitations were first sent. From then on, new guests get theirs automatically. */
-    invitationsSentAt: moment("invitations_sent_at"),
+    invitationsSentAt: timestampColumn("invitations_sent_at"),
     /** How many guests from outside the family a household may bring. */
     guestsPerHousehold: integer("guests_per_household").notNull().default(0),
     /** The cover photo's hash; null for none. */
     cover: text().references(() => images.hash),
     /** The photo's text alternative; null if it would add nothing. */
     coverShows: text("cover_shows"),
-    cancelledAt: moment("cancelled_at"),
+    cancelledAt: timestampColumn("cancelled_at"),
     /** SEQUENCE of the calendar entry, raised by every change that a calendar shows. RFC 5545, 3.8.7.4. */
     calendarSequence: integer("calendar_sequence").notNull().default(0),
     /** Version, for detecting conflicting edits. */
     edition: integer().notNull().default(1),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
-    deletedAt: moment("deleted_at"),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
+    updatedAt: timestampColumn("updated_at").notNull().defaultNow(),
+    deletedAt: timestampColumn("deleted_at"),
     deletedBy: integer("deleted_by").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
@@ -80,16 +80,16 @@ export const events = pgTable(
       "events_ancestor_by_rule",
       sql`${table.inviteAncestorId} is null or ${table.inviteRule} = 'descendants'`,
     ),
-    dayForm("events_start_form", table.startDate),
-    dayForm("events_end_form", table.endDate),
-    dayForm("events_deadline_form", table.rsvpDeadline),
-    clockForm("events_start_time_form", table.startTime),
-    clockForm("events_end_time_form", table.endTime),
+    checkDay("events_start_form", table.startDate),
+    checkDay("events_end_form", table.endDate),
+    checkDay("events_deadline_form", table.rsvpDeadline),
+    checkTimeOfDay("events_start_time_form", table.startTime),
+    checkTimeOfDay("events_end_time_form", table.endTime),
     check(
       "events_end_time_after_start",
       sql`${table.endTime} is null or (${table.startTime} is not null and (${table.endDate} > ${table.startDate} or ${table.endTime} > ${table.startTime}))`,
     ),
-    oneOf("events_invite_rule_known", table.inviteRule, INVITE_RULES),
-    oneOf("events_invite_spouses_known", table.inviteSpouses, INVITED_SPOUSES),
+    checkOneOf("events_invite_rule_known", table.inviteRule, INVITE_RULES),
+    checkOneOf("events_invite_spouses_known", table.inviteSpouses, INVITED_SPOUSES),
   ],
 );

@@ -1,5 +1,5 @@
 import { aGroup, mayLookInto } from "../../family/groups/groups.policy.ts";
-import { each, maybe, policy, type Subject, subject } from "../../lib/policy.ts";
+import { subjectList, optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants, grantsAnywhere } from "../../lib/roles.ts";
 import { type Actor, aPerson } from "../../family/people/people.policy.ts";
 import type { EventPart } from "./event-words.ts";
@@ -90,7 +90,7 @@ export const eventsPolicies = {
     refusal: "You can't see this family group.",
   }),
   "event.create": policy({
-    on: { group: maybe(aGroup), ancestor: maybe(aPerson) },
+    on: { group: optionalSubject(aGroup), ancestor: optionalSubject(aPerson) },
     allows: (actor, _, change: NewEvent) => mayPlanEvent(actor, change.familyGroupId),
     refusal:
       "Only members of a family group can create its events. Only a Super Admin can create events for all groups.",
@@ -107,7 +107,7 @@ export const eventsPolicies = {
     refusal: ORGANIZERS_ONLY,
   }),
   "event.change": policy({
-    on: { event: eventSubject, ancestor: maybe(aPerson) },
+    on: { event: eventSubject, ancestor: optionalSubject(aPerson) },
     allows: (actor, { event }) => mayManageEvent(actor, event),
     refusal: ORGANIZERS_ONLY,
   }),
@@ -117,7 +117,7 @@ export const eventsPolicies = {
     refusal: ORGANIZERS_ONLY,
   }),
   "event.add": policy({
-    on: { event: eventSubject, people: each(aPerson) },
+    on: { event: eventSubject, people: subjectList(aPerson) },
     allows: (actor, { event }) => mayManageEvent(actor, event),
     refusal: ORGANIZERS_ONLY,
   }),
@@ -133,7 +133,7 @@ export const eventsPolicies = {
     refusal: "Only the event's organizers and check-in helpers can check people in.",
   }),
   "event.answer": policy({
-    on: { event: eventSubject, household: each(householdSubject) },
+    on: { event: eventSubject, household: subjectList(householdSubject) },
     allows: (_, { household }) => household.every(({ isOfHousehold }) => isOfHousehold),
     refusal:
       "You can reply for yourself, your spouse, your children under 18, and people you're the contact person for.",

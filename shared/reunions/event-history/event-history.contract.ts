@@ -3,7 +3,7 @@ import { defineContract } from "../../define-contract.ts";
 import { eventsContract } from "../events/events.contract.ts";
 import { historyLineSchema, LINES_PER_PAGE } from "../../family/history/history.contract.ts";
 import { historyErrors } from "../../family/history/history.errors.ts";
-import { countInQuery, idInAddress, outcome, listCursor } from "../../lib/schemas.ts";
+import { integerInQuery, idInAddress, outcome, cursorInQuery } from "../../lib/schemas.ts";
 
 export const eventHistoryContract = defineContract("eventHistory", {
   list: {
@@ -13,8 +13,8 @@ export const eventHistoryContract = defineContract("eventHistory", {
     access: { may: "event.manage", on: { event: "params.id" } },
     params: z.object({ id: idInAddress }),
     query: z.object({
-      after: z.optional(listCursor),
-      limit: z.optional(countInQuery(1, LINES_PER_PAGE)),
+      after: z.optional(cursorInQuery),
+      limit: z.optional(integerInQuery(1, LINES_PER_PAGE)),
     }),
     answer: { page: historyLineSchema },
   },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { CHANGED } from "../../lib/errors.ts";
+import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import { idInAddress, outcome } from "../../lib/schemas.ts";
 import { duesErrors } from "./dues.errors.ts";
 import {
@@ -33,7 +33,7 @@ export const duesContract = defineContract("dues", {
     access: organizers,
     params: oneEvent,
     body: duesFormSchema,
-    refuses: [CHANGED, duesErrors.otherCurrency],
+    refuses: [CHANGED_MEANWHILE, duesErrors.otherCurrency],
     answer: duesSchema,
   },
   sheet: {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { countInQuery, day, edition, exactText, id, uuid } from "../../lib/schemas.ts";
+import { integerInQuery, day, edition, exactText, id, uuid } from "../../lib/schemas.ts";
 import { isCurrency, MAX_MONEY } from "./money.ts";
 
 const NO_AMOUNT = "Enter an amount. For example: 12.50";
@@ -75,7 +75,7 @@ export const duesSchema = z.object({
 export const duesSheetQuery = z.object({
   /** Only households with unpaid dues. */
   open: z.optional(z.literal("1")),
-  page: z.optional(countInQuery(1, 100_000)),
+  page: z.optional(integerInQuery(1, 100_000)),
 });
 export type DuesSheetQuery = z.output<typeof duesSheetQuery>;
 

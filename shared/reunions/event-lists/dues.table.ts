@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { attendance } from "../attendance/attendance.table.ts";
 import { events } from "../event-basics/event.table.ts";
-import { dayForm, moment } from "../../lib/columns.ts";
+import { checkDay, timestampColumn } from "../../lib/columns.ts";
 import { users } from "../../family/people/people.table.ts";
 
 /** An event's dues per person. All amounts are integers in the currency's smallest unit. */
@@ -53,8 +53,8 @@ export const eventPayments = pgTable(
     /** Idempotency key from the browser, so that a repeated request counts once. */
     key: uuid(),
     markedBy: integer("marked_by").references(() => users.id, { onDelete: "set null" }),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    deletedAt: moment("deleted_at"),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
+    deletedAt: timestampColumn("deleted_at"),
   },
   (table) => [
     index("event_payments_event").on(table.eventId),
@@ -62,7 +62,7 @@ export const eventPayments = pgTable(
     index("event_payments_user").on(table.userId),
     index("event_payments_attendance").on(table.attendanceId),
     index("event_payments_marked_by").on(table.markedBy),
-    dayForm("event_payments_day_form", table.paidOn),
+    checkDay("event_payments_day_form", table.paidOn),
     check("event_payments_positive", sql`${table.amount} > 0`),
     check(
       "event_payments_one_payer",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { eventErrors } from "../event-basics/events.errors.ts";
-import { CHANGED } from "../../lib/errors.ts";
+import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import { exactText, idInAddress, outcome } from "../../lib/schemas.ts";
 import { questionErrors } from "./questions.errors.ts";
 import {
@@ -72,7 +72,7 @@ export const questionsContract = defineContract("questions", {
     access: { may: "event.manage", on: { event: "params.id" } },
     params: oneQuestion,
     body: questionChangeSchema,
-    refuses: [CHANGED, losesReplies],
+    refuses: [CHANGED_MEANWHILE, losesReplies],
     answer: questionSchema,
   },
   remove: {

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { attendance } from "../attendance/attendance.table.ts";
 import { events } from "../event-basics/event.table.ts";
-import { moment, oneOf } from "../../lib/columns.ts";
+import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import {
   AUDIENCES,
   type Audience,
@@ -41,13 +41,13 @@ export const eventQuestions = pgTable(
     edition: integer().notNull().default(1),
     /** The totals of deleted replies; null while the replies exist. */
     totals: jsonb().$type<Totals>(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    deletedAt: moment("deleted_at"),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
+    deletedAt: timestampColumn("deleted_at"),
   },
   (table) => [
     index("event_questions_event").on(table.eventId, table.place),
-    oneOf("event_questions_kind_known", table.kind, QUESTION_KINDS),
-    oneOf("event_questions_audience_known", table.audience, AUDIENCES),
+    checkOneOf("event_questions_kind_known", table.kind, QUESTION_KINDS),
+    checkOneOf("event_questions_audience_known", table.audience, AUDIENCES),
     check(
       "event_questions_choices_by_kind",
       sql`(${table.choices} is not null) = (${table.kind} = 'choice')`,
@@ -67,7 +67,7 @@ export const eventReplies = pgTable(
       .notNull()
       .references(() => attendance.id, { onDelete: "cascade" }),
     value: text().notNull(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    updatedAt: timestampColumn("updated_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("event_replies_unique").on(table.questionId, table.attendanceId),

@@ -1,4 +1,4 @@
-import { onOneLine } from "../../lib/schemas.ts";
+import { toOneLine } from "../../lib/schemas.ts";
 import type { Audience, QuestionKind } from "./list-words.ts";
 import { MAX_REPLY_LENGTH } from "./list-words.ts";
 
@@ -20,7 +20,7 @@ export function readReply({ kind, choices, isRequired }: Replied, typed: string 
   if (text === "") return isRequired ? { fault: "This question needs an answer" } : { value: null };
   if (kind === "line")
     return text.length <= MAX_REPLY_LENGTH
-      ? { value: onOneLine(text) }
+      ? { value: toOneLine(text) }
       : { fault: `Use at most ${MAX_REPLY_LENGTH} characters` };
   if (kind === "number") return readNumber(text);
   const known = kind === "yesNo" ? ["yes", "no"] : (choices ?? []);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { eventErrors } from "../event-basics/events.errors.ts";
-import { CHANGED } from "../../lib/errors.ts";
+import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import { idInAddress, outcome } from "../../lib/schemas.ts";
 import { taskErrors } from "./tasks.errors.ts";
 import {
@@ -64,7 +64,7 @@ export const tasksContract = defineContract("tasks", {
     access: { may: "event.manage", on: { event: "params.id" } },
     params: oneTask,
     body: taskChangeSchema,
-    refuses: [CHANGED, taskErrors.takenAlready],
+    refuses: [CHANGED_MEANWHILE, taskErrors.takenAlready],
     answer: taskSchema,
   },
   remove: {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { attendance } from "../attendance/attendance.table.ts";
 import { events } from "../event-basics/event.table.ts";
-import { moment, oneOf } from "../../lib/columns.ts";
+import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { MAX_NEEDED, TASK_KINDS, type TaskKind } from "./list-words.ts";
 
 const inBounds = sql.raw(`between 1 and ${MAX_NEEDED}`);
@@ -25,12 +25,12 @@ export const eventTasks = pgTable(
     place: integer().notNull(),
     /** Version, for detecting conflicting edits. */
     edition: integer().notNull().default(1),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    deletedAt: moment("deleted_at"),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
+    deletedAt: timestampColumn("deleted_at"),
   },
   (table) => [
     index("event_tasks_event").on(table.eventId, table.place),
-    oneOf("event_tasks_kind_known", table.kind, TASK_KINDS),
+    checkOneOf("event_tasks_kind_known", table.kind, TASK_KINDS),
     check("event_tasks_needed_bounds", sql`${table.needed} ${inBounds}`),
   ],
 );
@@ -47,7 +47,7 @@ export const eventTaskTakes = pgTable(
       .notNull()
       .references(() => attendance.id, { onDelete: "cascade" }),
     quantity: integer().notNull(),
-    takenAt: moment("taken_at").notNull().defaultNow(),
+    takenAt: timestampColumn("taken_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("event_task_takes_unique").on(table.taskId, table.attendanceId),

@@ -3,7 +3,7 @@ import { defineContract } from "../../define-contract.ts";
 import { ATTENDANCE_STATUSES } from "../event-basics/event-words.ts";
 import { eventErrors } from "../event-basics/events.errors.ts";
 import { id, idInAddress, moment, outcome, uuid } from "../../lib/schemas.ts";
-import { EVENT_NEWS } from "../../core/outbox/message-words.ts";
+import { EVENT_NEWS } from "../../core/outbox/mail-kinds.ts";
 import { writtenFields } from "../../messages/messages/written.schema.ts";
 import { eventMailErrors } from "./event-mail.errors.ts";
 

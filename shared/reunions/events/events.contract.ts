@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { BODY_WITH_IMAGE } from "../../core/images/image.schema.ts";
+import { IMAGE_BODY_LIMIT } from "../../core/images/image.schema.ts";
 import { imageErrors } from "../../core/images/images.errors.ts";
-import { CHANGED } from "../../lib/errors.ts";
+import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import {
   chosenId,
-  countInQuery,
+  integerInQuery,
   edition,
   id,
   idInAddress,
   outcome,
-  listCursor,
+  cursorInQuery,
 } from "../../lib/schemas.ts";
 import { ATTENDANCE_STATUSES, EVENT_PARTS } from "../event-basics/event-words.ts";
 import { coverShape, eventCardSchema, eventSchema, eventShape } from "./event.schema.ts";
@@ -77,8 +77,8 @@ export const eventsContract = defineContract("events", {
     summary: "List the events you can see: upcoming, then past",
     access: "signedIn",
     query: z.object({
-      after: z.optional(listCursor),
-      limit: z.optional(countInQuery(1, EVENTS_PER_PAGE)),
+      after: z.optional(cursorInQuery),
+      limit: z.optional(integerInQuery(1, EVENTS_PER_PAGE)),
     }),
     answer: { page: eventCardSchema },
   },
@@ -92,7 +92,7 @@ export const eventsContract = defineContract("events", {
     },
     heavy: "quick",
     body: newEventSchema,
-    bodyLimit: BODY_WITH_IMAGE,
+    bodyLimit: IMAGE_BODY_LIMIT,
     refuses: [
       imageErrors.notAnImage,
       imageErrors.tooManyPixels,
@@ -156,9 +156,9 @@ export const eventsContract = defineContract("events", {
     heavy: "quick",
     params: oneEvent,
     body: eventChangeSchema,
-    bodyLimit: BODY_WITH_IMAGE,
+    bodyLimit: IMAGE_BODY_LIMIT,
     refuses: [
-      CHANGED,
+      CHANGED_MEANWHILE,
       imageErrors.notAnImage,
       imageErrors.tooManyPixels,
       imageErrors.full,

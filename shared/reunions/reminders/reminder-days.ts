@@ -1,6 +1,6 @@
 import { minuteAt } from "../event-basics/venue-clock.ts";
 import { daysAfter, type IsoDate } from "../../lib/dates.ts";
-import type { RemindedBefore, RemindedStatus } from "../../core/outbox/reminder-words.ts";
+import type { RemindedBefore, RemindedStatus } from "../../core/outbox/reminder-options.ts";
 
 interface Rule {
   days: number;

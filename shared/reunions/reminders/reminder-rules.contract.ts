@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { countInQuery, day, exactText, id, idInAddress, outcome } from "../../lib/schemas.ts";
+import { integerInQuery, day, exactText, id, idInAddress, outcome } from "../../lib/schemas.ts";
 import {
   MAX_DAYS_BEFORE,
   REMINDED_BEFORE,
   REMINDED_STATUSES,
-} from "../../core/outbox/reminder-words.ts";
+} from "../../core/outbox/reminder-options.ts";
 import { reminderRulesErrors } from "./reminder-rules.errors.ts";
 import { reminderReachSchema } from "./reminders.contract.ts";
 
@@ -55,7 +55,7 @@ export const reminderRulesContract = defineContract("reminderRules", {
     summary: "Preview who would get a reminder rule's email now",
     access: { may: "event.manage", on: { event: "params.id" } },
     params: oneEvent,
-    query: z.object({ days: countInQuery(0, MAX_DAYS_BEFORE), ...shape }),
+    query: z.object({ days: integerInQuery(0, MAX_DAYS_BEFORE), ...shape }),
     answer: z.extend(reminderReachSchema, {
       runsOn: z.nullable(day),
       /** It is due and runs within minutes of being set. */

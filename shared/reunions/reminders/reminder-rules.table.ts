@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { events } from "../event-basics/event.table.ts";
-import { dayForm, moment, oneOf } from "../../lib/columns.ts";
+import { checkDay, timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { users } from "../../family/people/people.table.ts";
 import {
   REMINDED_BEFORE,
@@ -9,7 +9,7 @@ import {
   type RemindedBefore,
   type RemindedStatus,
   DEFAULT_HOUR,
-} from "../../core/outbox/reminder-words.ts";
+} from "../../core/outbox/reminder-options.ts";
 
 /** An event's automatic reminders: whom they remind, and how many days before what. */
 export const reminderRules = pgTable(
@@ -27,15 +27,15 @@ export const reminderRules = pgTable(
     /** The venue's day of the last run; null before the first. */
     lastRunOn: text("last_run_on"),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("reminder_rules_unique").on(table.eventId, table.before, table.days, table.status),
     index("reminder_rules_created_by").on(table.createdBy),
-    oneOf("reminder_rules_before_known", table.before, REMINDED_BEFORE),
-    oneOf("reminder_rules_status_known", table.status, REMINDED_STATUSES),
+    checkOneOf("reminder_rules_before_known", table.before, REMINDED_BEFORE),
+    checkOneOf("reminder_rules_status_known", table.status, REMINDED_STATUSES),
     check("reminder_rules_days_bounds", sql`${table.days} between 0 and 365`),
     check("reminder_rules_at_form", sql`${table.at} ~ '^([01]\\d|2[0-3]):[0-5]\\d$'`),
-    dayForm("reminder_rules_last_run_form", table.lastRunOn),
+    checkDay("reminder_rules_last_run_form", table.lastRunOn),
   ],
 );

@@ -1,17 +1,17 @@
 import { mayMailEvent, MAIL_NEEDS_VERIFIED } from "../event-mail/event-mail.policy.ts";
 import { attendanceSubject, eventSubject, mayManageEvent } from "../event-basics/events.policy.ts";
-import { maybe, policy } from "../../lib/policy.ts";
+import { optionalSubject, policy } from "../../lib/policy.ts";
 import { aPerson } from "../../family/people/people.policy.ts";
 
 export const remindersPolicies = {
   /** A person's descendants, or everyone on the list. */
   "reminder.preview": policy({
-    on: { event: eventSubject, ancestor: maybe(aPerson) },
+    on: { event: eventSubject, ancestor: optionalSubject(aPerson) },
     allows: (actor, { event }) => mayManageEvent(actor, event),
     refusal: "Only the event's organizers can do this.",
   }),
   "reminder.send": policy({
-    on: { event: eventSubject, ancestor: maybe(aPerson) },
+    on: { event: eventSubject, ancestor: optionalSubject(aPerson) },
     allows: (actor, { event }) => mayMailEvent(actor, event),
     refusal: MAIL_NEEDS_VERIFIED,
   }),

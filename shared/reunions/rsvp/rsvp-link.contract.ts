@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { imageHash, servesImage } from "../../core/images/image.schema.ts";
+import { imageHash, imageRouteBase } from "../../core/images/image.schema.ts";
 import { exactText, id, idInAddress, moment, outcome } from "../../lib/schemas.ts";
 import { eventErrors } from "../event-basics/events.errors.ts";
 import { answerRefusals } from "./rsvp.contract.ts";
@@ -69,7 +69,7 @@ export const rsvpLinkContract = defineContract("rsvpLinks", {
     summary: "Get the event's cover photo or the inviter's photo",
     access: { link: "rsvp", of: "params.token" },
     params: z.extend(oneLink, { hash: imageHash }),
-    ...servesImage,
+    ...imageRouteBase,
   },
   schedule: {
     method: "get",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { CHANGED } from "../../lib/errors.ts";
+import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import { idInAddress, outcome } from "../../lib/schemas.ts";
 import { eventErrors } from "../event-basics/events.errors.ts";
 import { itemChangeSchema, newItemSchema, scheduleItemSchema } from "./schedule.schema.ts";
@@ -27,7 +27,7 @@ export const scheduleContract = defineContract("schedule", {
     access: { may: "event.manage", on: { event: "params.id" } },
     params: oneItem,
     body: itemChangeSchema,
-    refuses: [CHANGED],
+    refuses: [CHANGED_MEANWHILE],
     answer: scheduleItemSchema,
   },
   remove: {

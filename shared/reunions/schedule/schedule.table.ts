@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
-import { moment, timeForm } from "../../lib/columns.ts";
+import { timestampColumn, checkLocalTime } from "../../lib/columns.ts";
 import { events } from "../event-basics/event.table.ts";
 
 export const scheduleItems = pgTable(
@@ -19,13 +19,13 @@ export const scheduleItems = pgTable(
     icon: text(),
     /** Version, for detecting conflicting edits. */
     edition: integer().notNull().default(1),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    deletedAt: moment("deleted_at"),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
+    deletedAt: timestampColumn("deleted_at"),
   },
   (table) => [
     index("schedule_items_event").on(table.eventId, table.startTime),
     check("schedule_items_end_after_start", sql`${table.endTime} > ${table.startTime}`),
-    timeForm("schedule_items_start_form", table.startTime),
-    timeForm("schedule_items_end_form", table.endTime),
+    checkLocalTime("schedule_items_start_form", table.startTime),
+    checkLocalTime("schedule_items_end_form", table.endTime),
   ],
 );

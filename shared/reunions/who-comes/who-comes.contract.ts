@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { countInQuery, id, idInAddress } from "../../lib/schemas.ts";
+import { integerInQuery, id, idInAddress } from "../../lib/schemas.ts";
 
 const oneEvent = z.object({ id: idInAddress });
 
@@ -66,8 +66,8 @@ export const whoComesContract = defineContract("whoComes", {
     access: { may: "event.see", on: { event: "params.id" } },
     params: oneEvent,
     query: z.object({
-      page: z.optional(countInQuery(1, 100_000)),
-      limit: z.optional(countInQuery(1, MAX_RELATIVES_PER_PAGE)),
+      page: z.optional(integerInQuery(1, 100_000)),
+      limit: z.optional(integerInQuery(1, MAX_RELATIVES_PER_PAGE)),
     }),
     answer: z.object({
       /** On all pages. */

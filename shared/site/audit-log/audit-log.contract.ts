@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { AUDIT_KINDS, type AuditKind } from "../../core/audit/audit-kinds.ts";
 import { defineContract } from "../../define-contract.ts";
 import {
-  countInQuery,
+  integerInQuery,
   id,
   idInAddress,
   moment,
   momentText,
-  listCursor,
+  cursorInQuery,
 } from "../../lib/schemas.ts";
 
 export const AUDIT_ENTRIES_PER_PAGE = 50;
@@ -44,8 +44,8 @@ export const auditLogContract = defineContract("auditLog", {
     access: { may: "audit.see" },
     query: z.object({
       ...filter,
-      after: z.optional(listCursor),
-      limit: z.optional(countInQuery(1, AUDIT_ENTRIES_PER_PAGE)),
+      after: z.optional(cursorInQuery),
+      limit: z.optional(integerInQuery(1, AUDIT_ENTRIES_PER_PAGE)),
     }),
     answer: { page: entrySchema },
   },

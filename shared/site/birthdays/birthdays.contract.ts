@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { countInQuery, day, exactText, id, moment, listCursor } from "../../lib/schemas.ts";
+import { integerInQuery, day, exactText, id, moment, cursorInQuery } from "../../lib/schemas.ts";
 
 /** Maximum number of days in one answer; `after` gets more. */
 export const DAYS_PER_PAGE = 500;
@@ -27,8 +27,8 @@ export const birthdaysContract = defineContract("birthdays", {
     query: z.object({
       /** The reader's date; UTC's if left out. */
       today: z.optional(day),
-      after: z.optional(listCursor),
-      limit: z.optional(countInQuery(1, DAYS_PER_PAGE)),
+      after: z.optional(cursorInQuery),
+      limit: z.optional(integerInQuery(1, DAYS_PER_PAGE)),
     }),
     answer: { page: celebrationSchema },
   },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { oneOf } from "../../lib/columns.ts";
+import { checkOneOf } from "../../lib/columns.ts";
 import { users } from "../../family/people/people.table.ts";
 import { SETUP_STEPS, type SetupStep } from "./setup-steps.ts";
 import { SUGGESTED_STEPS, type SuggestedStep } from "./suggested-steps.ts";
@@ -17,7 +17,7 @@ export const siteSetup = pgTable(
   },
   (table) => [
     check("site_setup_is_one", sql`${table.id} = 1`),
-    oneOf("site_setup_step_known", table.step, SETUP_STEPS),
+    checkOneOf("site_setup_step_known", table.step, SETUP_STEPS),
   ],
 );
 
@@ -33,6 +33,6 @@ export const dismissedSuggestions = pgTable(
   },
   (table) => [
     uniqueIndex("dismissed_suggestions_once").on(table.userId, table.step),
-    oneOf("dismissed_suggestions_step_known", table.step, SUGGESTED_STEPS),
+    checkOneOf("dismissed_suggestions_step_known", table.step, SUGGESTED_STEPS),
   ],
 );

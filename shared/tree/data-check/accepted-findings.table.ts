@@ -1,5 +1,5 @@
 import { index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { moment } from "../../lib/columns.ts";
+import { timestampColumn } from "../../lib/columns.ts";
 import { familyGroups, users } from "../../family/people/people.table.ts";
 
 /** Possible errors in a family's data that someone marked as correct. */
@@ -13,7 +13,7 @@ export const acceptedFindings = pgTable(
     /** Made from the rule, the people and their data. When those change, the finding comes back. */
     fingerprint: text().notNull(),
     acceptedBy: integer("accepted_by").references(() => users.id, { onDelete: "set null" }),
-    acceptedAt: moment("accepted_at").notNull().defaultNow(),
+    acceptedAt: timestampColumn("accepted_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("accepted_findings_unique").on(table.familyGroupId, table.fingerprint),

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import {
-  countInQuery,
+  integerInQuery,
   exactText,
   id,
   idInAddress,
   moment,
   outcome,
-  listCursor,
+  cursorInQuery,
 } from "../../lib/schemas.ts";
 import { dataCheckErrors } from "./data-check.errors.ts";
 import { CHECK_RULES } from "./finding.ts";
@@ -71,8 +71,8 @@ export const dataCheckContract = defineContract("dataCheck", {
       rule: z.optional(z.enum(CHECK_RULES)),
       /** Only findings marked as correct; without it, only the others. */
       accepted: z.optional(z.literal("1")),
-      after: z.optional(listCursor),
-      limit: z.optional(countInQuery(1, FINDINGS_PER_PAGE)),
+      after: z.optional(cursorInQuery),
+      limit: z.optional(integerInQuery(1, FINDINGS_PER_PAGE)),
     }),
     answer: { page: findingSchema },
   },

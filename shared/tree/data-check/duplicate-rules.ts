@@ -1,6 +1,6 @@
 import { neighboursOf } from "../../family/family-graph/adjacency.ts";
 import type { DaySpan } from "../../family/dates/day-span.ts";
-import { wordsIn } from "../../lib/fold.ts";
+import { splitWords } from "../../lib/fold.ts";
 import { bornAs, type CheckedFamily, type Finding, sexOf } from "./finding.ts";
 
 /** The most years between two recorded births of one person. */
@@ -70,7 +70,7 @@ const comparedName = (family: CheckedFamily, index: number): string[] =>
  */
 function nameInOrder({ graph }: CheckedFamily, index: number): string[] {
   const [name = "", given = ""] = (graph.people.fullName[index] ?? "").split(",");
-  return wordsIn(`${given} ${name}`);
+  return splitWords(`${given} ${name}`);
 }
 
 /** Keys of a person's parents and partners. */

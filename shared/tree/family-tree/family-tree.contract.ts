@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { countInQuery, exactText, id, idInAddress } from "../../lib/schemas.ts";
+import { integerInQuery, exactText, id, idInAddress } from "../../lib/schemas.ts";
 import { familyRowsSchema } from "../../family/family-graph/family-rows.ts";
 import { MAX_OF_EACH, ownFamilySchema } from "./own-family.ts";
 import { treeAnswerSchema } from "./answer/tree-answer.schema.ts";
@@ -28,7 +28,7 @@ export const familyTreeContract = defineContract("familyTree", {
         exactText(21, NO_PARENT).check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})?$/, NO_PARENT)),
       ),
       branch: z.optional(exactText(100)),
-      generations: z.optional(countInQuery(1, MAX_GENERATIONS)),
+      generations: z.optional(integerInQuery(1, MAX_GENERATIONS)),
     }),
     answer: treeAnswerSchema,
   },

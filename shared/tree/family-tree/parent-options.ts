@@ -1,4 +1,4 @@
-import { containsWords } from "#shared/lib/fold.ts";
+import { wordMatcher } from "#shared/lib/fold.ts";
 import { type IsoDate, isMinor } from "#shared/lib/dates.ts";
 import { ROLES } from "#shared/lib/roles.ts";
 import { RELATIONSHIP_STATUSES } from "#shared/family/relationships/relationship-words.ts";
@@ -49,7 +49,7 @@ type Options = ReturnType<typeof parentOptions>;
  * of each kind, and the totals.
  */
 export function optionsFound({ singles, couples }: Options, search: string) {
-  const fits = containsWords(search);
+  const fits = wordMatcher(search);
   const found = {
     singles: singles.filter((one) => fits(wordsOf(one))),
     couples: couples.filter(({ partner1, partner2 }) =>

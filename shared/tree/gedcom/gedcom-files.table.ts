@@ -10,7 +10,7 @@ import {
   serial,
   text,
 } from "drizzle-orm/pg-core";
-import { moment, oneOf } from "../../lib/columns.ts";
+import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { familyGroups, users } from "../../family/people/people.table.ts";
 import type { ImportDone } from "./again/import-done.ts";
 import {
@@ -36,7 +36,7 @@ export const gedcomFiles = pgTable(
     name: text().notNull(),
     /** In bytes; null until the upload is complete. */
     size: integer(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
     /** Null until the import is started. */
     importStatus: text("import_status").$type<ImportStatus>(),
     /** The choices for the import. */
@@ -46,7 +46,7 @@ export const gedcomFiles = pgTable(
     /** Increased by each run. Writes check it, so that a run given up changes nothing. */
     attempt: integer().notNull().default(0),
     /** When the process that runs the import last reported; a killed process stops reporting. */
-    beatAt: moment("beat_at"),
+    beatAt: timestampColumn("beat_at"),
     progress: jsonb().$type<ImportProgress>(),
     /** Why the import failed, in words for the person who started it. */
     failure: text(),
@@ -57,7 +57,7 @@ export const gedcomFiles = pgTable(
     index("gedcom_files_sender").on(table.sentBy, table.familyGroupId),
     index("gedcom_files_group").on(table.familyGroupId),
     index("gedcom_files_created").on(table.createdAt),
-    oneOf("gedcom_files_import_status_known", table.importStatus, IMPORT_STATUSES),
+    checkOneOf("gedcom_files_import_status_known", table.importStatus, IMPORT_STATUSES),
     check("gedcom_files_size_known", sql`${table.size} > 0`),
   ],
 );

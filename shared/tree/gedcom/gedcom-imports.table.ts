@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, serial } from "drizzle-orm/pg-core";
 import { history } from "../../family/history/history.table.ts";
-import { moment } from "../../lib/columns.ts";
+import { timestampColumn } from "../../lib/columns.ts";
 import type { ImportDone } from "./again/import-done.ts";
 import { gedcomFiles } from "./gedcom-files.table.ts";
 import { gedcomSources } from "./gedcom-sources.table.ts";
@@ -29,7 +29,7 @@ export const gedcomImports = pgTable(
     historyId: integer("history_id")
       .notNull()
       .references(() => history.id, { onDelete: "cascade" }),
-    importedAt: moment("imported_at").notNull(),
+    importedAt: timestampColumn("imported_at").notNull(),
     done: jsonb().$type<ImportDone>().notNull(),
     /** Ids of rows added to `users`. */
     people: integer().array().notNull(),

@@ -10,7 +10,7 @@ import {
   serial,
   text,
 } from "drizzle-orm/pg-core";
-import { moment, oneOf } from "../../lib/columns.ts";
+import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { familyGroups, users } from "../../family/people/people.table.ts";
 import type { ImportedLink, ImportedPerson } from "./again/imported-values.ts";
 
@@ -24,7 +24,7 @@ export const gedcomSources = pgTable(
       .references(() => familyGroups.id, { onDelete: "cascade" }),
     /** The file's name. */
     name: text().notNull(),
-    importedAt: moment("imported_at").notNull(),
+    importedAt: timestampColumn("imported_at").notNull(),
     importedBy: integer("imported_by").references(() => users.id, { onDelete: "set null" }),
     /** The later import of the same file. Undoing that import makes this one current again. */
     replacedBy: integer("replaced_by").references((): AnyPgColumn => gedcomSources.id, {
@@ -82,7 +82,7 @@ export const gedcomLinks = pgTable(
     primaryKey({ columns: [table.sourceId, table.userId, table.relatedUserId, table.type] }),
     index("gedcom_links_person").on(table.userId),
     index("gedcom_links_related").on(table.relatedUserId),
-    oneOf("gedcom_links_type_known", table.type, ["PARENT", "SPOUSE"]),
+    checkOneOf("gedcom_links_type_known", table.type, ["PARENT", "SPOUSE"]),
     check(
       "gedcom_links_in_order",
       sql`${table.type} <> 'SPOUSE' or ${table.userId} < ${table.relatedUserId}`,

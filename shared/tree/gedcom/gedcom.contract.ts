@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import {
-  countInQuery,
+  integerInQuery,
   id,
   idInAddress,
   moment,
-  listCursor,
+  cursorInQuery,
   requiredLine,
 } from "../../lib/schemas.ts";
 import { IMPORT_STATUSES, IMPORT_STEPS } from "./again/import-progress.ts";
@@ -117,8 +117,8 @@ export const gedcomContract = defineContract("gedcom", {
     heavy: "long",
     params: oneFile,
     query: z.object({
-      after: z.optional(listCursor),
-      limit: z.optional(countInQuery(1, MAX_SHOWN)),
+      after: z.optional(cursorInQuery),
+      limit: z.optional(integerInQuery(1, MAX_SHOWN)),
       matched,
     }),
     refuses: [gedcomErrors.unreadable, gedcomErrors.noPeople, gedcomErrors.noSuchMatch],

@@ -53,7 +53,7 @@ const linkChangeSchema = z.extend(changeSchema, {
 });
 export type PreviewLinkChange = z.output<typeof linkChangeSchema>;
 
-/** A preview of an import. Lists end at MOST_SHOWN; counts include everything. */
+/** A preview of an import. Lists end at MAX_SHOWN; counts include everything. */
 export const previewSchema = z.object({
   file: z.object({ id, name: z.string(), size: z.int() }),
   /** The version of the compared family, sent back with the choices. */
@@ -112,7 +112,7 @@ export interface ChosenMatch {
   userId: number;
 }
 
-/** Enough for MOST_CHOSEN matches. */
+/** Enough for MAX_MATCHES matches. */
 const MAX_MATCHES_LENGTH = 4_000;
 
 /** Matches in an address, each an index and a person's id: `4-17,9-23`. */

@@ -164,7 +164,7 @@ function best<T>(shapes: Arranged<T>[]): Arranged<T>[] {
   return kept;
 }
 
-/** Keeps at most MOST_SHAPES, spread evenly, including the first and the last. */
+/** Keeps at most MAX_SHAPES, spread evenly, including the first and the last. */
 function thinned<T>(shapes: Arranged<T>[]): Arranged<T>[] {
   if (shapes.length <= MAX_SHAPES) return shapes;
   const step = (shapes.length - 1) / (MAX_SHAPES - 1);

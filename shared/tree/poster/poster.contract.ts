@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { MAX_GENERATIONS } from "../family-tree/family-tree.contract.ts";
-import { countInQuery, exactText, idInAddress } from "../../lib/schemas.ts";
+import { integerInQuery, exactText, idInAddress } from "../../lib/schemas.ts";
 import { PAPER_NAMES } from "./papers.ts";
 import { posterErrors } from "./poster.errors.ts";
 
@@ -20,7 +20,7 @@ const subject = z.object({
   /**
    * Generations below the first; by default all that the tree can show. Not for the whole family.
    */
-  generations: z.optional(countInQuery(1, MAX_GENERATIONS)),
+  generations: z.optional(integerInQuery(1, MAX_GENERATIONS)),
   /** Whether to print dates of living people; default: left out. */
   livingDates: z.optional(z.enum(["shown", "left out"])),
 });
@@ -28,7 +28,7 @@ const subject = z.object({
 const onPaper = z.extend(subject, {
   paper: z.enum(PAPER_NAMES),
   /** Number of the sheet; default 1. A PDF has all sheets. */
-  sheet: z.optional(countInQuery(1, 100_000)),
+  sheet: z.optional(integerInQuery(1, 100_000)),
 });
 
 const { nobody, empty, tooSmall, noSheet } = posterErrors;

@@ -2,21 +2,21 @@ import { execFileSync } from "node:child_process";
 import { chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { accountForPostgres } from "../../../server/lib/database/embedded/embedded-account.ts";
+import { choosePostgresAccount } from "../../../server/lib/database/embedded/embedded-account.ts";
 import { findBinaries } from "../../../server/lib/database/embedded/embedded-binaries.ts";
-import { freePort } from "../../../server/lib/database/embedded/free-port.ts";
+import { findFreePort } from "../../../server/lib/database/embedded/free-port.ts";
 
 /** Milliseconds of PostgreSQL's own initdb and start, and of a start alone. */
 export async function bareStart() {
-  const account = await accountForPostgres();
+  const account = await choosePostgresAccount();
   const folder = await mkdtemp(join(tmpdir(), "homecoming-bench-"));
   if (account) await chown(folder, account.uid, account.gid);
-  const programs = await findBinaries({ cluster: folder, copies: folder, account });
+  const programs = await findBinaries({ cluster: folder, copiesFolder: folder, account });
   const run = (program: string, ...args: string[]) =>
     execFileSync(join(programs.folder, program), args, { ...account, cwd: "/", stdio: "ignore" });
 
   const data = join(folder, "data");
-  const options = `-p ${await freePort()} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
+  const options = `-p ${await findFreePort()} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
   const control = (...args: string[]) => run("pg_ctl", "-w", "-D", data, ...args);
   const start = () => control("-l", join(folder, "log"), "-o", options, "start");
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { projectRoot } from "../../../server/lib/process/root.ts";
+import { projectRoot } from "../../../server/lib/process/project-root.ts";
 
 /** Runs in its own process, as a mail server does. */
 export async function aSink() {

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { setTimeout as wait } from "node:timers/promises";
 import esbuild from "esbuild";
 import type { Pool } from "pg";
-import { freePort } from "../../../server/lib/database/embedded/free-port.ts";
-import { projectRoot } from "../../../server/lib/process/root.ts";
+import { findFreePort } from "../../../server/lib/database/embedded/free-port.ts";
+import { projectRoot } from "../../../server/lib/process/project-root.ts";
 import { aSession } from "../../support/session.ts";
 
 const secret = randomBytes(32).toString("hex");
@@ -35,7 +35,7 @@ export async function start(
   databaseUrl: string,
   settings: Record<string, string> = {},
 ) {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [program], {
     cwd: projectRoot(),

@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../../../server/lib/database/embedded/free-port.ts";
-import { projectRoot } from "../../../server/lib/process/root.ts";
+import { findFreePort } from "../../../server/lib/database/embedded/free-port.ts";
+import { projectRoot } from "../../../server/lib/process/project-root.ts";
 
 /** Milliseconds to the built server's first response, initially and on a later start, and idle memory in MB. */
 export async function serverStart() {
@@ -25,7 +25,7 @@ export async function serverStart() {
 }
 
 async function start(dataDir: string) {
-  const port = await freePort();
+  const port = await findFreePort();
   const begun = performance.now();
   const child = spawn(process.execPath, [join(projectRoot(), "dist", "server", "server.js")], {
     env: {

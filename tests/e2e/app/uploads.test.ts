@@ -7,7 +7,7 @@ import { buildSync } from "esbuild";
 import { createApp } from "../../../server/app.ts";
 import { loadConfig } from "../../../server/lib/process/config.ts";
 import { createHttpServer } from "../../../server/lib/edge/http-server.ts";
-import { workerPool } from "../../../server/lib/workers/worker-pool.ts";
+import { createWorkerPool } from "../../../server/lib/workers/worker-pool.ts";
 import { createLog } from "../../../server/lib/edge/log.ts";
 import { listen } from "../../../server/lib/jobs/notifications.ts";
 import { BADGE_KEY } from "../../support/badges.ts";
@@ -45,7 +45,7 @@ async function siteWithUploads({ db, signing: { pool, secret } }: Server) {
   const stopping = new AbortController().signal;
   const now = () => new Date();
   const keys = { secret, badgeKey: BADGE_KEY };
-  const workers = workerPool(pool);
+  const workers = createWorkerPool(pool);
   const ctx = {
     db,
     pool,

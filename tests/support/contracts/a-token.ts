@@ -1,8 +1,12 @@
 import { isByLink } from "#shared/lib/access.ts";
 import type { Route } from "#shared/lib/contract.ts";
-import type { NewLink } from "#shared/core/links/acting-link.ts";
+import type { NewLink } from "#shared/core/links/opened-link.ts";
 import type { LinkPurpose } from "#shared/core/links/link-purposes.ts";
-import { hashOf, issueLink, newToken } from "../../../server/features/core/links/links.service.ts";
+import {
+  hashToken,
+  issueLink,
+  createToken,
+} from "../../../server/features/core/links/links.service.ts";
 import type { testApp } from "../server/app.ts";
 import type { Target } from "./target.ts";
 
@@ -30,8 +34,8 @@ async function aToken(
     return issue({ purpose, joinLinkId });
   }
   if (purpose !== "invitation") return issue({ purpose, personId });
-  const token = newToken();
-  const { id, email } = await anInvitation({ id: group }, { token: hashOf(token) });
+  const token = createToken();
+  const { id, email } = await anInvitation({ id: group }, { token: hashToken(token) });
   await issueLink(db, { purpose, invitationId: id }, { now: now(), token });
   return { token, invitation: id, invited: email };
 }

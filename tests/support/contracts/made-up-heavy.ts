@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
 import { idInAddress } from "#shared/lib/schemas.ts";
-import { bindFeatures, type BindFeatures, productGuard } from "../../../server/features.ts";
+import { bindFeatures, type BindFeatures, createRouteGuard } from "../../../server/features.ts";
 import { bind } from "../../../server/lib/routes/bind.ts";
 
 const aboutGroup = {
@@ -66,7 +66,7 @@ export function withHeavy(megabytes = 1) {
   const features: BindFeatures = (app, ctx, gate) => {
     bindFeatures(app, ctx, gate);
     const file = async () => ({ type: "text/plain", body: pieces() });
-    bind(app, madeUpHeavy, { long: work, quick: work, file }, productGuard(ctx, gate));
+    bind(app, madeUpHeavy, { long: work, quick: work, file }, createRouteGuard(ctx, gate));
   };
   return { running, features };
 }

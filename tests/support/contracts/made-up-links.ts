@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
-import type { ActingLink } from "#shared/core/links/acting-link.ts";
-import { openLink, useLink } from "../../../server/features/core/links/links.service.ts";
+import type { OpenedLink } from "#shared/core/links/opened-link.ts";
+import { openLink, consumeLink } from "../../../server/features/core/links/links.service.ts";
 import { bindFeatures, type BindFeatures } from "../../../server/features.ts";
-import { guardOf } from "../../../server/lib/routes/authorize.ts";
+import { createGuard } from "../../../server/lib/routes/authorize.ts";
 import { bind } from "../../../server/lib/routes/bind.ts";
 
 const token = z.object({ token: z.string() });
@@ -57,7 +57,7 @@ export const madeUpLinks = defineContract("madeUpLinks", {
   },
 });
 
-const tell = (link: ActingLink, actor: object | null) => ({
+const tell = (link: OpenedLink, actor: object | null) => ({
   personId: "personId" in link ? link.personId : null,
   isUsed: link.isUsed,
   caller: actor !== null,
@@ -66,7 +66,7 @@ const tell = (link: ActingLink, actor: object | null) => ({
 /** The product with these routes added. */
 export const withMadeUpLinks: BindFeatures = (app, ctx, gate) => {
   bindFeatures(app, ctx, gate);
-  const guard = guardOf(gate, {
+  const guard = createGuard(gate, {
     policies: {},
     loaders: {},
     openLink: (purpose, token) => openLink(ctx.db, { purpose, token }, ctx.now()),
@@ -78,11 +78,11 @@ export const withMadeUpLinks: BindFeatures = (app, ctx, gate) => {
     {
       byPath: async ({ link, actor }) => tell(link, actor),
       byBody: async ({ link, actor }) => {
-        await db.transaction((tx) => useLink(tx, link, now()));
+        await db.transaction((tx) => consumeLink(tx, link, now()));
         return tell(link, actor);
       },
       verify: async ({ link, actor }) => {
-        if (!link.isUsed) await db.transaction((tx) => useLink(tx, link, now()));
+        if (!link.isUsed) await db.transaction((tx) => consumeLink(tx, link, now()));
         return tell(link, actor);
       },
       signedIn: async ({ link, actor }) => tell(link, actor),

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
 import { idInAddress } from "#shared/lib/schemas.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { bindFeatures, type BindFeatures, productGuard } from "../../../server/features.ts";
+import { bindFeatures, type BindFeatures, createRouteGuard } from "../../../server/features.ts";
 import { rereadOnChange } from "../../../server/lib/jobs/live.ts";
 import { bind } from "../../../server/lib/routes/bind.ts";
 
@@ -40,7 +40,7 @@ export const bindLive: BindFeatures = (app, ctx, gate) => {
             until,
           }),
     },
-    productGuard(ctx, gate),
+    createRouteGuard(ctx, gate),
   );
 };
 

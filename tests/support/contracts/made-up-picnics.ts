@@ -1,8 +1,8 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import * as z from "zod/mini";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { contractsOver } from "#shared/lib/contract.ts";
-import { each, policy, type Subject, subject } from "#shared/lib/policy.ts";
+import { createDefineContract } from "#shared/lib/contract.ts";
+import { subjectList, policy, type Subject, subject } from "#shared/lib/policy.ts";
 import { grants } from "#shared/lib/roles.ts";
 import { id, idInAddress } from "#shared/lib/schemas.ts";
 import type { LinkPurpose } from "#shared/core/links/link-purposes.ts";
@@ -11,7 +11,7 @@ import { policies } from "#shared/features.ts";
 import { openLink } from "../../../server/features/core/links/links.service.ts";
 import type { PeopleSubjects } from "../../../server/features/family/people/people.subjects.ts";
 import { bindFeatures, type BindFeatures, subjectLoaders } from "../../../server/features.ts";
-import { guardOf } from "../../../server/lib/routes/authorize.ts";
+import { createGuard } from "../../../server/lib/routes/authorize.ts";
 import { bind, type Handlers } from "../../../server/lib/routes/bind.ts";
 import type { Context } from "../../../server/lib/context.ts";
 import type { LoadedBy, SubjectLoader } from "../../../server/lib/routes/subjects.ts";
@@ -27,7 +27,7 @@ const picnicRights = {
     refusal: "You can't see this picnic.",
   }),
   "picnic.answer": policy({
-    on: { picnic: aPicnic, people: each(aPerson) },
+    on: { picnic: aPicnic, people: subjectList(aPerson) },
     allows: (actor, { people }) =>
       people.every(({ id, role }) => id === actor.id || role === "CHILD"),
     refusal: "You can answer for your own household only.",
@@ -38,7 +38,7 @@ const picnicRights = {
 const answers = z.object({
   answers: z.array(z.object({ userId: id, comes: z.boolean() })).check(z.maxLength(20)),
 });
-export const picnicsContract = contractsOver<typeof picnicRights, LinkPurpose>()("picnics", {
+export const picnicsContract = createDefineContract<typeof picnicRights, LinkPurpose>()("picnics", {
   get: {
     method: "get",
     path: "/api/picnics/:id",
@@ -89,7 +89,7 @@ const picnicsRoutes = (): Handlers<
 
 /** A guard that also knows picnics, for all kinds of routes. */
 export const picnicGuard = (ctx: Context, gate: Parameters<BindFeatures>[2]) =>
-  guardOf(gate, {
+  createGuard(gate, {
     policies: picnicRights,
     loaders: { ...subjectLoaders(ctx), ...picnicsSubjects(ctx) },
     openLink: (purpose, token) => openLink(ctx.db, { purpose, token }, ctx.now()),

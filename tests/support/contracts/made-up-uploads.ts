@@ -1,5 +1,5 @@
 import type { Upload } from "#shared/lib/contract.ts";
-import { bindFeatures, type BindFeatures, productGuard } from "../../../server/features.ts";
+import { bindFeatures, type BindFeatures, createRouteGuard } from "../../../server/features.ts";
 import { bind } from "../../../server/lib/routes/bind.ts";
 import { badRequest } from "../../../server/lib/errors.ts";
 import { madeUpUploads } from "./made-up-uploads.contract.ts";
@@ -27,7 +27,7 @@ export const bindUploads =
       came.files.push(text);
       return { type, size: text.length, length };
     };
-    bind(app, madeUpUploads, { send }, productGuard(ctx, gate));
+    bind(app, madeUpUploads, { send }, createRouteGuard(ctx, gate));
   };
 
 /** The product with this route added, and what has been uploaded to it. */

@@ -9,7 +9,7 @@ import type { Context } from "../../../server/lib/context.ts";
 import { createLog } from "../../../server/lib/edge/log.ts";
 import { listen } from "../../../server/lib/jobs/notifications.ts";
 import { openApiDocument } from "../../../server/lib/document/openapi.ts";
-import { workerPool } from "../../../server/lib/workers/worker-pool.ts";
+import { createWorkerPool } from "../../../server/lib/workers/worker-pool.ts";
 import { testDatabase } from "./database.ts";
 import { guardedDb } from "./guarded-db.ts";
 import { listening } from "./listening.ts";
@@ -50,7 +50,7 @@ export async function lastingApp(
     log: createLog("silent"),
     notifications: listen({ pool: database.pool, log: createLog("silent") }),
     stopping: new AbortController().signal,
-    workers: workerPool(database.pool),
+    workers: createWorkerPool(database.pool),
     secret: "a secret that only the tests know of",
     badgeKey: BADGE_KEY,
     familyOf: familyCache({ db: guarded, now }),

@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { Client } from "pg";
 import { onTestFinished } from "vitest";
 import { readPostmaster } from "../../../server/lib/database/embedded/embedded-process.ts";
-import { stopServer } from "../../../server/lib/database/embedded/embedded-server.ts";
+import { stopPostgresServer } from "../../../server/lib/database/embedded/embedded-server.ts";
 
 export interface Account {
   uid: number;
@@ -40,7 +40,7 @@ export async function removeDataFolder(folder: string) {
   const link = join(folder, "postgres");
   const cluster = await readlink(link).catch(() => link);
   const left = readPostmaster(cluster);
-  if (left) await stopServer(cluster, left.pid);
+  if (left) await stopPostgresServer(cluster, left.pid);
   await rm(cluster, { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
 }

@@ -8,7 +8,7 @@ const [dataDir = "", as = "server"] = process.argv.slice(2);
 try {
   const { url, pool, close } = await openDatabase({
     dataDir,
-    as: as === "command" ? "command" : "server",
+    role: as === "command" ? "command" : "server",
     log: (line) => console.error(line),
   });
   process.once("SIGTERM", () => void close());

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { projectRoot } from "../../../server/lib/process/root.ts";
+import { projectRoot } from "../../../server/lib/process/project-root.ts";
 
 /**
  * Creates a project folder, installed without install scripts: the bundled launcher, the migrations

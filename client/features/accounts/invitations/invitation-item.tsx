@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
 import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
-import type { MailStatus } from "#shared/core/outbox/message-words.ts";
+import type { MailStatus } from "#shared/core/outbox/mail-kinds.ts";
 import { useHasNoMailServer } from "../auth/index.ts";
 import { invitationsApi, type SentInvitation } from "./invitations.api.ts";
 import { MAIL_WORDS, STATUS_BADGES } from "./invitation-words.ts";

@@ -2,7 +2,7 @@ import type {
   InvitationStatus,
   InvitingOutcome,
 } from "#shared/accounts/invitations/invitation-words.ts";
-import type { MailStatus } from "#shared/core/outbox/message-words.ts";
+import type { MailStatus } from "#shared/core/outbox/mail-kinds.ts";
 import type { LinkedInvitation } from "./invitations.api.ts";
 import type { BadgeTone } from "../../../ui/badge.tsx";
 

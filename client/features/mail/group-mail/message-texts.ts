@@ -1,13 +1,13 @@
-import type { UnreachedWhy } from "#shared/core/outbox/message-words.ts";
+import type { UnreachedReason } from "#shared/core/outbox/mail-kinds.ts";
 import type { SentMessage } from "../../messages/messages/index.ts";
 
-export const UNREACHED: Record<UnreachedWhy, string> = {
+export const UNREACHED: Record<UnreachedReason, string> = {
   noAddress: "no email address",
   notLiving: "no longer living",
   stopped: "has unsubscribed",
 };
 
-export const isWhy = (text: string | null): text is UnreachedWhy =>
+export const isWhy = (text: string | null): text is UnreachedReason =>
   text !== null && Object.hasOwn(UNREACHED, text);
 
 export const STATUS_LABELS: Record<SentMessage["status"], string> = {

@@ -115,8 +115,8 @@ function Actions({ message, onTakenBack }: ActionsProps) {
   const params = { id: message.id };
   const retry = useMutation({
     mutationFn: () => messagesApi.retry({ params }),
-    onSuccess: ({ success, message: words }) => {
-      toast({ title: success ? "Trying again" : "Nothing sent", description: words });
+    onSuccess: ({ success, message }) => {
+      toast({ title: success ? "Trying again" : "Nothing sent", description: message });
       return invalidate("messages");
     },
     onError: (error) =>

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { MailStatus } from "#shared/core/outbox/message-words.ts";
+import type { MailStatus } from "#shared/core/outbox/mail-kinds.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";

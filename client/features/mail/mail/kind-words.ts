@@ -1,4 +1,4 @@
-import type { MailKind } from "#shared/core/outbox/message-words.ts";
+import type { MailKind } from "#shared/core/outbox/mail-kinds.ts";
 
 /** The names of the kinds of email in the list of samples. */
 export const KIND_WORDS: Record<MailKind, string> = {

@@ -1,4 +1,4 @@
-import { wordsIn } from "#shared/lib/fold.ts";
+import { splitWords } from "#shared/lib/fold.ts";
 import type { RosterPerson } from "./station/roster.ts";
 
 /** A person who matches the typed text, and the text that matched if it isn't their own name. */
@@ -25,7 +25,7 @@ const OTHER_NAME_COST = 2;
 const PARENT_COST = 6;
 
 function toSearchText(shown: string, cost: number): SearchText {
-  const words = wordsIn(shown);
+  const words = splitWords(shown);
   return { shown, words, letters: words.join(""), cost };
 }
 
@@ -65,7 +65,7 @@ export function createPeopleFinder() {
   }
 
   return (people: readonly RosterPerson[], typed: string, most: number) => {
-    const words = wordsIn(typed);
+    const words = splitWords(typed);
     if (words.length === 0) return { found: [], total: 0 };
     const found: (FoundPerson & { cost: number; name: string })[] = [];
     for (const person of people) {
@@ -110,7 +110,7 @@ function matchOf(words: string[], texts: SearchText[]): Match | null {
 export function findCandidates(found: FoundPerson[], typed: string): RosterPerson[] {
   const byName = found.filter(({ isByParent }) => !isByParent);
   const people = (byName.length > 0 ? byName : found).map(({ person }) => person);
-  const letters = wordsIn(typed).join("");
-  const named = people.filter(({ fullName }) => wordsIn(fullName).join("") === letters);
+  const letters = splitWords(typed).join("");
+  const named = people.filter(({ fullName }) => splitWords(fullName).join("") === letters);
   return named.length === 1 ? named : people;
 }

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { largeImage } from "#shared/core/images/image-address.ts";
+import { largeImageAddress } from "#shared/core/images/image-address.ts";
 import type { EventCard } from "./events.api.ts";
 
 interface EventCoverProps {
@@ -13,7 +13,7 @@ export function EventCover({ event: { cover, coverShows }, size, className }: Ev
   if (cover === null) return null;
   return (
     <img
-      src={size === "large" ? largeImage(cover) : cover}
+      src={size === "large" ? largeImageAddress(cover) : cover}
       alt={coverShows ?? ""}
       loading={size === "small" ? "lazy" : undefined}
       className={clsx("w-full bg-line object-cover", className)}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { type NewRule, newRuleSchema } from "#shared/reunions/reminders/reminder-rules.contract.ts";
-import { DEFAULT_HOUR } from "#shared/core/outbox/reminder-words.ts";
+import { DEFAULT_HOUR } from "#shared/core/outbox/reminder-options.ts";
 import { dayOfWeek } from "../event-basics/index.ts";
 import { wordsOf } from "../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";

@@ -1,6 +1,6 @@
 import { KeyRound, MailPlus, Network, UsersRound } from "lucide-react";
 import { useSearchParams } from "wouter";
-import { largeImage } from "#shared/core/images/image-address.ts";
+import { largeImageAddress } from "#shared/core/images/image-address.ts";
 import { lifeYears } from "#shared/family/people/life-years.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { faceOf } from "../../../lib/face.ts";
@@ -29,7 +29,7 @@ export function ProfileHeader({ person }: { person: Profile }) {
       <ChangePhotoButton person={person}>
         <Avatar
           {...faceOf(person)}
-          photo={person.photo ? largeImage(person.photo) : person.profileImageUrl}
+          photo={person.photo ? largeImageAddress(person.photo) : person.profileImageUrl}
           size="vast"
         />
       </ChangePhotoButton>

@@ -1,5 +1,5 @@
 import type { IsoDate } from "#shared/lib/dates.ts";
-import { isStandIn } from "#shared/lib/names.ts";
+import { isFallbackName } from "#shared/lib/names.ts";
 import { typedFamilyDate } from "../../../lib/family-dates.ts";
 import { dateToSend } from "../../../lib/dates.ts";
 import type { User } from "../../../lib/session/session.ts";
@@ -23,7 +23,7 @@ export const NOBODY: TypedPerson = { fullName: "", birthdate: "", isDeceased: fa
 
 export const familyOf = (user: User): TypedFamily => ({
   self: {
-    fullName: isStandIn(user.fullName, user) ? "" : user.fullName,
+    fullName: isFallbackName(user.fullName, user) ? "" : user.fullName,
     birthdate: typedFamilyDate(user.birthdate, user.birthdateWords),
     isDeceased: false,
   },

@@ -1,7 +1,7 @@
 import { accountContract } from "#shared/accounts/account/account.contract.ts";
-import { defineFeature, routesOf } from "../../../feature.ts";
+import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { accountRoutes } from "./account.routes.ts";
 
 export const accountFeature = defineFeature({
-  routes: (ctx) => [routesOf(accountContract, accountRoutes(ctx))],
+  routes: (ctx) => [defineRoutes(accountContract, accountRoutes(ctx))],
 });

@@ -16,9 +16,9 @@ import { changePassword } from "./password.service.ts";
 export function accountRoutes(ctx: Context): Handlers<typeof accountContract> {
   return {
     show: async ({ actor, session }) => {
-      if (!session.self) throw signedOut();
+      if (!session.currentUser) throw signedOut();
       return {
-        email: session.self.person.email,
+        email: session.currentUser.person.email,
         hasPassword: await hasPassword(ctx.db, actor.id),
         provider: await readConnection(ctx, actor),
       };

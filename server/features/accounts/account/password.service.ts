@@ -14,7 +14,7 @@ import { endOtherSessions, assertStrongPassword } from "../auth/index.ts";
 interface Caller {
   actor: { id: number };
   network: string;
-  session: Pick<SessionControl, "self" | "sid">;
+  session: Pick<SessionControl, "currentUser" | "sid">;
 }
 
 /**
@@ -27,10 +27,10 @@ export async function changePassword(
   { actor, network, session }: Caller,
   { currentPassword, password }: z.output<typeof passwordChangeSchema>,
 ): Promise<string> {
-  const { self, sid } = session;
-  if (!self) throw signedOut();
+  const { currentUser, sid } = session;
+  if (!currentUser) throw signedOut();
   const confirmed = await confirmPassword(ctx, { actor, password: currentPassword, network });
-  await assertStrongPassword(password, self.person);
+  await assertStrongPassword(password, currentUser.person);
   const hash = await hashPassword(password);
   const now = ctx.now();
   return ctx.db.transaction(async (tx) => {

@@ -1,9 +1,9 @@
 import type { accountsContract } from "#shared/accounts/auth/accounts.contract.ts";
 import type { Context } from "../../../lib/context.ts";
 import { inConstantTime } from "../../../lib/constant-time.ts";
-import { countUse, forgetUses } from "../../../lib/limits/rate-limits.ts";
+import { countUse, resetUses } from "../../../lib/limits/rate-limits.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
-import { mailStatusWords } from "../../core/mail-server/index.ts";
+import { describeQueuedMail } from "../../core/mail-server/index.ts";
 import type { PeopleSubjects } from "../../family/people/index.ts";
 import { mailAddressOwner } from "./address-owner.service.ts";
 import { resetPassword, setUpAccount } from "./chosen-password.service.ts";
@@ -27,11 +27,11 @@ export function accountsRoutes(ctx: Context): Handlers<typeof accountsContract, 
       await inConstantTime(() =>
         db.transaction((tx) => mailAddressOwner(tx, body.email, { now: now() })),
       );
-      return { success: true, message: await mailStatusWords(ctx, LINK_SENT) };
+      return { success: true, message: await describeQueuedMail(ctx, LINK_SENT) };
     },
     reset: async ({ link, body }) => {
       const { endedLinks } = await resetPassword(ctx, link, body);
-      await forgetUses(ctx, ["signInByName", link.email]);
+      await resetUses(ctx, ["signInByName", link.email]);
       return { success: true, message: PASSWORD_CHANGED, endedLinks };
     },
     verify: async ({ link }) => {
@@ -45,7 +45,7 @@ export function accountsRoutes(ctx: Context): Handlers<typeof accountsContract, 
     },
     sendSetUpLink: async ({ actor, person }) => {
       await sendSetUpLink(ctx, actor, person);
-      const message = await mailStatusWords(ctx, `We sent a link to ${person.email}.`);
+      const message = await describeQueuedMail(ctx, `We sent a link to ${person.email}.`);
       return { success: true, message };
     },
     setUpFor: ({ link }) => readSetUp(db, link),

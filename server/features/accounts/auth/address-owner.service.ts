@@ -2,7 +2,7 @@ import { and, sql } from "drizzle-orm";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { queueMail } from "../../core/outbox/index.ts";
-import { isAccount } from "../../core/person/index.ts";
+import { hasAccountSql } from "../../core/person/index.ts";
 import { maySignIn } from "./auth.queries.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function mailAddressOwner(
   const [owner] = await tx
     .select({
       id: users.id,
-      hasAccount: isAccount(),
+      hasAccount: hasAccountSql(),
       claimable: users.claimable,
     })
     .from(users)

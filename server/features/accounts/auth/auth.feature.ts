@@ -1,7 +1,7 @@
 import { accountsContract } from "#shared/accounts/auth/accounts.contract.ts";
 import { authContract } from "#shared/accounts/auth/auth.contract.ts";
 import { providerContract } from "#shared/accounts/auth/provider.contract.ts";
-import { defineFeature, routesOf } from "../../../feature.ts";
+import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { idsOf } from "../../family/people/index.ts";
 import { accountsRoutes } from "./accounts.routes.ts";
 import { authJobs } from "./auth.jobs.ts";
@@ -12,9 +12,9 @@ import { endSessionsOf } from "./sessions/ended-sessions.service.ts";
 
 export const authFeature = defineFeature({
   routes: (ctx) => [
-    routesOf(authContract, authRoutes(ctx)),
-    routesOf(accountsContract, accountsRoutes(ctx)),
-    routesOf(providerContract, providerRoutes(ctx)),
+    defineRoutes(authContract, authRoutes(ctx)),
+    defineRoutes(accountsContract, accountsRoutes(ctx)),
+    defineRoutes(providerContract, providerRoutes(ctx)),
   ],
   jobs: authJobs,
   personalData: authPersonalData,

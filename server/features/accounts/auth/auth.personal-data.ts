@@ -8,9 +8,9 @@ import { endSessionsOf } from "./sessions/ended-sessions.service.ts";
 /** Sign-in data: a merge ends the other record's, and an erasure ends all. */
 export const authPersonalData: PersonalData = {
   columns: [
-    { column: emailVerification.userId, merged: "stay", erased: "go" },
-    { column: signInChallenges.userId, merged: "stay", erased: "go" },
-    { column: providerAccounts.userId, merged: "stay", erased: "go" },
+    { column: emailVerification.userId, onMerge: "stay", onErase: "go" },
+    { column: signInChallenges.userId, onMerge: "stay", onErase: "go" },
+    { column: providerAccounts.userId, onMerge: "stay", onErase: "go" },
   ],
   merge: async (tx, { gone }) => {
     await endSessionsOf(tx, [gone.id]);
@@ -19,7 +19,7 @@ export const authPersonalData: PersonalData = {
   erase: async (tx, { ids }) => {
     await tx.delete(sessions).where(inArray(sessions.userId, ids));
   },
-  tell: async (db, { id }) => ({
+  exportData: async (db, { id }) => ({
     sessions: await db
       .select({
         signedInAt: sessions.createdAt,

@@ -6,7 +6,7 @@ import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { readFormats } from "../../core/formats/index.ts";
 import { lacksSecondFactor, ROLE_WITHOUT_FACTOR } from "./sign-in/second-factor.queries.ts";
-import { readPerson, type Viewer, isAccount } from "../../core/person/index.ts";
+import { readPerson, type Viewer, hasAccountSql } from "../../core/person/index.ts";
 
 export const actorColumns = {
   id: users.id,
@@ -43,7 +43,7 @@ export async function findAddressOwner(
   email: string,
 ): Promise<"account" | "profile" | null> {
   const [owner] = await db
-    .select({ hasAccount: isAccount() })
+    .select({ hasAccount: hasAccountSql() })
     .from(users)
     .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt)));
   return owner ? (owner.hasAccount ? "account" : "profile") : null;
@@ -78,6 +78,6 @@ export async function readSelf({ db, now }: Context, actor: Actor): Promise<Self
 }
 
 export async function hasAnyAccount(db: Executor): Promise<boolean> {
-  const [row] = await db.select({ id: users.id }).from(users).where(isAccount()).limit(1);
+  const [row] = await db.select({ id: users.id }).from(users).where(hasAccountSql()).limit(1);
   return row !== undefined;
 }

@@ -15,8 +15,8 @@ import { signInLimits } from "./sign-in/sign-in-limits.rules.ts";
 export function authRoutes(ctx: Context): Handlers<typeof authContract> {
   const { db, now } = ctx;
   const showSelf = async ({ actor, session }: { actor: Actor; session: SessionControl }) => {
-    if (!session.self) throw signedOut();
-    const { person, familyGroupName, ...others } = session.self;
+    if (!session.currentUser) throw signedOut();
+    const { person, familyGroupName, ...others } = session.currentUser;
     return { ...personFor(ownViewer(actor, now()), person, familyGroupName), ...others };
   };
 

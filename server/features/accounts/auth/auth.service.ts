@@ -6,14 +6,14 @@ import { type IsoDate, isoDayOf } from "#shared/lib/dates.ts";
 import { isInFuture } from "#shared/family/dates/day-span.ts";
 import { type FamilyDate, NO_DATE, readFamilyDate } from "#shared/family/dates/family-date.ts";
 import { roleByAge } from "#shared/family/people/life-dates.ts";
-import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Config } from "../../../lib/process/config.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { badRequest, NamedError, domainError } from "../../../lib/errors.ts";
+import { badRequest, HttpError, domainError } from "../../../lib/errors.ts";
 import { inConstantTime } from "../../../lib/constant-time.ts";
 import { hashPassword, verifyPassword } from "../../../lib/sessions/passwords.ts";
-import { secretsMatch, setupCodeOf } from "../../../lib/sessions/secret.ts";
+import { secretsMatch, deriveSetupCode } from "../../../lib/sessions/secret.ts";
 import { joinByInvitation } from "../invitations/index.ts";
 import { isOpenJoinToken } from "../join-links/index.ts";
 import { queueMail } from "../../core/outbox/index.ts";
@@ -24,7 +24,7 @@ import { findAccount, findAddressOwner, hasAnyAccount } from "./auth.queries.ts"
 
 type Registration = z.output<typeof registrationSchema> & {
   /** The emailed invitation that was used; null for none. */
-  invitation?: ActingLink<"invitation"> | null;
+  invitation?: OpenedLink<"invitation"> | null;
   /** Whether the request came from this machine, without a proxy. */
   fromThisMachine: boolean;
 };
@@ -93,7 +93,7 @@ function readBirthdate(typed: string | null | undefined, today: IsoDate): Family
 }
 
 const isOfAddressInUse = (error: unknown) =>
-  error instanceof NamedError && error.code === authErrors.emailInUse.code;
+  error instanceof HttpError && error.code === authErrors.emailInUse.code;
 
 /** The account's first email, which verifies its address. */
 const mailVerification = (tx: Executor, { id }: Actor, now: Date) =>
@@ -170,6 +170,6 @@ export async function addAccount(
 }
 
 function checkSetupCode({ secret }: Context, given: string | undefined): void {
-  if (secretsMatch(given ?? "", setupCodeOf(secret))) return;
+  if (secretsMatch(given ?? "", deriveSetupCode(secret))) return;
   throw domainError(authErrors.wrongSetupCode);
 }

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
-import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { hashPassword } from "../../../lib/sessions/passwords.ts";
 import {
-  lockSubject,
-  endLinksMadeBy,
+  lockLinkSubject,
+  revokeLinksMadeBy,
   openLink,
   linkError,
   revokeLinksOf,
-  useLink,
+  consumeLink,
 } from "../../core/links/index.ts";
 import { queueMail } from "../../core/outbox/index.ts";
 import { choosePasswordLocked, recordLogin } from "../../family/people/index.ts";
@@ -28,7 +28,7 @@ async function hashChosen(db: Executor, { personId }: PasswordLink, password: st
   return hashPassword(password);
 }
 
-type PasswordLink = Pick<ActingLink<"reset" | "setUp">, "purpose" | "personId">;
+type PasswordLink = Pick<OpenedLink<"reset" | "setUp">, "purpose" | "personId">;
 interface ChosenPassword {
   token: string;
   password: string;
@@ -46,11 +46,11 @@ export async function resetPassword(
 ): Promise<{ endedLinks: boolean }> {
   const hash = await hashChosen(db, link, password);
   return db.transaction(async (tx) => {
-    await lockSubject(tx, link.personId);
+    await lockLinkSubject(tx, link.personId);
     await choosePassword(tx, link, { token, hash, now: now() });
     const to = { people: [link.personId] };
     await queueMail(tx, { kind: "passwordChanged", facts: {}, to, now: now() });
-    return { endedLinks: (await endLinksMadeBy(tx, link.personId, now())) > 0 };
+    return { endedLinks: (await revokeLinksMadeBy(tx, link.personId, now())) > 0 };
   });
 }
 
@@ -62,7 +62,7 @@ export async function setUpAccount(
 ): Promise<Actor> {
   const hash = await hashChosen(db, link, password);
   return db.transaction(async (tx) => {
-    await lockSubject(tx, link.personId);
+    await lockLinkSubject(tx, link.personId);
     if (await hasPassword(tx, link.personId)) throw linkError(link.purpose);
     const actor = await choosePassword(tx, link, { token, hash, now: now() });
     await recordLogin(tx, actor.id, now());
@@ -76,7 +76,7 @@ async function choosePassword(
   { purpose, personId }: PasswordLink,
   { token, hash, now }: { token: string; hash: string; now: Date },
 ): Promise<Actor> {
-  await useLink(tx, await openLink(tx, { purpose, token }, now), now);
+  await consumeLink(tx, await openLink(tx, { purpose, token }, now), now);
   await disconnectUnverified(tx, personId);
   const actor = await choosePasswordLocked(tx, personId, { password: hash, now });
   await endSessionsOf(tx, [personId]);

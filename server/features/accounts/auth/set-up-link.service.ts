@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { accountErrors } from "#shared/accounts/auth/accounts.errors.ts";
-import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { linkError } from "../../core/links/index.ts";
-import { senderOf, queueMail } from "../../core/outbox/index.ts";
-import { nameForMessages, type VisiblePerson, isAccount } from "../../core/person/index.ts";
+import { manualSenderOf, queueMail } from "../../core/outbox/index.ts";
+import { nameForMessages, type VisiblePerson, hasAccountSql } from "../../core/person/index.ts";
 import { findSetUpObstacle } from "../../family/people/index.ts";
 
 /** Emails a person in the tree an account setup link. Throws 409 if they have an account or may not get one. */
@@ -19,19 +19,25 @@ export async function sendSetUpLink(
   if (why) throw domainError(why);
   const to = { people: [person.id] };
   const { unreached } = await db.transaction((tx) =>
-    queueMail(tx, { kind: "setUp", facts: {}, to, now: now(), sender: senderOf(config, actor) }),
+    queueMail(tx, {
+      kind: "setUp",
+      facts: {},
+      to,
+      now: now(),
+      sender: manualSenderOf(config, actor),
+    }),
   );
   if (unreached.length > 0) throw domainError(accountErrors.noAddress);
 }
 
 /** Who a setup link is for. Throws 404 if they have an account now. */
-export async function readSetUp(db: Executor, { purpose, personId, email }: ActingLink<"setUp">) {
+export async function readSetUp(db: Executor, { purpose, personId, email }: OpenedLink<"setUp">) {
   const [person] = await db
     .select({
       fullName: users.fullName,
       firstName: users.firstName,
       lastName: users.lastName,
-      hasAccount: isAccount(),
+      hasAccount: hasAccountSql(),
     })
     .from(users)
     .where(and(eq(users.id, personId)));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { setupCodeOf } from "../../../lib/sessions/secret.ts";
+import { deriveSetupCode } from "../../../lib/sessions/secret.ts";
 import { startMessage } from "../../../start.ts";
 
 const { http, ctx } = await testApp({ APP_URL: "https://family.example" });
@@ -10,7 +10,7 @@ it("AUTH-05 asks for the setup code where the site is not this machine's own", a
   expect((await http.get("/api/register")).body).toEqual({ isFirst: true, needsSetupCode: true });
   expect(await startMessage({ address: "A", ctx })).toEqual([
     "Homecoming is ready at A",
-    `To create the first account, use this setup code: ${setupCodeOf(ctx.secret)}`,
+    `To create the first account, use this setup code: ${deriveSetupCode(ctx.secret)}`,
   ]);
   const { body } = await http.post("/api/register").send(registration).expect(403);
   expect(body.errors).toEqual([
@@ -22,13 +22,13 @@ it("AUTH-05 asks for the setup code where the site is not this machine's own", a
     .expect(403);
   const { body: first } = await http
     .post("/api/register")
-    .send({ ...registration, setupCode: setupCodeOf(ctx.secret) })
+    .send({ ...registration, setupCode: deriveSetupCode(ctx.secret) })
     .expect(201);
   expect(first.user.role).toBe("SUPER_ADMIN");
 });
 
 it("AUTH-05 asks only the first one, and prints no code any more", async () => {
-  const setupCode = setupCodeOf(ctx.secret);
+  const setupCode = deriveSetupCode(ctx.secret);
   await http
     .post("/api/register")
     .send({ ...registration, setupCode })

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { accountErrors } from "#shared/accounts/auth/accounts.errors.ts";
-import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError, signedOut } from "../../../lib/errors.ts";
-import { recordUse, linkError } from "../../core/links/index.ts";
-import { mailStatusWords } from "../../core/mail-server/index.ts";
+import { recordFirstUse, linkError } from "../../core/links/index.ts";
+import { describeQueuedMail } from "../../core/mail-server/index.ts";
 import { queueMail, isMailable } from "../../core/outbox/index.ts";
 import { lockPerson } from "../../core/person/index.ts";
 import { withUniqueEmail, mailNewAddress, proveAddressLocked } from "../../family/people/index.ts";
@@ -18,14 +18,14 @@ import { withUniqueEmail, mailNewAddress, proveAddressLocked } from "../../famil
  */
 export const verifyAddress = (
   { db, now }: Context,
-  link: ActingLink<"verification">,
+  link: OpenedLink<"verification">,
 ): Promise<void> =>
   withUniqueEmail(() =>
     db.transaction(async (tx) => {
       const person = await lockPerson(tx, link.personId);
       const isProven = await proveAddressLocked(tx, person, { email: link.email, now: now() });
       if (!isProven && !(link.isUsed && person.verified)) throw linkError(link.purpose);
-      await recordUse(tx, link, now());
+      await recordFirstUse(tx, link, now());
     }),
   );
 
@@ -45,7 +45,7 @@ export const readVerification = addressesOf;
 export async function requestVerification(ctx: Context, actor: Actor): Promise<string> {
   const address = await queueVerification(ctx, actor);
   if (address === null) return "Your email address is already verified.";
-  return mailStatusWords(ctx, `We sent a link to ${address}. Open it within 24 hours.`);
+  return describeQueuedMail(ctx, `We sent a link to ${address}. Open it within 24 hours.`);
 }
 
 /** Returns the address that the link goes to; null if there is nothing to verify. */

@@ -1,12 +1,12 @@
 import { invitationsContract } from "#shared/accounts/invitations/invitations.contract.ts";
-import { defineFeature, routesOf } from "../../../feature.ts";
+import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { invitationsPersonalData } from "./invitations.personal-data.ts";
 import { invitationsRoutes } from "./invitations.routes.ts";
 import { invitationsSubjects } from "./invitations.subjects.ts";
 import { revokeInvitationsOf, revokeInvitationsTo } from "./invitation.service.ts";
 
 export const invitationsFeature = defineFeature({
-  routes: (ctx) => [routesOf(invitationsContract, invitationsRoutes(ctx))],
+  routes: (ctx) => [defineRoutes(invitationsContract, invitationsRoutes(ctx))],
   subjects: invitationsSubjects,
   personalData: invitationsPersonalData,
   membershipReactions: [

@@ -8,14 +8,14 @@ import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data
  */
 export const invitationsPersonalData: PersonalData = {
   columns: [
-    { column: familyInvitations.personId, merged: "stay", erased: "go" },
-    { column: familyInvitations.senderId, merged: "stay", erased: "stay" },
+    { column: familyInvitations.personId, onMerge: "stay", onErase: "go" },
+    { column: familyInvitations.senderId, onMerge: "stay", onErase: "stay" },
   ],
   erase: async (tx, { emails }) => {
     const atTheirs = inArray(sql`lower(${familyInvitations.email})`, emails);
     if (emails.length > 0) await tx.delete(familyInvitations).where(atTheirs);
   },
-  tell: async (db, { id, email }) => ({
+  exportData: async (db, { id, email }) => ({
     invitations: await db
       .select({
         email: familyInvitations.email,

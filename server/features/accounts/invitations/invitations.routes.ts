@@ -5,13 +5,13 @@ import {
 import { countOf } from "#shared/lib/count.ts";
 import type { invitationsContract } from "#shared/accounts/invitations/invitations.contract.ts";
 import { mayInvite } from "#shared/accounts/invitations/invitations.policy.ts";
-import type { MailStatus } from "#shared/core/outbox/message-words.ts";
-import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { MailStatus } from "#shared/core/outbox/mail-kinds.ts";
+import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { Context } from "../../../lib/context.ts";
 import { linkExpired } from "../../../lib/errors.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { GroupsSubjects } from "../../family/groups/index.ts";
-import { hasMailServer, NOT_SENT, mailStatusWords } from "../../core/mail-server/index.ts";
+import { hasMailServer, NOT_SENT, describeQueuedMail } from "../../core/mail-server/index.ts";
 import { LINK_RULES } from "../../core/links/index.ts";
 import { readLinkedImage } from "../../core/images/index.ts";
 import { nameForMessages } from "../../core/person/index.ts";
@@ -30,7 +30,7 @@ type Subjects = PeopleSubjects & GroupsSubjects & InvitationsSubjects;
 
 export function invitationsRoutes(ctx: Context): Handlers<typeof invitationsContract, Subjects> {
   const { db, now } = ctx;
-  const read = (link: ActingLink<"invitation">) => readInvitation(db, link.invitationId, now());
+  const read = (link: OpenedLink<"invitation">) => readInvitation(db, link.invitationId, now());
   return {
     invite: async ({ actor, body }) => {
       const results = await invite(ctx, actor, body);
@@ -43,7 +43,7 @@ export function invitationsRoutes(ctx: Context): Handlers<typeof invitationsCont
     },
     resend: async ({ actor, invitation }) => {
       await resend(ctx, actor, invitation);
-      const message = await mailStatusWords(ctx, "The invitation is on its way again.");
+      const message = await describeQueuedMail(ctx, "The invitation is on its way again.");
       return { success: true, message };
     },
     copyLink: ({ actor, invitation }) => copyLink(ctx, actor, invitation),
@@ -100,8 +100,8 @@ const inviterPhotoOf = ({ status, familyGroupId, sender }: LinkedInvitation): st
   status === "PENDING" && sender && mayInvite(sender, familyGroupId) ? sender.photo : null;
 
 /** Refuses a link that belongs to another invitation. */
-function assertOwnLink(link: ActingLink<"invitation">, { id }: { id: number }): void {
-  if (link.invitationId !== id) throw linkExpired(LINK_RULES.invitation.refusal);
+function assertOwnLink(link: OpenedLink<"invitation">, { id }: { id: number }): void {
+  if (link.invitationId !== id) throw linkExpired(LINK_RULES.invitation.errorText);
 }
 
 function describeResults(

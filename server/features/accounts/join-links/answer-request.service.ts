@@ -7,7 +7,7 @@ import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts"
 import type { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { forbidden, domainError } from "../../../lib/errors.ts";
-import { lockPerson, lockTwo, nameForMessages } from "../../core/person/index.ts";
+import { lockPerson, lockTwoPeople, nameForMessages } from "../../core/person/index.ts";
 import {
   moveToGroupLocked,
   assertNoRelativesLeft,
@@ -37,7 +37,7 @@ export async function approveRequest(
       // Someone else may have approved it, which would look like a changed person.
       const judge = async () => lockPending(tx, request);
       const [person, place] = record
-        ? await lockTwo(tx, userId, record.id, judge)
+        ? await lockTwoPeople(tx, userId, record.id, judge)
         : [await lockPerson(tx, userId, to, judge), null];
       await lockPending(tx, request);
       const name = nameForMessages(person);

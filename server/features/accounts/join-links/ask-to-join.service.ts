@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { joinLinkErrors } from "#shared/accounts/join-links/join-links.errors.ts";
 import { joinRequests } from "#shared/accounts/join-links/join-links.table.ts";
-import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { NamedError, domainError } from "../../../lib/errors.ts";
+import { HttpError, domainError } from "../../../lib/errors.ts";
 import { openLink, linkError } from "../../core/links/index.ts";
 import { lockJoinLink, type OpenJoinLink, readOpenLink } from "./join-links.queries.ts";
 import { findOwnRequest, readOwnRequests } from "./join-requests.queries.ts";
 
-type Link = ActingLink<"join">;
+type Link = OpenedLink<"join">;
 
 interface JoinContext {
   tx: Executor;
@@ -32,7 +32,7 @@ export async function isOpenJoinToken(db: Executor, token: string, now: Date): P
     const open = await readOpenLink(db, link.joinLinkId, now);
     return open !== null && !isFull(open);
   } catch (error) {
-    if (error instanceof NamedError) return false;
+    if (error instanceof HttpError) return false;
     throw error;
   }
 }

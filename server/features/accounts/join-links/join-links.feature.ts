@@ -1,14 +1,14 @@
 import { joinLinksContract } from "#shared/accounts/join-links/join-links.contract.ts";
 import { joinLinks } from "#shared/accounts/join-links/join-links.table.ts";
-import { defineFeature, routesOf } from "../../../feature.ts";
-import { removeLongPast } from "../../../lib/jobs/long-deleted.ts";
+import { defineFeature, defineRoutes } from "../../../feature.ts";
+import { purgeOldRows } from "../../../lib/jobs/purge.ts";
 import { joinLinksPersonalData } from "./join-links.personal-data.ts";
 import { joinLinksRoutes } from "./join-links.routes.ts";
 import { revokeJoinLinksFor, revokeJoinLinksOf } from "./join-links.service.ts";
 import { joinLinksSubjects } from "./join-links.subjects.ts";
 
 export const joinLinksFeature = defineFeature({
-  routes: (ctx) => [routesOf(joinLinksContract, joinLinksRoutes(ctx))],
+  routes: (ctx) => [defineRoutes(joinLinksContract, joinLinksRoutes(ctx))],
   subjects: joinLinksSubjects,
   personalData: joinLinksPersonalData,
   retention: [
@@ -17,7 +17,7 @@ export const joinLinksFeature = defineFeature({
       removes:
         "invitation links that expired over 30 days ago, with the requests made through them",
       run: (ctx) =>
-        removeLongPast(ctx, { table: joinLinks, id: joinLinks.id, at: joinLinks.expiresAt }),
+        purgeOldRows(ctx, { table: joinLinks, id: joinLinks.id, at: joinLinks.expiresAt }),
     },
   ],
   membershipReactions: [

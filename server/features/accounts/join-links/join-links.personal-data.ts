@@ -6,12 +6,12 @@ import { MAX_EXPORTED_ROWS, type PersonalData } from "../../../lib/personal-data
 /** A request stays with its account; a link moves to the kept profile. */
 export const joinLinksPersonalData: PersonalData = {
   columns: [
-    { column: joinLinks.personId, merged: "move", erased: "go" },
-    { column: joinLinks.senderId, merged: "stay", erased: "stay" },
-    { column: joinRequests.userId, merged: "stay", erased: "go" },
-    { column: joinRequests.decidedBy, merged: "stay", erased: "stay" },
+    { column: joinLinks.personId, onMerge: "move", onErase: "go" },
+    { column: joinLinks.senderId, onMerge: "stay", onErase: "stay" },
+    { column: joinRequests.userId, onMerge: "stay", onErase: "go" },
+    { column: joinRequests.decidedBy, onMerge: "stay", onErase: "stay" },
   ],
-  tell: async (db, { id }) => ({
+  exportData: async (db, { id }) => ({
     joinRequests: await db
       .select({
         familyGroupName: familyGroups.name,

@@ -84,13 +84,13 @@ export async function readRequests(db: Executor, familyGroupId: number, wanted: 
   const page = await readPage(wanted, {
     word: "Request",
     perPage: JOIN_REQUESTS_PER_PAGE,
-    placeSchema: id,
+    cursorSchema: id,
     find: (place) => selectWaiting(db).where(and(theirs, eq(joinRequests.id, place))),
     read: (place, atMost) =>
       selectWaiting(db)
         .where(and(theirs, place ? gt(joinRequests.id, place) : undefined))
         .limit(atMost),
-    placeOf: (row) => row.id,
+    cursorOf: (row) => row.id,
     count: async () => {
       const [counted] = await db
         .select({ total: count() })

@@ -4,7 +4,7 @@ import { mails } from "#shared/core/outbox/mails.table.ts";
 import { secondFactorSetups } from "#shared/accounts/second-factor/second-factor.table.ts";
 import { secondFactorsIn, wrongCode } from "../../../../tests/support/accounts/second-factor.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { jobsOf } from "../../../features.ts";
+import { listJobs } from "../../../features.ts";
 import { removeFactorsByCommand } from "./factors/remove-by-command.service.ts";
 
 const test = await testApp();
@@ -69,7 +69,7 @@ describe("turning the second step on", () => {
       .expect(200);
     const clean = (minutes: number) => {
       const now = () => new Date(ctx.now().getTime() + minutes * 60_000);
-      const job = jobsOf({ ...ctx, now }).find(({ name }) => name === "secondFactor.oldSetups");
+      const job = listJobs({ ...ctx, now }).find(({ name }) => name === "secondFactor.oldSetups");
       return job!.run({});
     };
     await clean(14);

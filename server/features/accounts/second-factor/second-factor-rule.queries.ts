@@ -2,11 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { hasSecondFactor, maySignIn } from "../auth/index.ts";
-import { isAccount } from "../../core/person/index.ts";
+import { hasAccountSql } from "../../core/person/index.ts";
 
 /** Whether a group requires a second factor of its administrators, and how many of them have one. */
 export async function readRule(db: Executor, groupId: number) {
-  const isAdministrator = and(eq(users.role, "FAMILY_ADMIN"), isAccount(), maySignIn);
+  const isAdministrator = and(eq(users.role, "FAMILY_ADMIN"), hasAccountSql(), maySignIn);
   const [rule] = await db
     .select({
       isRequired: familyGroups.requiresSecondFactor,

@@ -11,12 +11,12 @@ import { listUsedRecoveryCodes } from "./factors/factors.queries.ts";
 /** A factor stays with its account in a merge, and an erasure removes it. Exports contain names and dates. */
 export const secondFactorPersonalData: PersonalData = {
   columns: [
-    { column: totpSecrets.userId, merged: "stay", erased: "go" },
-    { column: passkeys.userId, merged: "stay", erased: "go" },
-    { column: recoveryCodes.userId, merged: "stay", erased: "go" },
-    { column: secondFactorSetups.userId, merged: "stay", erased: "go" },
+    { column: totpSecrets.userId, onMerge: "stay", onErase: "go" },
+    { column: passkeys.userId, onMerge: "stay", onErase: "go" },
+    { column: recoveryCodes.userId, onMerge: "stay", onErase: "go" },
+    { column: secondFactorSetups.userId, onMerge: "stay", onErase: "go" },
   ],
-  tell: async (db, { id }) => ({
+  exportData: async (db, { id }) => ({
     authenticatorApps: await db
       .select({ createdAt: totpSecrets.createdAt, lastUsedAt: totpSecrets.lastUsedAt })
       .from(totpSecrets)

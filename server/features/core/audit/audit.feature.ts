@@ -1,6 +1,6 @@
 import { defineFeature } from "../../../feature.ts";
 import { auditPersonalData } from "./audit.personal-data.ts";
-import { removeOldAddresses, removeOldEntries } from "./old-entries.service.ts";
+import { removeOldAddresses, removeOldEntries } from "./audit-retention.service.ts";
 
 export const auditFeature = defineFeature({
   retention: [

@@ -5,8 +5,8 @@ import { MAX_EXPORTED_ROWS, type PersonalData } from "../../../lib/personal-data
 /** What an erased person did stays, without them and where they did it from. */
 export const auditPersonalData: PersonalData = {
   columns: [
-    { column: auditEvents.actorId, merged: "stay", erased: "byHand" },
-    { column: auditEvents.aboutId, merged: "stay", erased: "byHand" },
+    { column: auditEvents.actorId, onMerge: "stay", onErase: "byHand" },
+    { column: auditEvents.aboutId, onMerge: "stay", onErase: "byHand" },
   ],
   erase: async (tx, { ids }) => {
     await tx
@@ -18,7 +18,7 @@ export const auditPersonalData: PersonalData = {
       .set({ aboutId: null, burst: null })
       .where(inArray(auditEvents.aboutId, ids));
   },
-  tell: async (db, { id }) => ({
+  exportData: async (db, { id }) => ({
     auditLog: await db
       .select({
         at: auditEvents.at,

@@ -3,7 +3,7 @@ import type { AuditFacts, AuditKind, AuditSource } from "#shared/core/audit/audi
 import { auditEvents } from "#shared/core/audit/audit.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { errorFacts } from "../../../lib/edge/error-facts.ts";
+import { describeError } from "../../../lib/edge/describe-error.ts";
 import { networkOf } from "../../../lib/limits/rate-limits.ts";
 import { unlessAborted } from "../../../lib/unless-aborted.ts";
 
@@ -29,7 +29,7 @@ export async function recordAudit(
   entries: AuditEntry | readonly AuditEntry[],
   now: Date,
 ): Promise<void> {
-  const rows = [entries].flat().map((entry) => rowOf(entry, now));
+  const rows = [entries].flat().map((entry) => toRow(entry, now));
   if (rows.length > 0) await tx.insert(auditEvents).values(rows);
 }
 
@@ -41,24 +41,27 @@ const INSERT_TIMEOUT_MS = 1000;
  * a flood doesn't fill the table. Never fails: an error is logged.
  */
 export async function logAudit(ctx: Context, entry: AuditEntry): Promise<void> {
-  const written = countEntry(ctx, entry).catch((error: unknown) =>
-    ctx.log.error({ kind: entry.kind, error: errorFacts(error) }, "An audit entry wasn't written"),
+  const writing = countEntry(ctx, entry).catch((error: unknown) =>
+    ctx.log.error(
+      { kind: entry.kind, error: describeError(error) },
+      "An audit entry wasn't written",
+    ),
   );
-  await unlessAborted(AbortSignal.timeout(INSERT_TIMEOUT_MS), written).catch(() => undefined);
+  await unlessAborted(AbortSignal.timeout(INSERT_TIMEOUT_MS), writing).catch(() => undefined);
 }
 
 async function countEntry({ db, now }: Context, entry: AuditEntry): Promise<void> {
   const at = now();
-  const row = rowOf(entry, at);
+  const row = toRow(entry, at);
   // A person may have been removed for good since the request arrived.
-  const known = (id: number | null) =>
+  const existingId = (id: number | null) =>
     id === null ? null : sql`(select ${users.id} from ${users} where ${users.id} = ${id})`;
   await db
     .insert(auditEvents)
     .values({
       ...row,
-      actorId: known(row.actorId),
-      aboutId: known(row.aboutId),
+      actorId: existingId(row.actorId),
+      aboutId: existingId(row.aboutId),
       burst: burstKeyOf(entry, at),
     })
     .onConflictDoUpdate({
@@ -67,7 +70,7 @@ async function countEntry({ db, now }: Context, entry: AuditEntry): Promise<void
     });
 }
 
-function rowOf({ kind, by, about, facts = {} }: AuditEntry, at: Date) {
+function toRow({ kind, by, about, facts = {} }: AuditEntry, at: Date) {
   const person = typeof by === "string" ? { id: null } : by;
   return {
     at,

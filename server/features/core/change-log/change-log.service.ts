@@ -2,12 +2,12 @@ import type { HistoryAction, HistorySubject } from "#shared/family/history/histo
 import { history } from "#shared/family/history/history.table.ts";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { wellFormed } from "../../../lib/well-formed.ts";
+import { toWellFormed } from "../../../lib/well-formed.ts";
 
 type Fields = Record<string, unknown>;
 
 /** What a history entry is about, who made the change and when. `actor` is null for jobs and commands. */
-export interface ChangeSubject {
+export interface ChangeContext {
   subject: HistorySubject;
   subjectId: number;
   /** The group whose administrators may read the entry. */
@@ -20,19 +20,19 @@ export interface ChangeSubject {
 
 /** Files an entry under a person, or under something that belongs to them. */
 export const aboutPerson = (
-  { actor, now }: { actor: ChangeSubject["actor"]; now: Date },
+  { actor, now }: { actor: ChangeContext["actor"]; now: Date },
   { id, familyGroupId }: Pick<PersonFacts, "id" | "familyGroupId">,
-): ChangeSubject => ({ subject: "person", subjectId: id, familyGroupId, actor, at: now });
+): ChangeContext => ({ subject: "person", subjectId: id, familyGroupId, actor, at: now });
 
 type StateChange = Extract<HistoryAction, "deleted" | "restored">;
 
-interface ChangeLogLine {
-  about: ChangeSubject;
+interface ChangeLogEntry {
+  about: ChangeContext;
   action: HistoryAction;
   fields: { before: Fields | null; after: Fields | null };
 }
 
-const NO_CHANGES = { before: null, after: null };
+const NO_FIELDS = { before: null, after: null };
 
 /**
  * Writes the fields that differ to the history and returns the entry's id, or null if nothing
@@ -40,76 +40,80 @@ const NO_CHANGES = { before: null, after: null };
  */
 export async function logChange(
   tx: Executor,
-  about: ChangeSubject,
+  about: ChangeContext,
   { before, after }: { before: Fields; after: Fields },
 ): Promise<number | null> {
   const [id] = await logChanges(tx, [{ about, before, after }]);
   return id ?? null;
 }
 
-/** Like noteChange, for several changes at once. */
+/** Like logChange, for several changes at once. */
 export const logChanges = (
   tx: Executor,
-  changes: { about: ChangeSubject; before: Fields; after: Fields }[],
+  changes: { about: ChangeContext; before: Fields; after: Fields }[],
 ): Promise<number[]> =>
   write(
     tx,
     changes.flatMap(({ about, before, after }) => {
-      const names = namesOfChanged(before, after);
+      const names = listChangedFields(before, after);
       const fields = { before: pick(before, names), after: pick(after, names) };
       return names.length === 0 ? [] : [{ about, action: "changed" as const, fields }];
     }),
   );
 
 /** Writes to the history that something was created, with its fields. */
-export const logCreation = (tx: Executor, about: ChangeSubject, after: Fields): Promise<number> =>
-  writeOne(tx, { about, action: "created", fields: { before: null, after: said(after) } });
+export const logCreation = (tx: Executor, about: ChangeContext, after: Fields): Promise<number> =>
+  writeOne(tx, { about, action: "created", fields: { before: null, after: withoutNulls(after) } });
 
 /** Writes to the history that something was deleted or restored. */
 export const logStateChange = (
   tx: Executor,
-  about: ChangeSubject,
+  about: ChangeContext,
   action: StateChange,
-): Promise<number> => writeOne(tx, { about, action, fields: NO_CHANGES });
+): Promise<number> => writeOne(tx, { about, action, fields: NO_FIELDS });
 
-/** Like noteTurn, for several objects at once. */
+/** Like logStateChange, for several objects at once. */
 export const logStateChanges = (
   tx: Executor,
-  abouts: ChangeSubject[],
+  abouts: ChangeContext[],
   action: StateChange,
 ): Promise<number[]> =>
   write(
     tx,
-    abouts.map((about) => ({ about, action, fields: NO_CHANGES })),
+    abouts.map((about) => ({ about, action, fields: NO_FIELDS })),
   );
 
 /** Writes the import of a file to the history, as one entry for all of its people. */
 export const logImport = (
   tx: Executor,
-  about: ChangeSubject,
-  told: { file: string; added: number; updated: number },
+  about: ChangeContext,
+  facts: { file: string; added: number; updated: number },
 ): Promise<number> =>
-  writeOne(tx, { about, action: "imported", fields: { before: null, after: said(told) } });
+  writeOne(tx, { about, action: "imported", fields: { before: null, after: withoutNulls(facts) } });
 
 /** Writes to the history that an import was undone. */
 export const logImportUndone = (
   tx: Executor,
-  about: ChangeSubject,
-  told: { file: string; removed: number; restored: number },
+  about: ChangeContext,
+  facts: { file: string; removed: number; restored: number },
 ): Promise<number> =>
-  writeOne(tx, { about, action: "importUndone", fields: { before: null, after: said(told) } });
+  writeOne(tx, {
+    about,
+    action: "importUndone",
+    fields: { before: null, after: withoutNulls(facts) },
+  });
 
-async function writeOne(tx: Executor, line: ChangeLogLine): Promise<number> {
-  const [id] = await write(tx, [line]);
+async function writeOne(tx: Executor, entry: ChangeLogEntry): Promise<number> {
+  const [id] = await write(tx, [entry]);
   return id!;
 }
 
-async function write(tx: Executor, lines: ChangeLogLine[]): Promise<number[]> {
-  if (lines.length === 0) return [];
+async function write(tx: Executor, entries: ChangeLogEntry[]): Promise<number[]> {
+  if (entries.length === 0) return [];
   const written = await tx
     .insert(history)
     .values(
-      lines.map(({ about: { actor, ...about }, action, fields }) => ({
+      entries.map(({ about: { actor, ...about }, action, fields }) => ({
         ...about,
         actorId: actor?.id ?? null,
         address: actor?.address ?? null,
@@ -121,17 +125,17 @@ async function write(tx: Executor, lines: ChangeLogLine[]): Promise<number[]> {
   return written.map(({ id }) => id);
 }
 
-const namesOfChanged = (before: Fields, after: Fields): string[] =>
+const listChangedFields = (before: Fields, after: Fields): string[] =>
   Object.keys(after).filter(
-    (name) => after[name] !== undefined && asStored(after[name]) !== asStored(before[name]),
+    (name) => after[name] !== undefined && toJson(after[name]) !== toJson(before[name]),
   );
 
-const asStored = (value: unknown) => JSON.stringify(value ?? null);
+const toJson = (value: unknown) => JSON.stringify(value ?? null);
 
 const pick = (fields: Fields, names: string[]): Fields =>
-  Object.fromEntries(names.map((name) => [name, wellFormed(fields[name] ?? null)]));
+  Object.fromEntries(names.map((name) => [name, toWellFormed(fields[name] ?? null)]));
 
-const said = (fields: Fields): Fields =>
+const withoutNulls = (fields: Fields): Fields =>
   pick(
     fields,
     Object.keys(fields).filter((name) => fields[name] != null),

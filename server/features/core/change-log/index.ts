@@ -1,5 +1,5 @@
 export {
-  type ChangeSubject,
+  type ChangeContext,
   aboutPerson,
   logChange,
   logChanges,

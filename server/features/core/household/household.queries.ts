@@ -11,24 +11,24 @@ import type { Executor } from "../../../lib/context.ts";
 import { isAdultOn, isConfirmedLink, isUnionOfAdults } from "../person/index.ts";
 
 // A household is an adult or a confirmed couple, their confirmed children under 18, and the people they
-// are the contact person for (ATT-09), all of one family group. Its users, and what they ask:
-// - RSVPs, tasks, questions, badges and the chart: `readAnsweredFor`, whom one person answers for.
+// are the contact person for (ATT-09), all of one family group. Who reads households, and how:
+// - RSVPs, tasks, questions, badges and the chart: `readHouseholdKin`, whom one person answers for.
 // - Check-in, dues and arrivals: `readHouseholdLinks` with `householdsBy`, which puts everyone into one
 //   household. A child of two counts where a parent answered (dues) or is on the list (check-in, arrivals).
-// - Moving to another group: `readMovers`, with the children of either partner and without people they
+// - Moving to another group: `readHouseholdMovers`, with the children of either partner and without people they
 //   are the contact person for, who have families of their own.
 // - Email: `readParents` and `readContactPersons`, through whom people without an address are reached.
 
 const one = alias(users, "one");
 const other = alias(users, "other");
 
-const inOneGroup = and(
+const isInOneGroup = and(
   eq(one.familyGroupId, other.familyGroupId),
   isNull(one.deletedAt),
   isNull(other.deletedAt),
 );
 
-interface HouseholdOptions {
+interface KinFilter {
   couplesOf?: readonly number[];
   childrenOf?: readonly number[];
   parentsOf?: readonly number[];
@@ -37,7 +37,7 @@ interface HouseholdOptions {
 /** Partners, children under 18 and parents of these people by confirmed links, by birth date and id. */
 async function readKin(
   db: Executor,
-  { couplesOf = [], childrenOf = [], parentsOf = [] }: HouseholdOptions,
+  { couplesOf = [], childrenOf = [], parentsOf = [] }: KinFilter,
   day: IsoDate,
 ) {
   if (couplesOf.length + childrenOf.length + parentsOf.length === 0) return [];
@@ -68,7 +68,7 @@ async function readKin(
           ),
         ),
         isConfirmedLink,
-        inOneGroup,
+        isInOneGroup,
       ),
     )
     .orderBy(asc(other.birthdate), asc(other.id));
@@ -92,7 +92,7 @@ export async function readContactPersons(db: Executor, ids: readonly number[]): 
     .from(reachedThrough)
     .innerJoin(other, eq(other.id, reachedThrough.userId))
     .innerJoin(one, eq(one.id, reachedThrough.throughId))
-    .where(and(isAnyOf(reachedThrough.userId, [...ids]), inOneGroup));
+    .where(and(isAnyOf(reachedThrough.userId, [...ids]), isInOneGroup));
   return rows.map(({ userId, throughId }): Pair => [throughId, userId]);
 }
 
@@ -108,7 +108,7 @@ export async function findContactPerson(db: Executor, id: number) {
     .from(reachedThrough)
     .innerJoin(other, eq(other.id, reachedThrough.userId))
     .innerJoin(one, eq(one.id, reachedThrough.throughId))
-    .where(and(eq(reachedThrough.userId, id), inOneGroup));
+    .where(and(eq(reachedThrough.userId, id), isInOneGroup));
   return row ?? null;
 }
 
@@ -124,7 +124,7 @@ export const readDependents = (db: Executor, ids: number[]) =>
     .from(reachedThrough)
     .innerJoin(other, eq(other.id, reachedThrough.userId))
     .innerJoin(one, eq(one.id, reachedThrough.throughId))
-    .where(and(inArray(reachedThrough.throughId, ids), inOneGroup))
+    .where(and(inArray(reachedThrough.throughId, ids), isInOneGroup))
     .orderBy(asc(other.searchName), asc(other.id));
 
 /**
@@ -151,7 +151,7 @@ export async function readHouseholdLinks(
  * Returns everyone a person answers for, by id: themself, their partner, their own children, and
  * the people whose contact person they or their partner are.
  */
-export async function readHouseholdIds(
+export async function readHouseholdKin(
   db: Executor,
   { id, familyGroupId }: { id: number; familyGroupId: number | null },
   day: IsoDate,
@@ -161,13 +161,13 @@ export async function readHouseholdIds(
   const kin = await readKin(db, { couplesOf: [id], childrenOf: [id] }, day);
   for (const { kinId, type } of kin) if (type === "SPOUSE") household.set(kinId, "spouse");
   for (const { kinId, type } of kin) if (type === "PARENT") household.set(kinId, "child");
-  for (const reached of await readDependents(db, adultsOf(household)))
+  for (const reached of await readDependents(db, listAdults(household)))
     if (!household.has(reached.id)) household.set(reached.id, "reached");
   return household;
 }
 
 /** The adults of a household, who bring guests and share a place on the waitlist. */
-export const adultsOf = (household: ReadonlyMap<number, KinInHousehold>): number[] =>
+export const listAdults = (household: ReadonlyMap<number, KinInHousehold>): number[] =>
   [...household].filter(([, as]) => as === "self" || as === "spouse").map(([id]) => id);
 
 /** Returns everyone who moves to another group with a person: their partner and the children of either. */

@@ -1,7 +1,7 @@
 export {
-  adultsOf,
+  listAdults,
   findContactPerson,
-  readHouseholdIds,
+  readHouseholdKin,
   readContactPersons,
   readHouseholdLinks,
   readHouseholdMovers,

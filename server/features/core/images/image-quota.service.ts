@@ -5,7 +5,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { QUOTAS } from "../../../lib/limits/limits.ts";
-import { inMegabytes } from "../../../lib/routes/upload.ts";
+import { formatBytes } from "../../../lib/routes/upload.ts";
 
 export type Uploader = Pick<Actor, "id" | "role" | "familyGroupId">;
 
@@ -19,16 +19,16 @@ export async function countUpload(
     .insert(imageUploads)
     .values({ ...image, userId: uploader.id })
     .onConflictDoNothing();
-  const [kept] = await tx
+  const [total] = await tx
     .select({ bytes: sql<number>`sum(${imageUploads.bytes})::float8` })
     .from(imageUploads)
     .where(eq(imageUploads.userId, uploader.id));
   const quota = quotaOf(uploader);
-  if (kept!.bytes > quota) throw domainError(imageErrors.full, { quota: inMegabytes(quota) });
+  if (total!.bytes > quota) throw domainError(imageErrors.full, { quota: formatBytes(quota) });
 }
 
 /** The quota is small outside a family, because anyone can create an account. */
 const quotaOf = ({ role, familyGroupId }: Uploader): number =>
   familyGroupId === null && role !== "SUPER_ADMIN"
-    ? QUOTAS.picturesOutsideFamily
-    : QUOTAS.picturesInFamily;
+    ? QUOTAS.imagesOutsideFamily
+    : QUOTAS.imagesInFamily;

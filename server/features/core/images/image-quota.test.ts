@@ -28,7 +28,7 @@ describe("pictures of an account", () => {
     const { person, agent, change, send } = await aSitter();
     for (const n of [1, 2]) expect((await send(n)).status).toBe(200);
     expect(await db.$count(images)).toBe(2);
-    await areTogether(QUOTAS.picturesOutsideFamily / 2);
+    await areTogether(QUOTAS.imagesOutsideFamily / 2);
     const before = (await agent.get(`/api/users/${person.id}`).expect(200)).body;
     const refused = await send(3);
     expect(refused.status).toBe(413);
@@ -45,7 +45,7 @@ describe("pictures of an account", () => {
   it("PROF-06 make room again once replaced ones are removed for good", async () => {
     const { send } = await aSitter();
     for (const n of [1, 2]) expect((await send(n)).status).toBe(200);
-    await areTogether(QUOTAS.picturesOutsideFamily / 2);
+    await areTogether(QUOTAS.imagesOutsideFamily / 2);
     expect((await send(3)).status).toBe(413);
     await db.execute(sql`update images set unused_since = unused_since - interval '31 days'`);
     await removeExpiredImages(ctx);
@@ -57,10 +57,10 @@ describe("pictures of an account", () => {
     const member = await aSitter({ familyGroupId: group.id });
     const other = await aSitter();
     expect((await member.send(1)).status).toBe(200);
-    await areTogether(QUOTAS.picturesOutsideFamily);
+    await areTogether(QUOTAS.imagesOutsideFamily);
     expect((await member.send(2)).status).toBe(200);
     expect((await other.send(1)).status).toBe(200);
-    await areTogether(QUOTAS.picturesInFamily);
+    await areTogether(QUOTAS.imagesInFamily);
     const refused = await member.send(3);
     expect(refused.status).toBe(413);
     expect(refused.body.message).toContain("200 MB");

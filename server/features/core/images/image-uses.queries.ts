@@ -8,13 +8,13 @@ export interface ImageUse {
   /** A row of the feature refers to the image. Deleted rows count, because they can be restored. */
   isUsed: (db: Executor) => SQL;
   /** The actor may see a row that refers to the image. */
-  isSeenBy: (db: Executor, actor: Actor) => SQL;
+  isShownTo: (db: Executor, actor: Actor) => SQL;
 }
 
 export const imageUses = defineHook<ImageUse>("image uses");
 
-export const isUnused = (db: Executor): SQL =>
+export const isImageUnused = (db: Executor): SQL =>
   and(...imageUses.all().map(({ isUsed }) => not(isUsed(db))))!;
 
-export const isSeenBy = (db: Executor, actor: Actor): SQL =>
-  or(...imageUses.all().map((use) => use.isSeenBy(db, actor)))!;
+export const isImageVisibleTo = (db: Executor, actor: Actor): SQL =>
+  or(...imageUses.all().map((use) => use.isShownTo(db, actor)))!;

@@ -5,7 +5,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { FileResult } from "#shared/lib/contract.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
-import { isSeenBy } from "./image-uses.queries.ts";
+import { isImageVisibleTo } from "./image-uses.queries.ts";
 
 interface ImageRequest {
   hash: string;
@@ -14,7 +14,7 @@ interface ImageRequest {
 
 /** Returns an image if something this actor may see shows it. Throws the same 404 in all other cases. */
 export const readVisibleImage = (db: Executor, actor: Actor, wanted: ImageRequest) =>
-  readImage(db, wanted, isSeenBy(db, actor));
+  readImage(db, wanted, isImageVisibleTo(db, actor));
 
 /** Returns an image if it is among those that a link shows. Throws the same 404 in all other cases. */
 export const readLinkedImage = (
@@ -26,12 +26,12 @@ export const readLinkedImage = (
 async function readImage(
   db: Executor,
   { hash, size = "small" }: ImageRequest,
-  which: SQL | undefined,
+  condition: SQL | undefined,
 ): Promise<FileResult> {
   const [image] = await db
     .select({ body: images[size], type: images.contentType })
     .from(images)
-    .where(and(eq(images.hash, hash), which));
+    .where(and(eq(images.hash, hash), condition));
   if (!image) throw notFound("Image");
   return { ...image, version: `${hash}-${size}` };
 }

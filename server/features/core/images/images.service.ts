@@ -4,24 +4,24 @@ import { images } from "#shared/core/images/images.table.ts";
 import { imageErrors } from "#shared/core/images/images.errors.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
-import { removeLongPast } from "../../../lib/jobs/long-deleted.ts";
-import { type Picture, type PictureUse, reencode } from "../../../lib/pictures.ts";
+import { purgeOldRows } from "../../../lib/jobs/purge.ts";
+import { type EncodedImage, type ImageField, reencodeImage } from "../../../lib/image-encoder.ts";
 import { countUpload, type Uploader } from "./image-quota.service.ts";
-import { isUnused } from "./image-uses.queries.ts";
+import { isImageUnused } from "./image-uses.queries.ts";
 
 /** An image to store. It counts toward the uploader's quota; the demo has none. */
-export type NewImage = Picture & { hash: string; uploader?: Uploader };
+export type NewImage = EncodedImage & { hash: string; uploader?: Uploader };
 
 /** A stored image that is still in use or can be restored. */
 export interface StoredImage {
   hash: string;
 }
 
-interface Replacing<To> {
+interface ImageReplacement<To> {
   from: string | null;
   to: To | null;
   /** If set, the old image is kept for 30 days from this moment instead of being deleted at once. */
-  waitsFrom?: Date | undefined;
+  keepFrom?: Date | undefined;
 }
 
 /**
@@ -30,11 +30,11 @@ interface Replacing<To> {
  */
 export async function prepareImage(
   dataUrl: string,
-  use: PictureUse,
+  use: ImageField,
   uploader: Uploader,
 ): Promise<NewImage> {
   const file = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
-  const picture = await reencode(file, use);
+  const picture = await reencodeImage(file, use);
   const hash = createHash("sha256").update(picture.large).update(picture.small).digest("hex");
   return { ...picture, hash, uploader };
 }
@@ -48,25 +48,25 @@ export async function prepareImage(
  */
 export async function replaceImage<T>(
   tx: Executor,
-  replacing: Replacing<NewImage | StoredImage>,
-  point: () => Promise<T>,
+  replacing: ImageReplacement<NewImage | StoredImage>,
+  updateRow: () => Promise<T>,
 ): Promise<T> {
   const { from, to } = replacing;
   const hashes = [...new Set([from, to?.hash ?? null])].filter((hash) => hash !== null);
   for (const hash of hashes.toSorted())
-    await (hash === to?.hash ? lockImageRow(tx, to) : lockImage(tx, hash));
-  return replaceLocked(tx, replacing, point);
+    await (hash === to?.hash ? claimImage(tx, to) : lockImage(tx, hash));
+  return replaceLocked(tx, replacing, updateRow);
 }
 
 /** Like replaceImage, but the caller has locked both images. */
 export async function replaceLocked<T>(
   tx: Executor,
-  { from, to, waitsFrom }: Replacing<StoredImage>,
-  point: () => Promise<T>,
+  { from, to, keepFrom }: ImageReplacement<StoredImage>,
+  updateRow: () => Promise<T>,
 ): Promise<T> {
-  const result = await point();
+  const result = await updateRow();
   if (from === null || from === to?.hash) return result;
-  await (waitsFrom ? markUnusedLocked(tx, from, waitsFrom) : removeUnusedLocked(tx, [from]));
+  await (keepFrom ? markUnusedLocked(tx, from, keepFrom) : removeUnusedLocked(tx, [from]));
   return result;
 }
 
@@ -74,7 +74,7 @@ export async function replaceLocked<T>(
  * Deletes those of these images that nothing shows anymore; nulls are ignored. Call it after the
  * referring rows are gone, and last in the transaction, like replaceImage.
  */
-export async function removeUnused(tx: Executor, shown: (string | null)[]): Promise<void> {
+export async function removeUnusedImages(tx: Executor, shown: (string | null)[]): Promise<void> {
   const hashes = shown.filter((hash) => hash !== null);
   if (hashes.length === 0) return;
   const { hash } = images;
@@ -84,36 +84,36 @@ export async function removeUnused(tx: Executor, shown: (string | null)[]): Prom
 
 /** The caller has locked the images. */
 const removeUnusedLocked = (tx: Executor, hashes: string[]) =>
-  tx.delete(images).where(and(inArray(images.hash, hashes), isUnused(tx)));
+  tx.delete(images).where(and(inArray(images.hash, hashes), isImageUnused(tx)));
 
 const markUnusedLocked = (tx: Executor, hash: string, unusedSince: Date) =>
   tx
     .update(images)
     .set({ unusedSince })
-    .where(and(eq(images.hash, hash), isUnused(tx)));
+    .where(and(eq(images.hash, hash), isImageUnused(tx)));
 
 /** Permanently deletes images that nothing has shown for 30 days. */
 export const removeExpiredImages = (ctx: Context): Promise<void> =>
-  removeLongPast(
+  purgeOldRows(
     ctx,
     { table: images, id: images.hash, at: images.unusedSince },
-    async (tx, isGone) => {
-      await tx.delete(images).where(and(isGone, isUnused(tx)));
+    async (tx, isExpired) => {
+      await tx.delete(images).where(and(isExpired, isImageUnused(tx)));
       // An image that is in use again no longer expires.
-      await tx.update(images).set({ unusedSince: null }).where(isGone);
+      await tx.update(images).set({ unusedSince: null }).where(isExpired);
     },
   );
 
-const lockImageRow = (tx: Executor, image: NewImage | StoredImage) =>
+const claimImage = (tx: Executor, image: NewImage | StoredImage) =>
   "small" in image ? storeImage(tx, image) : reuseImage(tx, image);
 
 async function reuseImage(tx: Executor, { hash }: StoredImage): Promise<void> {
-  const kept = await tx
+  const reused = await tx
     .update(images)
     .set({ unusedSince: null })
     .where(eq(images.hash, hash))
     .returning({ hash: images.hash });
-  if (kept.length === 0) throw domainError(imageErrors.gone);
+  if (reused.length === 0) throw domainError(imageErrors.gone);
 }
 
 /**

@@ -4,6 +4,6 @@ export {
   type StoredImage,
   type NewImage,
   prepareImage,
-  removeUnused,
+  removeUnusedImages,
   replaceImage,
 } from "./images.service.ts";

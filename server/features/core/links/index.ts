@@ -1,18 +1,18 @@
-export { endCalendarsOf, endSetUpLinksOf } from "./ended-links.service.ts";
-export { liveLinkSince, lockSubject } from "./links.queries.ts";
+export { revokeCalendarFeeds, revokeSetUpLinks } from "./revoked-links.service.ts";
+export { findLinkCreatedAt, lockLinkSubject } from "./links.queries.ts";
 export { LINK_RULES } from "./links.rules.ts";
 export {
-  endLinksMadeBy,
-  hashOf,
+  revokeLinksMadeBy,
+  hashToken,
   issueLink,
   issueLinks,
-  newToken,
-  recordUse,
+  createToken,
+  recordFirstUse,
   openLink,
   linkError,
   renewLink,
   revokeLinks,
   revokeLinksOf,
-  useLink,
+  consumeLink,
   defaultExpiry,
 } from "./links.service.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
-import type { ActingLink, NewLink } from "#shared/core/links/acting-link.ts";
-import { ADDRESSED_LINKS, type LinkPurpose } from "#shared/core/links/link-purposes.ts";
+import type { OpenedLink, NewLink } from "#shared/core/links/opened-link.ts";
+import { ADDRESS_PROVING_LINKS, type LinkPurpose } from "#shared/core/links/link-purposes.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { issueLink, openLink, useLink } from "./links.service.ts";
+import { issueLink, openLink, consumeLink } from "./links.service.ts";
 
 const { db, ctx, aGroup, aJoinLink, aPerson } = await testApp();
 const made = ctx.now();
@@ -21,7 +21,7 @@ async function aLinkFor(purpose: LinkPurpose): Promise<string> {
 }
 
 async function restOf(purpose: LinkPurpose, email: string) {
-  if (ADDRESSED_LINKS.some((each) => each === purpose)) return { email };
+  if (ADDRESS_PROVING_LINKS.some((each) => each === purpose)) return { email };
   if (purpose === "rsvp") {
     const day = "2027-06-01";
     const place = { location: "The hall", timeZone: "Europe/Oslo" };
@@ -76,8 +76,8 @@ describe("a link's life", () => {
     "API-06 is over for a %s once it was used up",
     async (purpose) => {
       const token = await aLinkFor(purpose);
-      const link: ActingLink = await openedAfter(0, purpose, token);
-      await db.transaction((tx) => useLink(tx, link, made));
+      const link: OpenedLink = await openedAfter(0, purpose, token);
+      await db.transaction((tx) => consumeLink(tx, link, made));
       await expect(openedAfter(0, purpose, token)).rejects.toMatchObject({ status: 404 });
     },
   );
@@ -87,8 +87,8 @@ describe("a link's life", () => {
     ["AUTH-10", "verification"],
   ] as const)("%s goes on for a used %s, which says so", async (_, purpose) => {
     const token = await aLinkFor(purpose);
-    const link: ActingLink = await openedAfter(0, purpose, token);
-    await db.transaction((tx) => useLink(tx, link, made));
+    const link: OpenedLink = await openedAfter(0, purpose, token);
+    await db.transaction((tx) => consumeLink(tx, link, made));
     await expect(openedAfter(0, purpose, token)).resolves.toMatchObject({ isUsed: true });
   });
 });

@@ -5,10 +5,10 @@ import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data
 /** A link acts for the record it was made for, so a merge does not hand it over. */
 export const linksPersonalData: PersonalData = {
   columns: [
-    { column: links.personId, merged: "stay", erased: "go" },
-    { column: links.makerId, merged: "stay", erased: "empty" },
+    { column: links.personId, onMerge: "stay", onErase: "go" },
+    { column: links.makerId, onMerge: "stay", onErase: "empty" },
   ],
-  tell: async (db, { id }) => ({
+  exportData: async (db, { id }) => ({
     links: await db
       .select({
         purpose: links.purpose,

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { SubjectField } from "#shared/core/links/acting-link.ts";
+import type { SubjectField } from "#shared/core/links/opened-link.ts";
 import type { LinkPurpose } from "#shared/core/links/link-purposes.ts";
 import { links } from "#shared/core/links/links.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 
 /** Columns of a link's subject. A purpose whose subject has no column doesn't compile. */
-const SUBJECT = {
+const SUBJECT_COLUMNS = {
   personId: links.personId,
   invitationId: links.invitationId,
   joinLinkId: links.joinLinkId,
@@ -26,7 +26,7 @@ export async function findLink(
   now: Date,
 ) {
   const [found] = await db
-    .select({ id: links.id, usedAt: links.usedAt, ...SUBJECT })
+    .select({ id: links.id, usedAt: links.usedAt, ...SUBJECT_COLUMNS })
     .from(links)
     .leftJoin(users, eq(users.id, links.personId))
     .where(
@@ -43,11 +43,11 @@ export async function findLink(
 }
 
 /** Locks a person until the transaction ends, so that their links are renewed one at a time. */
-export const lockSubject = (tx: Executor, personId: number) =>
+export const lockLinkSubject = (tx: Executor, personId: number) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for("no key update");
 
 /** Returns when a person's unrevoked link of this purpose was created, or null if they have none. */
-export async function liveLinkSince(
+export async function findLinkCreatedAt(
   db: Executor,
   purpose: LinkPurpose,
   personId: number,

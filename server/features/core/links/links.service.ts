@@ -1,26 +1,27 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { ActingLink, NewLink } from "#shared/core/links/acting-link.ts";
+import type { OpenedLink, NewLink } from "#shared/core/links/opened-link.ts";
 import type { LinkPurpose } from "#shared/core/links/link-purposes.ts";
 import { links } from "#shared/core/links/links.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { linkExpired, NamedError } from "../../../lib/errors.ts";
+import { linkExpired, HttpError } from "../../../lib/errors.ts";
 import { countUse, assertWithinLimit } from "../../../lib/limits/rate-limits.ts";
-import { findLink, lockSubject } from "./links.queries.ts";
+import { findLink, lockLinkSubject } from "./links.queries.ts";
 import { LINK_RULES } from "./links.rules.ts";
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** 256 random bits, safe in a URL. */
-export const newToken = (): string => randomBytes(32).toString("base64url");
+export const createToken = (): string => randomBytes(32).toString("base64url");
 
 /** Tables hold only this hash, so that a leaked backup opens nothing. */
-export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+export const hashToken = (token: string): string =>
+  createHash("sha256").update(token).digest("hex");
 
 /** A 404 with the text of the link's purpose, the same for every reason. */
-export const linkError = (purpose: LinkPurpose) => linkExpired(LINK_RULES[purpose].refusal);
+export const linkError = (purpose: LinkPurpose) => linkExpired(LINK_RULES[purpose].errorText);
 
-interface LinkRequest {
+interface IssueOptions {
   now: Date;
   /** By default, the purpose decides. */
   expiresAt?: Date | null;
@@ -34,9 +35,9 @@ interface LinkRequest {
 export async function issueLink(
   tx: Executor,
   link: NewLink,
-  { now, expiresAt = defaultExpiry(link, now), token = newToken(), makerId }: LinkRequest,
+  { now, expiresAt = defaultExpiry(link, now), token = createToken(), makerId }: IssueOptions,
 ): Promise<string> {
-  const tokenHash = hashOf(token);
+  const tokenHash = hashToken(token);
   await tx.insert(links).values({ ...link, tokenHash, createdAt: now, expiresAt, makerId });
   return token;
 }
@@ -44,13 +45,13 @@ export async function issueLink(
 /** Like issueLink, for many links in one statement. Tokens come in the same order. */
 export async function issueLinks(
   tx: Executor,
-  wanted: readonly NewLink[],
+  newLinks: readonly NewLink[],
   now: Date,
 ): Promise<string[]> {
-  const made = wanted.map((link) => ({ link, token: newToken() }));
-  const rows = made.map(({ link, token }) => ({
+  const issued = newLinks.map((link) => ({ link, token: createToken() }));
+  const rows = issued.map(({ link, token }) => ({
     ...link,
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     createdAt: now,
     expiresAt: defaultExpiry(link, now),
   }));
@@ -63,13 +64,13 @@ export async function issueLinks(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (purpose text, "tokenHash" text,
         "personId" int, "invitationId" int, "joinLinkId" int, "eventId" int, email text, "createdAt" timestamptz,
         "expiresAt" timestamptz)`);
-  return made.map(({ token }) => token);
+  return issued.map(({ token }) => token);
 }
 
 /** When a link of this purpose expires if it is made now; null for never. */
 export function defaultExpiry({ purpose }: Pick<NewLink, "purpose">, now: Date): Date | null {
   const { hours } = LINK_RULES[purpose];
-  return hours === null ? null : new Date(now.getTime() + hours * HOUR);
+  return hours === null ? null : new Date(now.getTime() + hours * HOUR_MS);
 }
 
 /** Finds the link of a token. Throws 404, with the same text for every reason. */
@@ -77,27 +78,27 @@ export async function openLink<P extends LinkPurpose>(
   db: Executor,
   { purpose, token }: { purpose: P; token: string },
   now: Date,
-): Promise<ActingLink<P>> {
-  const row = await findLink(db, { purpose, tokenHash: hashOf(token) }, now);
+): Promise<OpenedLink<P>> {
+  const row = await findLink(db, { purpose, tokenHash: hashToken(token) }, now);
   if (!row) throw linkError(purpose);
   const { usedAt, ...link } = row;
   const isUsed = usedAt !== null;
-  if (isUsed && !LINK_RULES[purpose].tellsUse) throw linkError(purpose);
+  if (isUsed && !LINK_RULES[purpose].revealsUse) throw linkError(purpose);
   // A check constraint of the table makes sure that the row has the fields of its purpose.
-  return { ...link, purpose, isUsed } as unknown as ActingLink<P>;
+  return { ...link, purpose, isUsed } as unknown as OpenedLink<P>;
 }
 
 /** Like openLink. Counts links that don't work for this network. Throws 429 over the limit, even for links that work. */
 export async function openLinkWithinLimit<P extends LinkPurpose>(
   ctx: Context,
   { purpose, token, network }: { purpose: P; token: string; network: string },
-): Promise<ActingLink<P>> {
+): Promise<OpenedLink<P>> {
   const counter = ["linkFromAddress", network] as const;
   await assertWithinLimit(ctx, counter);
   try {
     return await openLink(ctx.db, { purpose, token }, ctx.now());
   } catch (error) {
-    if (error instanceof NamedError) await countUse(ctx, [counter]);
+    if (error instanceof HttpError) await countUse(ctx, [counter]);
     throw error;
   }
 }
@@ -106,7 +107,11 @@ export async function openLinkWithinLimit<P extends LinkPurpose>(
  * Uses a link up, in the transaction of its action. Of several requests at once, one succeeds and the others
  * get the 404 of an unknown link.
  */
-export async function useLink(tx: Executor, { id, purpose }: ActingLink, now: Date): Promise<void> {
+export async function consumeLink(
+  tx: Executor,
+  { id, purpose }: OpenedLink,
+  now: Date,
+): Promise<void> {
   const [used] = await tx
     .update(links)
     .set({ usedAt: now })
@@ -123,7 +128,7 @@ export async function useLink(tx: Executor, { id, purpose }: ActingLink, now: Da
 }
 
 /** Records when a link that works repeatedly was first opened. */
-export async function recordUse(tx: Executor, { id }: ActingLink, now: Date): Promise<void> {
+export async function recordFirstUse(tx: Executor, { id }: OpenedLink, now: Date): Promise<void> {
   await tx
     .update(links)
     .set({ usedAt: now })
@@ -131,11 +136,11 @@ export async function recordUse(tx: Executor, { id }: ActingLink, now: Date): Pr
 }
 
 /** Revokes the links that match a condition; returns their number. */
-export async function revokeLinks(tx: Executor, chosen: SQL, now: Date): Promise<number> {
+export async function revokeLinks(tx: Executor, condition: SQL, now: Date): Promise<number> {
   const { rowCount } = await tx
     .update(links)
     .set({ revokedAt: now })
-    .where(and(chosen, isNull(links.revokedAt)));
+    .where(and(condition, isNull(links.revokedAt)));
   return rowCount ?? 0;
 }
 
@@ -148,7 +153,7 @@ export const revokeLinksOf = (
   revokeLinks(tx, and(eq(links.personId, personId), inArray(links.purpose, purposes))!, now);
 
 /** Revokes an account's calendar feed and the RSVP links it made, but no emailed links; returns their number. */
-export const endLinksMadeBy = (tx: Executor, personId: number, now: Date): Promise<number> => {
+export const revokeLinksMadeBy = (tx: Executor, personId: number, now: Date): Promise<number> => {
   const isFeed = and(eq(links.purpose, "calendarFeed"), eq(links.personId, personId));
   const isRsvpLink = and(eq(links.purpose, "rsvp"), eq(links.makerId, personId));
   return revokeLinks(tx, or(isFeed, isRsvpLink)!, now);
@@ -160,7 +165,7 @@ export async function renewLink(
   link: NewLink<"calendarFeed" | "unsubscribe" | "reset" | "setUp">,
   now: Date,
 ): Promise<string> {
-  await lockSubject(tx, link.personId);
+  await lockLinkSubject(tx, link.personId);
   const { purpose, personId } = link;
   await revokeLinksOf(tx, { personId, purposes: [purpose] }, now);
   return issueLink(tx, link, { now });

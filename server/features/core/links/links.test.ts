@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import { describe, expect, it } from "vitest";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
-import type { NewLink } from "#shared/core/links/acting-link.ts";
+import type { NewLink } from "#shared/core/links/opened-link.ts";
 import { links } from "#shared/core/links/links.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { logInMemory } from "../../../../tests/support/server/log-in-memory.ts";
@@ -11,7 +11,7 @@ import { waitingQueries } from "../../../../tests/support/server/waiting-queries
 import { createApp } from "../../../app.ts";
 import { accessTable, openApiDocument } from "../../../lib/document/openapi.ts";
 import { revokeInvitationsOf } from "../../accounts/invitations/invitation.service.ts";
-import { issueLink, openLink, renewLink, revokeLinks, useLink } from "./links.service.ts";
+import { issueLink, openLink, renewLink, revokeLinks, consumeLink } from "./links.service.ts";
 
 const { db, ctx, http, as, aGroup, anAccount, aPerson } = await testApp({}, withMadeUpLinks);
 const now = ctx.now();
@@ -202,8 +202,10 @@ describe("a link that is used up", () => {
     const { link } = await aReset();
     let second: Promise<unknown> = Promise.resolve();
     await db.transaction(async (tx) => {
-      await useLink(tx, link, now);
-      second = db.transaction((other) => useLink(other, link, now)).catch((error: Error) => error);
+      await consumeLink(tx, link, now);
+      second = db
+        .transaction((other) => consumeLink(other, link, now))
+        .catch((error: Error) => error);
       await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
     });
     expect(await second).toMatchObject({ status: 404, message: UNKNOWN.message });
@@ -212,7 +214,7 @@ describe("a link that is used up", () => {
   it("AUTH-09 gives the link back where what it was for fails", async () => {
     const { link, token } = await aReset();
     const failed = db.transaction(async (tx) => {
-      await useLink(tx, link, now);
+      await consumeLink(tx, link, now);
       throw new Error("the password could not be stored");
     });
     await expect(failed).rejects.toThrow("could not be stored");

@@ -6,8 +6,8 @@ export {
   readMailSettings,
   removeMailSettings,
   saveMailSettings,
-  senderOf,
-  watchMailServer,
-  mailStatusWords,
+  senderAddressOf,
+  cacheMailServer,
+  describeQueuedMail,
 } from "./mail-server.service.ts";
-export { shownFromUrl } from "./smtp-url.rules.ts";
+export { parseSmtpUrl } from "./smtp-url.rules.ts";

@@ -5,46 +5,52 @@ import type { Context, Executor } from "../../../lib/context.ts";
 import type { Config } from "../../../lib/process/config.ts";
 import { notify } from "../../../lib/jobs/notifications.ts";
 import { seal, unseal } from "../../../lib/sessions/seal.ts";
-import { smtpUrlOf } from "./smtp-url.rules.ts";
+import { formatSmtpUrl } from "./smtp-url.rules.ts";
 
 /** The mail server of the site, if there is one. */
 export type MailServer =
   /** `by`: configured by SMTP_URL and MAIL_FROM, or on screen. */
-  | { is: "usable"; by: "environment" | "screen"; url: string; from: string }
+  | { status: "usable"; by: "environment" | "screen"; url: string; from: string }
   /** The settings were encrypted with another secret, such as before a backup was restored. */
-  | { is: "unreadable" }
-  | { is: "missing" };
+  | { status: "unreadable" }
+  | { status: "missing" };
 
-const PURPOSE = "mail settings";
-const CHANGED = "mailServer";
+const SEAL_PURPOSE = "mail settings";
+const MAIL_SERVER_CHANGED = "mailServer";
 
-type Reader = Pick<Context, "config" | "secret"> & { db: Executor };
+type MailServerContext = Pick<Context, "config" | "secret"> & { db: Executor };
 
 /** Reads the mail server settings of this site. SMTP_URL takes precedence over settings made on screen. */
-export async function readMailServer({ db, config, secret }: Reader): Promise<MailServer> {
+export async function readMailServer({
+  db,
+  config,
+  secret,
+}: MailServerContext): Promise<MailServer> {
   const { SMTP_URL, MAIL_FROM } = config;
-  if (SMTP_URL) return { is: "usable", by: "environment", url: SMTP_URL, from: MAIL_FROM };
+  if (SMTP_URL) return { status: "usable", by: "environment", url: SMTP_URL, from: MAIL_FROM };
   const [row] = await db.select({ sealed: mailSettings.sealed }).from(mailSettings);
-  if (!row) return { is: "missing" };
-  const settings = openSealed(secret, row.sealed);
-  if (!settings) return { is: "unreadable" };
+  if (!row) return { status: "missing" };
+  const settings = unsealSettings(secret, row.sealed);
+  if (!settings) return { status: "unreadable" };
   const from = `Homecoming <${settings.from}>`;
-  return { is: "usable", by: "screen", url: smtpUrlOf(settings), from };
+  return { status: "usable", by: "screen", url: formatSmtpUrl(settings), from };
 }
 
 /** Returns the sender address of emails. */
-export const senderOf = (server: MailServer, { MAIL_FROM }: Pick<Config, "MAIL_FROM">): string =>
-  server.is === "usable" ? server.from : MAIL_FROM;
+export const senderAddressOf = (
+  server: MailServer,
+  { MAIL_FROM }: Pick<Config, "MAIL_FROM">,
+): string => (server.status === "usable" ? server.from : MAIL_FROM);
 
 /** Whether a mail server is set up; without one, emails are only stored on this machine. */
-export const hasMailServer = async ({ db, config }: Reader): Promise<boolean> =>
+export const hasMailServer = async ({ db, config }: MailServerContext): Promise<boolean> =>
   Boolean(config.SMTP_URL) || (await db.$count(mailSettings)) > 0;
 
 /** Shown instead of a message that an email was sent. */
 export const NOT_SENT = "No mail server is set up, so no email was sent.";
 
 /** Returns `words` for an email that was queued, or a note that no mail server is set up. */
-export const mailStatusWords = async (ctx: Reader, words: string): Promise<string> =>
+export const describeQueuedMail = async (ctx: MailServerContext, words: string): Promise<string> =>
   (await hasMailServer(ctx)) ? words : NOT_SENT;
 
 /**
@@ -53,34 +59,34 @@ export const mailStatusWords = async (ctx: Reader, words: string): Promise<strin
  */
 export async function readMailSettings({ db, secret }: Context): Promise<MailSettings | null> {
   const [row] = await db.select({ sealed: mailSettings.sealed }).from(mailSettings);
-  return row ? openSealed(secret, row.sealed) : null;
+  return row ? unsealSettings(secret, row.sealed) : null;
 }
 
 export async function saveMailSettings(
   { db, secret, now }: Context,
   settings: MailSettings,
 ): Promise<void> {
-  const row = { sealed: seal(secret, PURPOSE, JSON.stringify(settings)), changedAt: now() };
+  const row = { sealed: seal(secret, SEAL_PURPOSE, JSON.stringify(settings)), changedAt: now() };
   await db.transaction(async (tx) => {
     await tx
       .insert(mailSettings)
       .values(row)
       .onConflictDoUpdate({ target: mailSettings.id, set: row });
-    await notify(tx, CHANGED, "");
+    await notify(tx, MAIL_SERVER_CHANGED, "");
   });
 }
 
 export async function removeMailSettings({ db }: Context): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(mailSettings);
-    await notify(tx, CHANGED, "");
+    await notify(tx, MAIL_SERVER_CHANGED, "");
   });
 }
 
 /** Caches the mail server settings until somebody changes them, in this or another process. */
-export function watchMailServer(ctx: Context) {
+export function cacheMailServer(ctx: Context) {
   let reading: Promise<MailServer> | null = null;
-  const stop = ctx.notifications.subscribe(CHANGED, () => (reading = null));
+  const stop = ctx.notifications.subscribe(MAIL_SERVER_CHANGED, () => (reading = null));
   const read = (): Promise<MailServer> => {
     if (reading) return reading;
     const fresh = readMailServer(ctx);
@@ -92,7 +98,7 @@ export function watchMailServer(ctx: Context) {
   return { read, stop };
 }
 
-function openSealed(secret: string, sealed: string): MailSettings | null {
-  const text = unseal(secret, PURPOSE, sealed);
+function unsealSettings(secret: string, sealed: string): MailSettings | null {
+  const text = unseal(secret, SEAL_PURPOSE, sealed);
   return text === null ? null : z.parse(mailSettingsSchema, JSON.parse(text));
 }

@@ -1,12 +1,12 @@
-export { type MailSender, automaticSenderOf, senderOf } from "./mail-limits.service.ts";
+export { type MailSender, automaticSenderOf, manualSenderOf } from "./mail-limits.service.ts";
 export { readReach } from "./mail-reach.queries.ts";
 export { isMailable } from "./mail-reach.rules.ts";
 export {
   MAIL_QUEUED,
-  type Queued,
+  type QueueResult,
   closeMails,
   closeRuleMails,
   queueMail,
   reopenMails,
 } from "./queue-mail.service.ts";
-export { hasStoppedMail } from "./stopped-mail.queries.ts";
+export { hasUnsubscribed } from "./unsubscribed.queries.ts";

@@ -3,7 +3,7 @@ import { countOf } from "#shared/lib/count.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 import { isAdministrator } from "#shared/lib/roles.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { ACCOUNT_MAILS, type MailKind } from "#shared/core/outbox/message-words.ts";
+import { ACCOUNT_MAILS, type MailKind } from "#shared/core/outbox/mail-kinds.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { tooManyRequests } from "../../../lib/errors.ts";
@@ -31,7 +31,7 @@ export interface MailSender {
 }
 
 /** For an email that somebody requests: over a limit, the request is refused. */
-export const senderOf = (limits: Limits, { id }: { id: number }): MailSender => ({
+export const manualSenderOf = (limits: Limits, { id }: { id: number }): MailSender => ({
   id,
   limits,
   overLimit: "refuse",
@@ -44,12 +44,12 @@ export const automaticSenderOf = (
 ): MailSender | undefined =>
   createdBy === null ? undefined : { id: createdBy, limits, overLimit: "skip" };
 
-interface MailRequest {
+interface Addressee {
   address: string;
   personId: number | null;
 }
 
-interface Mail {
+interface LimitedMail {
   kind: MailKind;
   sender: MailSender;
   dueAt: Date;
@@ -67,24 +67,24 @@ interface SentMail {
  * count each other's emails. Invitations and set-up links count only toward the limit for addresses
  * outside the family.
  */
-export async function withinMailLimits<Each extends MailRequest>(
+export async function selectBelowDailyLimits<Each extends Addressee>(
   tx: Executor,
   wanted: readonly Each[],
-  { kind, sender, dueAt }: Mail,
+  { kind, sender, dueAt }: LimitedMail,
 ): Promise<readonly Each[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SENDER_LOCK}, ${sender.id})`);
   const isAccountMail = ACCOUNT_MAILS.some((each) => each === kind);
-  const sent = await readSent(tx, { sender, isAccountMail, dueAt });
-  if (isAccountMail) return withinOutside(wanted, sent, { sender, dueAt });
-  const allowed = withinPerRecipient(wanted, sent, { sender, dueAt });
+  const sent = await readSentMails(tx, { sender, isAccountMail, dueAt });
+  if (isAccountMail) return selectBelowOutsideLimit(wanted, sent, { sender, dueAt });
+  const allowed = selectBelowRecipientLimit(wanted, sent, { sender, dueAt });
   const [person] = await tx.select({ role: users.role }).from(users).where(eq(users.id, sender.id));
   return person && isAdministrator(person)
     ? allowed
-    : withinPerUser(allowed, sent, { sender, dueAt });
+    : selectBelowUserLimit(allowed, sent, { sender, dueAt });
 }
 
 /** Reads what the sender has sent or scheduled, earliest first. Emails closed unsent don't count. */
-async function readSent(
+async function readSentMails(
   tx: Executor,
   {
     sender,
@@ -106,68 +106,70 @@ async function readSent(
     .orderBy(mails.dueAt);
 }
 
-type Limited = Omit<Mail, "kind">;
+type LimitOptions = Omit<LimitedMail, "kind">;
 
 /** Emails to oneself don't count, such as tests, or those of an organizer who is also a guest. */
-function withinPerRecipient<Each extends MailRequest>(
+function selectBelowRecipientLimit<Each extends Addressee>(
   wanted: readonly Each[],
   sent: readonly SentMail[],
-  { sender, dueAt }: Limited,
+  { sender, dueAt }: LimitOptions,
 ): readonly Each[] {
-  const most = sender.limits.MAIL_LIMIT_PER_RECIPIENT;
-  if (most === 0) return wanted;
+  const limit = sender.limits.MAIL_LIMIT_PER_RECIPIENT;
+  if (limit === 0) return wanted;
   const sentTo = groupBy(sent, ({ address }) => address);
-  const before = ({ address }: MailRequest) => sentTo.get(address.toLowerCase()) ?? [];
-  const isFull = (each: Each) => each.personId !== sender.id && before(each).length >= most;
+  const sentBefore = ({ address }: Addressee) => sentTo.get(address.toLowerCase()) ?? [];
+  const isFull = (each: Each) => each.personId !== sender.id && sentBefore(each).length >= limit;
   const full = wanted.filter(isFull);
   if (full.length === 0) return wanted;
   if (sender.overLimit === "skip") return wanted.filter((each) => !isFull(each));
   const who = countOf(full.length, "person has", "people have");
-  const wait = Math.max(...full.map((each) => secondsUntilFree(before(each), most, { dueAt })));
+  const secondsToWait = Math.max(
+    ...full.map((each) => secondsUntilFree(sentBefore(each), limit, { dueAt })),
+  );
   throw tooManyRequests(
-    `${who} already received ${most} emails from you in the last 24 hours. Nothing was sent.`,
-    wait,
+    `${who} already received ${limit} emails from you in the last 24 hours. Nothing was sent.`,
+    secondsToWait,
   );
 }
 
-function withinPerUser<Each>(
+function selectBelowUserLimit<Each>(
   wanted: readonly Each[],
   sent: readonly SentMail[],
-  { sender, dueAt }: Limited,
+  { sender, dueAt }: LimitOptions,
 ): readonly Each[] {
-  const most = sender.limits.MAIL_LIMIT_PER_USER;
-  if (most === 0 || sent.length + wanted.length <= most) return wanted;
-  if (sender.overLimit === "skip") return wanted.slice(0, Math.max(0, most - sent.length));
+  const limit = sender.limits.MAIL_LIMIT_PER_USER;
+  if (limit === 0 || sent.length + wanted.length <= limit) return wanted;
+  if (sender.overLimit === "skip") return wanted.slice(0, Math.max(0, limit - sent.length));
   throw tooManyRequests(
-    `You can send ${formatCount(most)} emails in 24 hours, and this would bring you to ${formatCount(sent.length + wanted.length)}. Nothing was sent. A family administrator can send more.`,
-    secondsUntilFree(sent, most, { dueAt, needed: wanted.length }),
+    `You can send ${formatCount(limit)} emails in 24 hours, and this would bring you to ${formatCount(sent.length + wanted.length)}. Nothing was sent. A family administrator can send more.`,
+    secondsUntilFree(sent, limit, { dueAt, needed: wanted.length }),
   );
 }
 
 /** Addresses that already got an email count only once. */
-function withinOutside<Each extends MailRequest>(
+function selectBelowOutsideLimit<Each extends Addressee>(
   wanted: readonly Each[],
   sent: readonly SentMail[],
-  { sender, dueAt }: Limited,
+  { sender, dueAt }: LimitOptions,
 ): readonly Each[] {
-  const most = sender.limits.MAIL_LIMIT_OUTSIDE;
+  const limit = sender.limits.MAIL_LIMIT_OUTSIDE;
   const known = new Map(sent.map((each) => [each.address, each]));
   const added = wanted.filter(({ address }) => !known.has(address.toLowerCase()));
-  if (most === 0 || added.length === 0 || known.size + added.length <= most) return wanted;
+  if (limit === 0 || added.length === 0 || known.size + added.length <= limit) return wanted;
   throw tooManyRequests(
-    `You can invite ${formatCount(most)} email addresses in 24 hours; ${formatCount(Math.max(0, most - known.size))} are left. Nothing was sent.`,
-    secondsUntilFree([...known.values()], most, { dueAt, needed: added.length }),
+    `You can invite ${formatCount(limit)} email addresses in 24 hours; ${formatCount(Math.max(0, limit - known.size))} are left. Nothing was sent.`,
+    secondsUntilFree([...known.values()], limit, { dueAt, needed: added.length }),
   );
 }
 
 /** Returns in how many seconds `needed` more emails fit, or a day if they never would. */
 function secondsUntilFree(
   sent: readonly SentMail[],
-  most: number,
+  limit: number,
   { dueAt, needed = 1 }: { dueAt: Date; needed?: number },
 ): number {
-  const leaving = sent[sent.length + needed - most - 1];
-  const freeAt = leaving && needed <= most ? leaving.dueAt.getTime() : dueAt.getTime();
+  const nextToExpire = sent[sent.length + needed - limit - 1];
+  const freeAt = nextToExpire && needed <= limit ? nextToExpire.dueAt.getTime() : dueAt.getTime();
   return (freeAt + DAY_MS - dueAt.getTime()) / 1_000;
 }
 

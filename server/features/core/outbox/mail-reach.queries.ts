@@ -1,28 +1,28 @@
 import type { Pair } from "#shared/family/households/household.ts";
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import { isoDayOf } from "#shared/lib/dates.ts";
-import { ACCOUNT_MAILS, canUnsubscribe, type MailKind } from "#shared/core/outbox/message-words.ts";
+import { ACCOUNT_MAILS, canUnsubscribe, type MailKind } from "#shared/core/outbox/mail-kinds.ts";
 import { isChild } from "#shared/family/people/is-child.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { isLiving } from "../person/index.ts";
-import { hasStoppedMail } from "./stopped-mail.queries.ts";
+import { hasUnsubscribed } from "./unsubscribed.queries.ts";
 import {
   addressOf,
-  type Holder,
+  type MailProxy,
   type ReachResult,
-  type Reachable,
-  reachOf,
+  type PossibleRecipient,
+  groupByAddress,
 } from "./mail-reach.rules.ts";
 import { readParents, readContactPersons } from "../household/index.ts";
 
-const columns = {
+const REACH_COLUMNS = {
   id: users.id,
   email: users.email,
   role: users.role,
   birthdate: users.birthdate,
   isLiving: sql<boolean>`(${and(isLiving, isNull(users.deletedAt))})`,
-  hasStopped: hasStoppedMail,
+  isUnsubscribed: hasUnsubscribed,
 };
 
 const isAmong = (ids: readonly number[]): SQL =>
@@ -38,39 +38,43 @@ export async function readReach(
   { kind, facts, now }: { kind: MailKind; facts?: object; now: Date },
 ): Promise<ReachResult> {
   const isAccountMail = ACCOUNT_MAILS.some((each) => each === kind);
-  const people: Reachable[] = await db
-    .select(columns)
+  const people: PossibleRecipient[] = await db
+    .select(REACH_COLUMNS)
     .from(users)
     .where(isAmong(ids))
     .orderBy(users.id);
   const today = isoDayOf(now);
-  const idsOf = (which: (person: Reachable) => boolean) =>
+  const idsWhere = (which: (person: PossibleRecipient) => boolean) =>
     isAccountMail ? [] : people.filter(which).map(({ id }) => id);
-  const through = {
-    parents: await readHolders(
+  const proxies = {
+    parents: await readProxies(
       db,
       await readParents(
         db,
-        idsOf((person) => isChild(person, today)),
+        idsWhere((person) => isChild(person, today)),
         today,
       ),
     ),
-    named: await readHolders(
+    contacts: await readProxies(
       db,
       await readContactPersons(
         db,
-        idsOf((person) => isChild(person, today) || addressOf(person) === null),
+        idsWhere((person) => isChild(person, today) || addressOf(person) === null),
       ),
     ),
   };
-  return reachOf(people, through, { today, isAccountMail, canStop: canUnsubscribe(kind, facts) });
+  return groupByAddress(people, proxies, {
+    today,
+    isAccountMail,
+    canUnsubscribe: canUnsubscribe(kind, facts),
+  });
 }
 
 /** Reads the parents or contact persons of these pairs, each with the person they get email for. */
-async function readHolders(db: Executor, pairs: readonly Pair[]): Promise<Holder[]> {
+async function readProxies(db: Executor, pairs: readonly Pair[]): Promise<MailProxy[]> {
   if (pairs.length === 0) return [];
-  const rows: Reachable[] = await db
-    .select(columns)
+  const rows: PossibleRecipient[] = await db
+    .select(REACH_COLUMNS)
     .from(users)
     .where(isAmong(pairs.map(([holder]) => holder)));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -78,6 +82,6 @@ async function readHolders(db: Executor, pairs: readonly Pair[]): Promise<Holder
     .toSorted(([one, of], [other, ofOther]) => of - ofOther || one - other)
     .flatMap(([holder, of]) => {
       const row = byId.get(holder);
-      return row ? [{ ...row, of }] : [];
+      return row ? [{ ...row, forId: of }] : [];
     });
 }

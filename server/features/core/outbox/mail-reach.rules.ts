@@ -1,27 +1,27 @@
 import { isChild } from "#shared/family/people/is-child.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
-import { isPlaceholder } from "#shared/core/outbox/placeholder.ts";
-import type { UnreachedWhy } from "#shared/core/outbox/message-words.ts";
+import { isPlaceholderEmail } from "#shared/core/outbox/placeholder-email.ts";
+import type { UnreachedReason } from "#shared/core/outbox/mail-kinds.ts";
 import type { Role } from "#shared/lib/roles.ts";
 
 /** A possible recipient, or somebody who gets email for them. */
-export interface Reachable {
+export interface PossibleRecipient {
   id: number;
   email: string | null;
   role: Role;
   birthdate: string | null;
   isLiving: boolean;
   /** Whether they have unsubscribed. */
-  hasStopped: boolean;
+  isUnsubscribed: boolean;
 }
 
 /**
  * A parent of a minor, or the contact person of someone without an address, who gets the email for
  * them (`of`).
  */
-export interface Holder extends Reachable {
-  of: number;
+export interface MailProxy extends PossibleRecipient {
+  forId: number;
 }
 
 /** One email: its address, that address's owner, and the people it is for. */
@@ -33,7 +33,7 @@ export interface Envelope {
 
 export interface Unreached {
   id: number;
-  why: UnreachedWhy;
+  why: UnreachedReason;
 }
 
 /** The emails that reach these people, and the people whom none reaches. */
@@ -47,12 +47,12 @@ export interface ReachResult {
  * imported file would start another mail header.
  */
 export const isMailable = (address: string): boolean =>
-  !isPlaceholder(address) && !/\p{Cc}/u.test(address);
+  !isPlaceholderEmail(address) && !/\p{Cc}/u.test(address);
 
 export const addressOf = ({
   email,
   isLiving,
-}: Pick<Reachable, "email" | "isLiving">): string | null =>
+}: Pick<PossibleRecipient, "email" | "isLiving">): string | null =>
   isLiving && email && isMailable(email) ? email : null;
 
 /**
@@ -62,29 +62,41 @@ export const addressOf = ({
  * neither for themselves nor for others, and nobody gets it in their place. Linear in the number of
  * people and of those through whom they are reached.
  */
-export function reachOf(
-  people: readonly Reachable[],
-  { parents, named }: { parents: readonly Holder[]; named: readonly Holder[] },
-  { today, isAccountMail, canStop }: { today: IsoDate; isAccountMail: boolean; canStop: boolean },
+export function groupByAddress(
+  people: readonly PossibleRecipient[],
+  { parents, contacts }: { parents: readonly MailProxy[]; contacts: readonly MailProxy[] },
+  {
+    today,
+    isAccountMail,
+    canUnsubscribe,
+  }: { today: IsoDate; isAccountMail: boolean; canUnsubscribe: boolean },
 ): ReachResult {
-  const parentsOf = groupBy(parents, (parent) => parent.of);
-  const namedFor = groupBy(named, (adult) => adult.of);
-  const reachable = (holders: Reachable[] = []) => holders.filter((each) => addressOf(each));
-  const adults = (holders: Reachable[] = []) => holders.filter((each) => !isChild(each, today));
+  const parentsOf = groupBy(parents, (parent) => parent.forId);
+  const contactsFor = groupBy(contacts, (adult) => adult.forId);
+  const reachable = (holders: PossibleRecipient[] = []) =>
+    holders.filter((each) => addressOf(each));
+  const adults = (holders: PossibleRecipient[] = []) =>
+    holders.filter((each) => !isChild(each, today));
   const byAddress = new Map<string, Envelope>();
   const unreached: Unreached[] = [];
-  const whyOf = ({ isLiving }: Reachable, able: Reachable[]): UnreachedWhy => {
+  const reasonFor = (
+    { isLiving }: PossibleRecipient,
+    withAddress: PossibleRecipient[],
+  ): UnreachedReason => {
     if (!isLiving) return "notLiving";
-    return able.length > 0 ? "stopped" : "noAddress";
+    return withAddress.length > 0 ? "stopped" : "noAddress";
   };
   for (const person of people) {
-    const own =
+    const ownProxies =
       isAccountMail || !isChild(person, today) ? [person] : adults(parentsOf.get(person.id));
-    const direct = reachable(own);
-    const holders = direct.length > 0 ? direct : reachable(adults(namedFor.get(person.id)));
-    const able = person.isLiving ? holders : [];
-    const reached = canStop ? able.filter(({ hasStopped }) => !hasStopped) : able;
-    if (reached.length === 0) unreached.push({ id: person.id, why: whyOf(person, able) });
+    const direct = reachable(ownProxies);
+    const holders = direct.length > 0 ? direct : reachable(adults(contactsFor.get(person.id)));
+    const withAddress = person.isLiving ? holders : [];
+    const reached = canUnsubscribe
+      ? withAddress.filter(({ isUnsubscribed }) => !isUnsubscribed)
+      : withAddress;
+    if (reached.length === 0)
+      unreached.push({ id: person.id, why: reasonFor(person, withAddress) });
     for (const holder of reached) {
       const address = addressOf(holder)!;
       const key = address.toLowerCase();

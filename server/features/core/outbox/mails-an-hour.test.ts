@@ -60,7 +60,8 @@ it("MSG-02 counts nothing that goes to many, unless somebody asked for it by han
   const { id } = await anAccount({ familyGroupId });
   const facts = { eventId: (await anEvent({ familyGroupId })).id };
   const write = async (byHand?: boolean) =>
-    (await queueMail(db, { kind: "reminder", facts, to: { people: [id] }, now, byHand })).mails;
+    (await queueMail(db, { kind: "reminder", facts, to: { people: [id] }, now, isManual: byHand }))
+      .mails;
   for (let times = 0; times < 5; times++) expect(await write()).toBe(1);
   expect(await write(true)).toBe(0);
 });

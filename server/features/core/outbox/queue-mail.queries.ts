@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { MAX_MAILS_PER_HOUR, type MailKind } from "#shared/core/outbox/message-words.ts";
+import { MAX_MAILS_PER_HOUR, type MailKind } from "#shared/core/outbox/mail-kinds.ts";
 import type { Executor } from "../../../lib/context.ts";
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** Namespace of this advisory lock; unique among locks with two keys. */
 const ADDRESS_LOCK = 7_243_011;
@@ -24,7 +24,7 @@ export async function selectBelowHourlyLimit<Each extends { address: string }>(
     select pg_advisory_xact_lock(${ADDRESS_LOCK}, place)
     from (select distinct hashtext(${kind} || ' ' || address) as place
       from unnest(${sql.param(keys)}::text[]) as address order by place) as places`);
-  const since = new Date(now.getTime() - HOUR);
+  const since = new Date(now.getTime() - HOUR_MS);
   const { rows } = await tx.execute<{ address: string }>(sql`
     select lower(${mails.address}) as address from ${mails}
     where lower(${mails.address}) = any(${sql.param(keys)}::text[]) and ${mails.kind} = ${kind}

@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { FactsOf } from "#shared/core/outbox/mail-facts.ts";
+import type { MailFactsOf } from "#shared/core/outbox/mail-facts.ts";
 import { mailPeople } from "#shared/core/outbox/mail-people.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { ACCOUNT_MAILS, type EventMail, type MailKind } from "#shared/core/outbox/message-words.ts";
+import { ACCOUNT_MAILS, type EventMail, type MailKind } from "#shared/core/outbox/mail-kinds.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notify } from "../../../lib/jobs/notifications.ts";
 import { readReach } from "./mail-reach.queries.ts";
-import { type MailSender, withinMailLimits } from "./mail-limits.service.ts";
+import { type MailSender, selectBelowDailyLimits } from "./mail-limits.service.ts";
 import { selectBelowHourlyLimit } from "./queue-mail.queries.ts";
 import { type Envelope, isMailable, type Unreached } from "./mail-reach.rules.ts";
 
@@ -17,34 +17,34 @@ export const MAIL_QUEUED = "mail";
  * Recipients: people of the tree, addresses that belong to nobody yet, or a person at another
  * address than their own. All get the same facts, or each address its own.
  */
-type MailTo<Facts> =
+type Recipients<Facts> =
   | { facts: Facts; to: { people: readonly number[] } | ToAddresses }
   | { facts?: never; to: { each: readonly { address: string; facts: Facts }[] } };
 
 type ToAddresses = { addresses: readonly string[] } | { person: number; address: string };
 
-export type NewMail<Kind extends MailKind> = MailTo<FactsOf<Kind>> & {
+export type NewMail<Kind extends MailKind> = Recipients<MailFactsOf<Kind>> & {
   kind: Kind;
   now: Date;
   /** Whose daily limits the email counts toward; leave out for emails without a limit. */
   sender?: MailSender | undefined;
   /** Earliest time to send it; by default at once. */
   dueAt?: Date | undefined;
-  /** Whether somebody pressed a button for it; then MAILS_AN_HOUR limits the kind per address. */
-  byHand?: boolean | undefined;
+  /** Whether somebody pressed a button for it; then MAX_MAILS_PER_HOUR limits the kind per address. */
+  isManual?: boolean | undefined;
   /** Lowercase addresses to leave out, because they get another email instead. */
-  except?: ReadonlySet<string> | undefined;
+  exclude?: ReadonlySet<string> | undefined;
 };
 
 /** Result of queueing emails to many people. */
-export interface Queued {
+export interface QueueResult {
   /**
    * Number of emails queued. Emails over the hourly limit are left out without a notice, because
    * everyone who asks must get the same answer.
    */
   mails: number;
   /** One of the emails for each person reached, by the person's id. */
-  mailOf: ReadonlyMap<number, number>;
+  mailIdByPerson: ReadonlyMap<number, number>;
   /** People who get no email, and why. */
   unreached: Unreached[];
 }
@@ -73,32 +73,34 @@ export async function queueMail<Kind extends MailKind>(
     now,
     sender,
     dueAt = now,
-    byHand = isAboutAccounts(kind),
-    except,
+    isManual = isAccountMail(kind),
+    exclude,
   }: NewMail<Kind>,
-): Promise<Queued> {
+): Promise<QueueResult> {
   const { envelopes: found, unreached }: { envelopes: Addressed[]; unreached: Unreached[] } =
     "people" in to
       ? await readReach(tx, to.people, { kind, facts, now })
       : { envelopes: envelopesTo(to), unreached: [] };
-  const open = found.filter(({ address }) => !except?.has(address.toLowerCase()));
-  const wanted = sender ? await withinMailLimits(tx, open, { kind, sender, dueAt }) : open;
-  const envelopes = byHand ? await selectBelowHourlyLimit(tx, wanted, { kind, now }) : wanted;
-  if (envelopes.length === 0) return { mails: 0, mailOf: new Map(), unreached };
-  const { eventId, messageId, ...others } = { eventId: null, messageId: null, ...facts };
+  const included = found.filter(({ address }) => !exclude?.has(address.toLowerCase()));
+  const wanted = sender
+    ? await selectBelowDailyLimits(tx, included, { kind, sender, dueAt })
+    : included;
+  const envelopes = isManual ? await selectBelowHourlyLimit(tx, wanted, { kind, now }) : wanted;
+  if (envelopes.length === 0) return { mails: 0, mailIdByPerson: new Map(), unreached };
+  const { eventId, messageId, ...otherFacts } = { eventId: null, messageId: null, ...facts };
   const senderId = sender?.id ?? null;
-  const common = { kind, senderId, eventId, messageId, others, now, dueAt };
-  const ids = await insertMails(tx, envelopes, common);
+  const shared = { kind, senderId, eventId, messageId, otherFacts, now, dueAt };
+  const ids = await insertMails(tx, envelopes, shared);
   const rows = envelopes.flatMap(({ address, people }) =>
     people.map((personId) => ({ mailId: ids.get(address)!, personId })),
   );
-  const column = (name: "mailId" | "personId") => sql.param(rows.map((row) => row[name]));
+  const columnArray = (name: "mailId" | "personId") => sql.param(rows.map((row) => row[name]));
   await tx.execute(sql`
     insert into ${mailPeople} (mail_id, person_id)
-    select * from unnest(${column("mailId")}::int[], ${column("personId")}::int[])`);
+    select * from unnest(${columnArray("mailId")}::int[], ${columnArray("personId")}::int[])`);
   await notify(tx, MAIL_QUEUED, kind);
   const mailOf = new Map(rows.map(({ mailId, personId }) => [personId, mailId]));
-  return { mails: envelopes.length, mailOf, unreached };
+  return { mails: envelopes.length, mailIdByPerson: mailOf, unreached };
 }
 
 type Addressed = Pick<Envelope, "address" | "people"> & {
@@ -107,7 +109,7 @@ type Addressed = Pick<Envelope, "address" | "people"> & {
   facts?: object | undefined;
 };
 
-const isAboutAccounts = (kind: MailKind): boolean => ACCOUNT_MAILS.some((each) => each === kind);
+const isAccountMail = (kind: MailKind): boolean => ACCOUNT_MAILS.some((each) => each === kind);
 
 function envelopesTo(
   to: ToAddresses | { each: readonly { address: string; facts: object }[] },
@@ -118,18 +120,18 @@ function envelopesTo(
     );
   const each: readonly Pick<Addressed, "address" | "facts">[] =
     "each" in to ? to.each : to.addresses.map((address) => ({ address }));
-  const once = new Map(each.map((one) => [one.address.toLowerCase(), one]));
-  return [...once.values()]
+  const unique = new Map(each.map((one) => [one.address.toLowerCase(), one]));
+  return [...unique.values()]
     .filter(({ address }) => isMailable(address))
     .map(({ address, facts }) => ({ address, facts, personId: null, people: [] }));
 }
 
-interface Common {
+interface SharedFields {
   kind: MailKind;
   senderId: number | null;
   eventId: number | null;
   messageId: number | null;
-  others: object;
+  otherFacts: object;
   now: Date;
   dueAt: Date;
 }
@@ -138,17 +140,18 @@ interface Common {
 async function insertMails(
   tx: Executor,
   envelopes: readonly Addressed[],
-  { kind, senderId, eventId, messageId, others, now, dueAt }: Common,
+  { kind, senderId, eventId, messageId, otherFacts, now, dueAt }: SharedFields,
 ): Promise<Map<string, number>> {
-  const column = (name: "address" | "personId") => sql.param(envelopes.map((each) => each[name]));
-  const facts = envelopes.map((each) => JSON.stringify(each.facts ?? others));
+  const columnArray = (name: "address" | "personId") =>
+    sql.param(envelopes.map((each) => each[name]));
+  const facts = envelopes.map((each) => JSON.stringify(each.facts ?? otherFacts));
   const { rows } = await tx.execute<{ id: number; address: string }>(sql`
     insert into ${mails} (kind, sender_id, address, person_id, event_id, message_id, facts,
       internet_message_id, due_at, created_at, updated_at)
     select ${kind}, ${senderId}::int, address, person_id, ${eventId}::int, ${messageId}::int, facts::jsonb,
       gen_random_uuid(), ${dueAt.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
       ${now.toISOString()}::timestamptz
-    from unnest(${column("address")}::text[], ${column("personId")}::int[],
+    from unnest(${columnArray("address")}::text[], ${columnArray("personId")}::int[],
       ${sql.param(facts)}::text[]) as to_whom (address, person_id, facts)
     returning id, address`);
   return new Map(rows.map(({ id, address }) => [address, id]));
@@ -205,7 +208,7 @@ export const closeRuleMails = (
     kind,
     rule,
     now,
-  }: { eventId: number; kind: EventMail; rule: FactsOf<"reminder">["rule"]; now: Date },
+  }: { eventId: number; kind: EventMail; rule: MailFactsOf<"reminder">["rule"]; now: Date },
 ) =>
   tx
     .update(mails)

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import type { FactsOf } from "#shared/core/outbox/mail-facts.ts";
+import type { MailFactsOf } from "#shared/core/outbox/mail-facts.ts";
 import { mailPeople } from "#shared/core/outbox/mail-people.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import type { MailKind } from "#shared/core/outbox/message-words.ts";
+import type { MailKind } from "#shared/core/outbox/mail-kinds.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
 import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
 import { reachedThrough } from "#shared/family/people/reached-through.table.ts";
@@ -47,7 +47,7 @@ describe("a mail to many", () => {
     const [one, other] = [await anAccount(inGroup), await anAccount(inGroup)];
     const queued = await ask(one, other);
     expect(queued).toMatchObject({ mails: 2, unreached: [] });
-    expect([...queued.mailOf.keys()]).toEqual([one.id, other.id]);
+    expect([...queued.mailIdByPerson.keys()]).toEqual([one.id, other.id]);
     expect(await written()).toEqual({ [one.email!]: [one.id], [other.email!]: [other.id] });
     expect(await db.select().from(mails).where(eq(mails.personId, one.id))).toMatchObject([
       { kind: "rsvpAsked", status: "pending", eventId: event.id, facts: {}, dueAt: now },
@@ -140,7 +140,7 @@ describe("a mail to many", () => {
     const [message] = await db.insert(messages).values(text).returning();
     const of = { eventId: event.id };
     const news = { ...of, messageId: message!.id };
-    const reaches = async <Kind extends MailKind>(kind: Kind, facts: FactsOf<Kind>) =>
+    const reaches = async <Kind extends MailKind>(kind: Kind, facts: MailFactsOf<Kind>) =>
       (await queueMail(db, { kind, facts, to: { people: [id] }, now })).mails;
     expect([
       await reaches("message", { messageId: message!.id }),

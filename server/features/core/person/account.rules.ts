@@ -16,5 +16,5 @@ interface AccountColumns {
 }
 
 /** `hasAccount` as an SQL condition. */
-export const isAccount = ({ password, lastLogin }: AccountColumns = users): SQL<boolean> =>
+export const hasAccountSql = ({ password, lastLogin }: AccountColumns = users): SQL<boolean> =>
   sql<boolean>`(${password} is not null or ${lastLogin} is not null)`;

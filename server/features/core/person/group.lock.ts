@@ -16,13 +16,13 @@ const GROUPLESS_LOCK = 7_243_003;
  * groups.
  */
 export async function lockGroup(tx: Executor, groupId: number): Promise<void> {
-  await limitWait(tx);
+  await setLockTimeout(tx);
   const [group] = await tx
     .update(familyGroups)
     .set({ version: sql`${familyGroups.version} + 1` })
     .where(and(eq(familyGroups.id, groupId), isNull(familyGroups.deletedAt)))
     .returning({ id: familyGroups.id })
-    .catch(throwIfBusy);
+    .catch(rethrowLockTimeout);
   if (!group) throw notFound("Family group");
 }
 
@@ -37,20 +37,20 @@ export async function lockGroups(tx: Executor, groupIds: (number | null)[]): Pro
 }
 
 async function lockPeopleWithoutGroup(tx: Executor): Promise<void> {
-  await limitWait(tx);
-  await tx.execute(sql`select pg_advisory_xact_lock(${GROUPLESS_LOCK})`).catch(throwIfBusy);
+  await setLockTimeout(tx);
+  await tx.execute(sql`select pg_advisory_xact_lock(${GROUPLESS_LOCK})`).catch(rethrowLockTimeout);
 }
 
-const limitWait = (tx: Executor) =>
+const setLockTimeout = (tx: Executor) =>
   tx.execute(sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`);
 
 /** Turns a lock that wasn't free in time into 503; throws every other error as it is. */
-export function throwIfBusy(error: unknown): never {
-  throw isLockTimeout(error) ? busyError() : error;
+export function rethrowLockTimeout(error: unknown): never {
+  throw isLockTimeout(error) ? groupBusyError() : error;
 }
 
 const isLockTimeout = (error: unknown) =>
   (error as { cause?: { code?: string } }).cause?.code === LOCK_NOT_AVAILABLE;
 
-const busyError = () =>
+const groupBusyError = () =>
   unavailable("Someone else is changing this family right now. Try again in a minute.");

@@ -1,14 +1,14 @@
-export { hasAccount, isAccount } from "./account.rules.ts";
-export { lockGroup, lockGroups, throwIfBusy } from "./group.lock.ts";
+export { hasAccount, hasAccountSql } from "./account.rules.ts";
+export { lockGroup, lockGroups, rethrowLockTimeout } from "./group.lock.ts";
 export { isAdultOn, isLiving, isLivingIn, isLivingPerson } from "./living.rules.ts";
 export {
   type NameColumns,
-  type Named,
-  nameShownIn,
+  type NamedPerson,
+  nameShownTo,
   nameColumns,
   nameForMessages,
-  namedOf,
-} from "./named.queries.ts";
+  toNamedPerson,
+} from "./person-names.queries.ts";
 export {
   type VisiblePerson,
   countPeople,
@@ -19,9 +19,14 @@ export {
   readNames,
   readPerson,
   readPersonRow,
-  viewerOf,
-  viewerOfFound,
+  readViewer,
+  viewerForPerson,
 } from "./people.queries.ts";
-export { keepASuperAdmin, lockPerson, lockTwo } from "./person.lock.ts";
-export { personColumns, personFor, personRowFor, rowColumns } from "./person.view.ts";
-export { type Viewer, contactSeenBy, seenBy, seesContact } from "./visibility.rules.ts";
+export { assertSuperAdminLeft, lockPerson, lockTwoPeople } from "./person.lock.ts";
+export { personColumns, personFor, personRowFor, personRowColumns } from "./person.view.ts";
+export {
+  type Viewer,
+  isContactVisibleTo,
+  isPersonVisibleTo,
+  canSeeContact,
+} from "./visibility.rules.ts";

@@ -6,18 +6,18 @@ import type { Person, PersonRow } from "#shared/family/people/person.schema.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
-import { isAccount } from "./account.rules.ts";
+import { hasAccountSql } from "./account.rules.ts";
 import { isAdultOn, type LifeColumns } from "./living.rules.ts";
 import {
   personColumns,
   personFor,
   personRowFor,
-  rowColumns,
+  personRowColumns,
   type StoredPerson,
 } from "./person.view.ts";
 import type { Viewer } from "./visibility.rules.ts";
 import { isAnyOf } from "../../../lib/database/any-of.ts";
-import { nameForMessages } from "./named.queries.ts";
+import { nameForMessages } from "./person-names.queries.ts";
 
 /** A stored person with everything needed to decide what the viewer may see. */
 export interface VisiblePerson extends StoredPerson {
@@ -38,8 +38,8 @@ export async function findVisiblePeople(
     .select({
       ...personColumns,
       familyGroupName: familyGroups.name,
-      hasAccount: isAccount(),
-      isViewersChild: sql<boolean>`${users.id} in ${childrenOf(db, actor)}`,
+      hasAccount: hasAccountSql(),
+      isViewersChild: sql<boolean>`${users.id} in ${selectChildren(db, actor)}`,
     })
     .from(users)
     .leftJoin(familyGroups, eq(familyGroups.id, users.familyGroupId))
@@ -67,7 +67,7 @@ export const isUnionOfAdults = (one: LifeColumns, other: LifeColumns, day: IsoDa
   and(isCurrentUnion, isAdultOn(one, day), isAdultOn(other, day));
 
 /** Finds the children of a person by confirmed links. */
-const childrenOf = (db: Executor, { id }: { id: number }) =>
+const selectChildren = (db: Executor, { id }: { id: number }) =>
   db
     .select({ childId: familyRelationships.relatedUserId })
     .from(familyRelationships)
@@ -79,8 +79,8 @@ const childrenOf = (db: Executor, { id }: { id: number }) =>
       ),
     );
 
-/** Like viewerOf, for one person who was already found for this actor. */
-export const viewerOfFound = (
+/** Like readViewer, for one person who was already found for this actor. */
+export const viewerForPerson = (
   actor: Viewer["actor"],
   { id, isViewersChild }: VisiblePerson,
   now: Date,
@@ -91,8 +91,8 @@ export const viewerOfFound = (
 });
 
 /** Everything about the viewer that decides which fields they see. */
-export async function viewerOf(db: Executor, actor: Viewer["actor"], now: Date): Promise<Viewer> {
-  const links = await childrenOf(db, actor);
+export async function readViewer(db: Executor, actor: Viewer["actor"], now: Date): Promise<Viewer> {
+  const links = await selectChildren(db, actor);
   return { actor, children: new Set(links.map(({ childId }) => childId)), today: isoDayOf(now) };
 }
 
@@ -110,7 +110,7 @@ export async function readPerson(db: Executor, viewer: Viewer, id: number): Prom
 /** Like readPerson, but returns a row of a list. */
 export async function readPersonRow(db: Executor, viewer: Viewer, id: number): Promise<PersonRow> {
   const [row] = await db
-    .select(rowColumns)
+    .select(personRowColumns)
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
   if (!row) throw notFound("Person");

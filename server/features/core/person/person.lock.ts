@@ -4,13 +4,13 @@ import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
 import { lockGroups } from "./group.lock.ts";
-import { isAccount } from "./account.rules.ts";
+import { hasAccountSql } from "./account.rules.ts";
 import { countPeople } from "./people.queries.ts";
 
 const SUPER_ADMINS_LOCK = 7_243_002;
 
-type Stored = typeof users.$inferSelect;
-type PersonCheck = (person: Stored) => Promise<void>;
+type UserRow = typeof users.$inferSelect;
+type PersonCheck = (person: UserRow) => Promise<void>;
 
 /**
  * Locks a person for this transaction, with their group and, if they are about to move, `nextGroup`
@@ -22,16 +22,16 @@ export async function lockPerson(
   tx: Executor,
   id: number,
   nextGroup?: number | null,
-  judge?: PersonCheck,
-): Promise<Stored> {
+  check?: PersonCheck,
+): Promise<UserRow> {
   const nextGroups = nextGroup === undefined ? [] : [nextGroup];
-  const [person] = await lockPeople(tx, [id], nextGroups, judge);
+  const [person] = await lockPeople(tx, [id], nextGroups, check);
   return person!;
 }
 
 /** Locks two people, like lockPerson. */
-export async function lockTwo(tx: Executor, one: number, other: number, judge?: PersonCheck) {
-  const [first, second] = await lockPeople(tx, [one, other], [], judge);
+export async function lockTwoPeople(tx: Executor, one: number, other: number, check?: PersonCheck) {
+  const [first, second] = await lockPeople(tx, [one, other], [], check);
   return [first!, second!] as const;
 }
 
@@ -39,26 +39,31 @@ async function lockPeople(
   tx: Executor,
   ids: number[],
   nextGroups: (number | null)[],
-  judge?: PersonCheck,
-): Promise<Stored[]> {
-  const asAre = and(inArray(users.id, ids), isNull(users.deletedAt));
-  const seen = await tx
+  check?: PersonCheck,
+): Promise<UserRow[]> {
+  const isAmongThem = and(inArray(users.id, ids), isNull(users.deletedAt));
+  const before = await tx
     .select({ id: users.id, role: users.role, familyGroupId: users.familyGroupId })
     .from(users)
-    .where(asAre);
-  if (seen.length < ids.length) throw notFound("Person");
-  if (seen.some(({ role }) => role === "SUPER_ADMIN")) await lockSuperAdmins(tx);
-  await lockGroups(tx, [...seen.map(({ familyGroupId }) => familyGroupId), ...nextGroups]);
-  const rows = await tx.select().from(users).where(asAre).orderBy(users.id).for("no key update");
+    .where(isAmongThem);
+  if (before.length < ids.length) throw notFound("Person");
+  if (before.some(({ role }) => role === "SUPER_ADMIN")) await lockSuperAdmins(tx);
+  await lockGroups(tx, [...before.map(({ familyGroupId }) => familyGroupId), ...nextGroups]);
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(isAmongThem)
+    .orderBy(users.id)
+    .for("no key update");
   const people = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   if (people.length < ids.length) throw notFound("Person");
-  for (const person of people) await judge?.(person);
-  const isAsSeen = seen.every(({ id, role, familyGroupId }) =>
+  for (const person of people) await check?.(person);
+  const isUnchanged = before.every(({ id, role, familyGroupId }) =>
     people.some(
       (each) => each.id === id && each.role === role && each.familyGroupId === familyGroupId,
     ),
   );
-  if (!isAsSeen) throw domainError(personErrors.changedMeanwhile);
+  if (!isUnchanged) throw domainError(personErrors.changedMeanwhile);
   return people;
 }
 
@@ -67,11 +72,11 @@ const lockSuperAdmins = (tx: Executor) =>
   tx.execute(sql`select pg_advisory_xact_lock(${SUPER_ADMINS_LOCK})`);
 
 /** Throws 409 if no Super Admin who can sign in would be left, not counting `without`. */
-export async function keepASuperAdmin(tx: Executor, without?: { id: number }): Promise<void> {
+export async function assertSuperAdminLeft(tx: Executor, leaving?: { id: number }): Promise<void> {
   const others = await countPeople(
     tx,
-    sql`${users.role} = 'SUPER_ADMIN' and ${users.id} <> ${without?.id ?? 0} and not ${users.isDeceased}
-      and ${isAccount()}`,
+    sql`${users.role} = 'SUPER_ADMIN' and ${users.id} <> ${leaving?.id ?? 0} and not ${users.isDeceased}
+      and ${hasAccountSql()}`,
   );
   if (others === 0) throw domainError(personErrors.lastSuperAdmin);
 }

@@ -4,7 +4,7 @@ import { displayName, shortName } from "#shared/lib/names.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Person, PersonRow } from "#shared/family/people/person.schema.ts";
-import { seesContact, type Viewer } from "./visibility.rules.ts";
+import { canSeeContact, type Viewer } from "./visibility.rules.ts";
 
 const { password: _password, searchName: _searchName, ...columns } = getTableColumns(users);
 
@@ -14,7 +14,7 @@ export const personColumns = columns;
 export type StoredPerson = Omit<typeof users.$inferSelect, "password" | "searchName">;
 
 /** Columns of a person in a list. */
-export const rowColumns = {
+export const personRowColumns = {
   id: users.id,
   fullName: users.fullName,
   firstName: users.firstName,
@@ -35,17 +35,17 @@ export const rowColumns = {
 /** A person in a list, as this viewer may see them. */
 export function personRowFor(
   viewer: Viewer,
-  person: Pick<StoredPerson, keyof typeof rowColumns>,
+  person: Pick<StoredPerson, keyof typeof personRowColumns>,
 ): PersonRow {
-  const sees = seesContact(viewer, person);
+  const canSee = canSeeContact(viewer, person);
   // The username, used when there is no name, is mostly the email address.
-  const named = sees ? person : { ...person, username: null };
+  const namesShown = canSee ? person : { ...person, username: null };
   return {
     id: person.id,
-    fullName: displayName(named),
-    shortName: shortName(named),
-    email: sees ? person.email : null,
-    mobilePhone: sees ? person.mobilePhone : null,
+    fullName: displayName(namesShown),
+    shortName: shortName(namesShown),
+    email: canSee ? person.email : null,
+    mobilePhone: canSee ? person.mobilePhone : null,
     role: person.role,
     familyGroupId: person.familyGroupId,
     familyBranch: person.familyBranch,
@@ -63,10 +63,10 @@ export function personFor(
   familyGroupName: string | null,
 ): Person {
   const { actor } = viewer;
-  const seesAccount = person.id === actor.id || grantsAnywhere(actor, "account.see");
+  const canSeeAccount = person.id === actor.id || grantsAnywhere(actor, "account.see");
   return {
     ...personRowFor(viewer, person),
-    username: seesAccount ? person.username : null,
+    username: canSeeAccount ? person.username : null,
     firstName: person.firstName,
     lastName: person.lastName,
     profileImageUrl: person.profileImageUrl,
@@ -74,11 +74,11 @@ export function personFor(
     sex: person.sex,
     deathDateWords: person.deathDateWords,
     familyGroupName,
-    verified: seesAccount ? person.verified : null,
-    newEmail: seesAccount ? person.newEmail : null,
+    verified: canSeeAccount ? person.verified : null,
+    newEmail: canSeeAccount ? person.newEmail : null,
     createdAt: person.createdAt,
     updatedAt: person.updatedAt,
     edition: person.edition,
-    lastLogin: seesAccount ? person.lastLogin : null,
+    lastLogin: canSeeAccount ? person.lastLogin : null,
   };
 }

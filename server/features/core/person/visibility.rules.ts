@@ -17,8 +17,8 @@ type Contactable = Pick<
   "id" | "role" | "familyGroupId" | "birthdate" | "isDeceased" | "deathDate" | "presumedDead"
 >;
 
-/** Whether the viewer may read a person's email and phone. `contactSeenBy` is the same in SQL. */
-export function seesContact({ actor, children, today }: Viewer, person: Contactable): boolean {
+/** Whether the viewer may read a person's email and phone. `isContactVisibleTo` is the same in SQL. */
+export function canSeeContact({ actor, children, today }: Viewer, person: Contactable): boolean {
   // The viewer is alive, even if presumed dead.
   const isPresumedDead = person.presumedDead && person.id !== actor.id;
   if (person.isDeceased || person.deathDate || isPresumedDead)
@@ -31,27 +31,27 @@ export function seesContact({ actor, children, today }: Viewer, person: Contacta
   );
 }
 
-export function contactSeenBy({ actor, children, today }: Viewer): SQL {
+export function isContactVisibleTo({ actor, children, today }: Viewer): SQL {
   const isPresumedDead = sql`(${users.presumedDead} and ${users.id} <> ${actor.id})`;
   const isDeceased = sql`(${users.isDeceased} or ${users.deathDate} is not null or ${isPresumedDead})`;
   const lastBirthdayOfAdults = yearsBefore(today, ADULT_AGE);
   const isAdult = sql`(${users.role} <> 'CHILD' and coalesce(${users.birthdate} <= ${lastBirthdayOfAdults}, true))`;
-  return sql`case when ${isDeceased} then ${grantedIn(actor, "contact.seeDeceased")} else ${or(
+  return sql`case when ${isDeceased} then ${isGrantedIn(actor, "contact.seeDeceased")} else ${or(
     isAdult,
     eq(users.id, actor.id),
     inArray(users.id, [...children]),
-    grantedIn(actor, "contact.seeChildren"),
+    isGrantedIn(actor, "contact.seeChildren"),
   )} end`;
 }
 
 /** `maySeePerson` as an SQL condition. A viewer's own group is found by its index. */
-export const seenBy = (actor: Viewer["actor"]): SQL =>
+export const isPersonVisibleTo = (actor: Viewer["actor"]): SQL =>
   actor.familyGroupId === null && !grantsAnywhere(actor, "group.see")
     ? eq(users.id, actor.id)
-    : grantedIn(actor, "group.see");
+    : isGrantedIn(actor, "group.see");
 
 /** `grants` as an SQL condition: true for people in a group where the actor has the grant. */
-function grantedIn(actor: Viewer["actor"], grant: Grant): SQL {
+function isGrantedIn(actor: Viewer["actor"], grant: Grant): SQL {
   const { familyGroupId } = actor;
   if (grantsAnywhere(actor, grant)) return sql`true`;
   if (familyGroupId === null || !grants(actor, grant, familyGroupId)) return sql`false`;

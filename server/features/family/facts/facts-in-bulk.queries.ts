@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { lifeFacts } from "#shared/family/facts/facts.table.ts";
 import { keptLines } from "#shared/family/facts/kept-lines.table.ts";
 import { otherNames } from "#shared/family/facts/other-names.table.ts";
-import { collectInBatches, columnOf } from "../../../lib/database/in-bulk.ts";
-import { takeIds } from "../../../lib/database/take-ids.ts";
+import { collectInBatches, columnArrayOf } from "../../../lib/database/batches.ts";
+import { reserveIds } from "../../../lib/database/reserve-ids.ts";
 import type { Executor } from "../../../lib/context.ts";
 
 type Fact = typeof lifeFacts.$inferInsert;
@@ -53,8 +53,8 @@ export async function insertFacts(
   createdBy: number | null,
 ): Promise<number[]> {
   return collectInBatches(facts, async (rows) => {
-    const ids = await takeIds(tx, lifeFacts, rows.length);
-    const column = columnOf(rows);
+    const ids = await reserveIds(tx, lifeFacts, rows.length);
+    const column = columnArrayOf(rows);
     await tx.execute(sql`
       insert into ${lifeFacts} (created_by, id, user_id, one_id, other_id, kind, label, detail, date,
         date_words, place, note, sources, position)
@@ -75,7 +75,7 @@ export async function insertOtherNames(
   createdBy: number | null,
 ): Promise<number[]> {
   return collectInBatches(names, async (rows) => {
-    const column = columnOf(rows);
+    const column = columnArrayOf(rows);
     const added = await tx.execute<{ id: number }>(sql`
       insert into ${otherNames} (created_by, user_id, kind, name, position)
       select ${createdBy}::integer, row.* from unnest(${column("userId")}::integer[],
@@ -91,7 +91,7 @@ export async function insertKeptLines(
   lines: Iterable<RecordedLine>,
 ): Promise<number[]> {
   return collectInBatches(lines, async (rows) => {
-    const column = columnOf(rows);
+    const column = columnArrayOf(rows);
     const added = await tx.execute<{ id: number }>(sql`
       insert into ${keptLines} (user_id, one_id, other_id, family_group_id, fact_id, path, level, xref,
         tag, value, position)

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { lifeFacts } from "#shared/family/facts/facts.table.ts";
-import { collectInBatches, columnOf, type RowBefore } from "../../../lib/database/in-bulk.ts";
+import { collectInBatches, columnArrayOf, type RowBefore } from "../../../lib/database/batches.ts";
 import type { Executor } from "../../../lib/context.ts";
 import type { RecordedFact } from "./facts-in-bulk.queries.ts";
 
@@ -15,7 +15,7 @@ export async function updateFactsLocked(
   now: Date,
 ): Promise<RowBefore[]> {
   return collectInBatches(facts, async (rows) => {
-    const column = columnOf(rows);
+    const column = columnArrayOf(rows);
     const written = await tx.execute<RowBefore>(sql`
       update ${lifeFacts} fact set label = row.label, detail = row.detail, date = row.date,
         date_words = row.date_words, place = row.place, note = row.note, sources = row.sources,

@@ -11,20 +11,20 @@ import { mergeLifeLocked } from "./merged-life.service.ts";
 /** Facts, other names and file lines belong to a person or a pair. */
 export const factsPersonalData: PersonalData = {
   columns: [
-    { column: keptLines.userId, merged: "byHand", erased: "go" },
-    { column: keptLines.oneId, merged: "byHand", erased: "go" },
-    { column: keptLines.otherId, merged: "byHand", erased: "go" },
-    { column: lifeFacts.userId, merged: "byHand", erased: "go" },
-    { column: lifeFacts.oneId, merged: "byHand", erased: "go" },
-    { column: lifeFacts.otherId, merged: "byHand", erased: "go" },
-    { column: lifeFacts.createdBy, merged: "stay", erased: "stay" },
-    { column: lifeFacts.deletedBy, merged: "stay", erased: "stay" },
-    { column: otherNames.userId, merged: "byHand", erased: "go" },
-    { column: otherNames.createdBy, merged: "stay", erased: "stay" },
-    { column: otherNames.deletedBy, merged: "stay", erased: "stay" },
+    { column: keptLines.userId, onMerge: "byHand", onErase: "go" },
+    { column: keptLines.oneId, onMerge: "byHand", onErase: "go" },
+    { column: keptLines.otherId, onMerge: "byHand", onErase: "go" },
+    { column: lifeFacts.userId, onMerge: "byHand", onErase: "go" },
+    { column: lifeFacts.oneId, onMerge: "byHand", onErase: "go" },
+    { column: lifeFacts.otherId, onMerge: "byHand", onErase: "go" },
+    { column: lifeFacts.createdBy, onMerge: "stay", onErase: "stay" },
+    { column: lifeFacts.deletedBy, onMerge: "stay", onErase: "stay" },
+    { column: otherNames.userId, onMerge: "byHand", onErase: "go" },
+    { column: otherNames.createdBy, onMerge: "stay", onErase: "stay" },
+    { column: otherNames.deletedBy, onMerge: "stay", onErase: "stay" },
   ],
   merge: mergeLifeLocked,
-  tell: async (db, { id }) => ({
+  exportData: async (db, { id }) => ({
     lifeFacts: await readFacts(db, id),
     otherNames: await db
       .select({ kind: otherNames.kind, name: otherNames.name })

@@ -12,7 +12,7 @@ import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts"
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { nameForMessages, seenBy } from "../../core/person/index.ts";
+import { nameForMessages, isPersonVisibleTo } from "../../core/person/index.ts";
 import { toFact, toOtherName } from "./facts.view.ts";
 
 export interface Life {
@@ -55,7 +55,7 @@ async function readUnions(
         eq(familyRelationships.relationshipType, "SPOUSE"),
         isNull(familyRelationships.deletedAt),
         isNull(users.deletedAt),
-        seenBy(actor),
+        isPersonVisibleTo(actor),
         // Spouses who have moved to another group are left out.
         sql`${users.familyGroupId} is not distinct from ${familyGroupId}`,
       ),

@@ -14,7 +14,7 @@ import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts"
 import type { Context, Executor } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
 import { changedError, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
-import { type ChangeSubject, aboutPerson, logChange } from "../../core/change-log/index.ts";
+import { type ChangeContext, aboutPerson, logChange } from "../../core/change-log/index.ts";
 import { linkSubject } from "../relationships/index.ts";
 import { assertFactFits } from "./fact.rules.ts";
 import { lockFactPeople, lockUnion } from "./facts.lock.ts";
@@ -84,7 +84,7 @@ export async function changeFact(
 /** Like changeFact, but the caller has locked the fact, whose row is `before`. */
 export async function changeFactLocked(
   tx: Executor,
-  about: ChangeSubject,
+  about: ChangeContext,
   before: FactRow,
   { edition, ...change }: FactChange,
 ): Promise<LifeFact> {
@@ -128,7 +128,7 @@ export async function lockOwners(
   tx: Executor,
   by: { actor: Actor; now: Date },
   people: readonly PersonFacts[],
-): Promise<ChangeSubject> {
+): Promise<ChangeContext> {
   await lockFactPeople(tx, people);
   const [person, partner] = people;
   if (!partner) return aboutPerson(by, person!);
@@ -167,7 +167,7 @@ export const orderedPair = (id: number, partnerId: number) => ({
 /** Writes a change of a fact to the history; `before` is null for a new fact, `after` for a deleted one. */
 export const logFact = (
   tx: Executor,
-  about: ChangeSubject,
+  about: ChangeContext,
   before: FactRow | null,
   after: FactRow | null,
 ) =>

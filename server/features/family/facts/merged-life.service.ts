@@ -5,7 +5,7 @@ import { keptLines } from "#shared/family/facts/kept-lines.table.ts";
 import { otherNames } from "#shared/family/facts/other-names.table.ts";
 import { fold } from "#shared/lib/fold.ts";
 import type { ChangedRow, HandedOver } from "#shared/family/records/handed-over.ts";
-import { dropRows, type Merge, rewriteRows } from "../../../lib/personal-data.ts";
+import { softDeleteRows, type Merge, rewriteRows } from "../../../lib/personal-data.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { mergedFacts, ownerAfterMerge } from "./merged-life.rules.ts";
 
@@ -18,10 +18,10 @@ export async function mergeLifeLocked(tx: Executor, merge: Merge): Promise<Hande
   const facts = mergedFacts(await factsOf(tx, merge), { kept: kept.id, gone: gone.id });
   const names = await readDuplicateNames(tx, merge);
   return [
-    await dropRows(tx, lifeFacts, [...facts.sameAs.keys()], merge),
+    await softDeleteRows(tx, lifeFacts, [...facts.sameAs.keys()], merge),
     await rewriteRows(tx, lifeFacts, facts.filled, now),
     await rewriteRows(tx, lifeFacts, facts.moved, now),
-    await dropRows(tx, otherNames, names.dropped, merge),
+    await softDeleteRows(tx, otherNames, names.dropped, merge),
     await rewriteRows(tx, otherNames, names.moved, now),
     await rewriteRows(tx, keptLines, await movedLines(tx, merge, facts.sameAs), now),
   ];

@@ -13,7 +13,7 @@ import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts"
 import type { Context, Executor } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
 import { changedError, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
-import { type ChangeSubject, aboutPerson, logChange } from "../../core/change-log/index.ts";
+import { type ChangeContext, aboutPerson, logChange } from "../../core/change-log/index.ts";
 import { lockFactPeople } from "./facts.lock.ts";
 import { toOtherName, type NameRow, toNameFields } from "./facts.view.ts";
 import type { VisibleName } from "./visible-facts.queries.ts";
@@ -79,7 +79,7 @@ export async function removeName(
 /** Writes a change of a name to the history; `before` is null for a new name, `after` for a deleted one. */
 export const logName = (
   tx: Executor,
-  about: ChangeSubject,
+  about: ChangeContext,
   before: NameRow | null,
   after: NameRow | null,
 ) =>

@@ -5,7 +5,7 @@ import { otherNames } from "#shared/family/facts/other-names.table.ts";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
-import { restorableSince } from "../../../lib/jobs/long-deleted.ts";
+import { restorableSince } from "../../../lib/jobs/purge.ts";
 import { isUniqueViolation } from "../../../lib/unique-violation.ts";
 import { aboutPerson } from "../../core/change-log/index.ts";
 import { lockOwners, logFact, orderedPair, assertFactLimit } from "./facts.service.ts";

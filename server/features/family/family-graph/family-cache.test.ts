@@ -17,11 +17,11 @@ async function aFamilyOf(...branches: string[]) {
 
 it("TREE-08 builds a branch once for each version of the group", async () => {
   const { family } = await aFamilyOf("North", "South");
-  const before = (await family()).ofBranch("North");
+  const before = (await family()).graphOfBranch("North");
   expect(before.people.fullName).toEqual(["North"]);
-  expect((await family()).ofBranch("North")).toBe(before);
+  expect((await family()).graphOfBranch("North")).toBe(before);
   await db.update(familyGroups).set({ version: 7 });
-  expect((await family()).ofBranch("North")).not.toBe(before);
+  expect((await family()).graphOfBranch("North")).not.toBe(before);
 });
 
 it("TREE-08 keeps the links within a branch, and leaves out those to others", async () => {
@@ -29,15 +29,15 @@ it("TREE-08 keeps the links within a branch, and leaves out those to others", as
   const [parent, child, stepchild] = [await join("North"), await join("North"), await join("East")];
   await aLink(parent, "PARENT", child);
   await aLink(parent, "PARENT", stepchild);
-  const { people, parentLinks } = (await family()).ofBranch("North");
+  const { people, parentLinks } = (await family()).graphOfBranch("North");
   expect(people.id).toEqual([parent.id, child.id]);
   expect([parentLinks.parent.length, parentLinks.child.length]).toEqual([1, 1]);
 });
 
 it("TREE-08 remembers no more branches than it has room for, however many are asked for", async () => {
-  const { ofBranch } = await (await aFamilyOf("North")).family();
-  const first = ofBranch("North");
-  for (let number = 0; number < 1000; number++) ofBranch(`Branch ${number}`);
-  expect(ofBranch("North")).not.toBe(first);
-  expect(ofBranch("North").people).toEqual(first.people);
+  const { graphOfBranch } = await (await aFamilyOf("North")).family();
+  const first = graphOfBranch("North");
+  for (let number = 0; number < 1000; number++) graphOfBranch(`Branch ${number}`);
+  expect(graphOfBranch("North")).not.toBe(first);
+  expect(graphOfBranch("North").people).toEqual(first.people);
 });

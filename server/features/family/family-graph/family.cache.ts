@@ -2,7 +2,7 @@ import { buildGraph, type FamilyGraph } from "#shared/family/family-graph/family
 import { keepPeople } from "#shared/family/family-graph/family-rows.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Context } from "../../../lib/context.ts";
-import type { Family, FamilyOf } from "../../../lib/family-of.ts";
+import type { Family, FamilyOf } from "../../../lib/family.ts";
 import { readFamily, readVersion } from "./family.queries.ts";
 
 /** A family of 10,000 people takes about 3 MB. */
@@ -26,7 +26,7 @@ export function familyCache({ db, now }: Pick<Context, "db" | "now">): FamilyOf 
       rows,
       graph: buildGraph(rows),
       branchAt: (index) => branches[index] ?? null,
-      ofBranch: branchGraphs(rows, branches),
+      graphOfBranch: branchGraphs(rows, branches),
     };
   }
 
@@ -46,7 +46,7 @@ export function familyCache({ db, now }: Pick<Context, "db" | "now">): FamilyOf 
 }
 
 /** Builds the graph of a branch on first use. */
-function branchGraphs(rows: Family["rows"], branches: (string | null)[]): Family["ofBranch"] {
+function branchGraphs(rows: Family["rows"], branches: (string | null)[]): Family["graphOfBranch"] {
   const kept = new Map<string, FamilyGraph>();
   return (branch) => {
     const build = () => buildGraph(keepPeople(rows, (place) => branches[place] === branch));

@@ -3,7 +3,7 @@ import { mayRestoreGroup } from "#shared/family/groups/groups.policy.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { familyGroups } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { restorableSince } from "../../../lib/jobs/long-deleted.ts";
+import { restorableSince } from "../../../lib/jobs/purge.ts";
 import type { VisibleGroup } from "./groups.queries.ts";
 
 /** Finds those of these groups that are deleted, still restorable, and that this actor may restore. */

@@ -1,6 +1,6 @@
 import { groupsContract } from "#shared/family/groups/groups.contract.ts";
 import { trashContract } from "#shared/family/groups/trash.contract.ts";
-import { defineFeature, routesOf } from "../../../feature.ts";
+import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { groupsPersonalData } from "./groups.personal-data.ts";
 import { groupsRoutes } from "./groups.routes.ts";
 import { groupsSubjects } from "./groups.subjects.ts";
@@ -10,8 +10,8 @@ import { trashRoutes } from "./trash.routes.ts";
 
 export const groupsFeature = defineFeature({
   routes: (ctx) => [
-    routesOf(groupsContract, groupsRoutes(ctx)),
-    routesOf(trashContract, trashRoutes(ctx)),
+    defineRoutes(groupsContract, groupsRoutes(ctx)),
+    defineRoutes(trashContract, trashRoutes(ctx)),
   ],
   subjects: groupsSubjects,
   retention: [

@@ -13,7 +13,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { familyGroups } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
-import { readPage, sortedText, type PageRequest } from "../../../lib/routes/paging.ts";
+import { readPage, cursorText, type PageRequest } from "../../../lib/routes/paging.ts";
 
 /** Sorting ignores case and accents. */
 const nameAsSorted = sql<string>`fold(${familyGroups.name})`;
@@ -22,7 +22,7 @@ const nameAsSorted = sql<string>`fold(${familyGroups.name})`;
 const [OWN, OTHERS] = [0, 1];
 
 /** Cursor of a group in a list: own or other group, name, id. */
-const placeSchema = z.tuple([z.int().check(z.minimum(OWN), z.maximum(OTHERS)), sortedText, id]);
+const placeSchema = z.tuple([z.int().check(z.minimum(OWN), z.maximum(OTHERS)), cursorText, id]);
 type Place = z.output<typeof placeSchema>;
 
 export type GroupRow = typeof familyGroups.$inferSelect;
@@ -85,7 +85,7 @@ const readSortedGroups = (
   readPage(wanted, {
     word: "Family group",
     perPage,
-    placeSchema,
+    cursorSchema: placeSchema,
     find: (id) => readSorted(db, eq(familyGroups.id, id), null, 1),
     read: async (place, atMost) => {
       const own = place?.[0] === OTHERS ? [] : await readSorted(db, isOwn(familyGroupId), place, 1);
@@ -94,7 +94,7 @@ const readSortedGroups = (
       const others = await readSorted(db, isOther, place?.[0] === OWN ? null : place, atMost);
       return [...own, ...others];
     },
-    placeOf: ({ name, group: { id } }): Place => [partOfList(id, familyGroupId), name, id],
+    cursorOf: ({ name, group: { id } }): Place => [partOfList(id, familyGroupId), name, id],
     count: () => countGroups(db),
   });
 

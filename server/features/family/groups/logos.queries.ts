@@ -15,6 +15,6 @@ const isLogo = (db: Executor, which?: SQL): SQL =>
 
 export const logoImageUse: ImageUse = {
   isUsed: (db) => isLogo(db),
-  isSeenBy: (db, actor) =>
+  isShownTo: (db, actor) =>
     maySeeGroupCards(actor) ? isLogo(db, isNull(familyGroups.deletedAt)) : sql`false`,
 };

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { familyGroups } from "#shared/family/people/people.table.ts";
 import type { Context } from "../../../lib/context.ts";
-import { removeLongDeleted } from "../../../lib/jobs/long-deleted.ts";
-import { removeUnused } from "../../core/images/index.ts";
+import { purgeDeletedRows } from "../../../lib/jobs/purge.ts";
+import { removeUnusedImages } from "../../core/images/index.ts";
 
 /**
  * Permanently deletes groups that were deleted over 30 days ago, with all of their own data and
  * images that nothing else shows. Former members stay but no longer remember the group.
  */
 export const removeLongDeletedGroups = (ctx: Context): Promise<void> =>
-  removeLongDeleted(ctx, familyGroups, async (tx, isGone) => {
+  purgeDeletedRows(ctx, familyGroups, async (tx, isGone) => {
     // Deleting the groups also deletes their events.
     const covers = await tx
       .select({ shown: events.cover })
@@ -21,7 +21,7 @@ export const removeLongDeletedGroups = (ctx: Context): Promise<void> =>
       .delete(familyGroups)
       .where(isGone)
       .returning({ shown: familyGroups.logo });
-    await removeUnused(
+    await removeUnusedImages(
       tx,
       [...covers, ...logos].map(({ shown }) => shown),
     );

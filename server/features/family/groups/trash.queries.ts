@@ -11,7 +11,7 @@ import { id, momentText } from "#shared/lib/schemas.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { personMerges } from "#shared/family/records/merges.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { restorableSince } from "../../../lib/jobs/long-deleted.ts";
+import { restorableSince } from "../../../lib/jobs/purge.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { type NameColumns, nameColumns, nameForMessages } from "../../core/person/index.ts";
 
@@ -43,9 +43,9 @@ export async function readTrash(
   const page = await readPage(wanted, {
     word: "Page",
     perPage: TRASH_PER_PAGE,
-    placeSchema,
+    cursorSchema: placeSchema,
     read: (place, atMost) => readDeleted(db, gone, { place, atMost }),
-    placeOf: ({ deletedAt, kind, id }): Place => [new Date(deletedAt).toISOString(), kind, id],
+    cursorOf: ({ deletedAt, kind, id }): Place => [new Date(deletedAt).toISOString(), kind, id],
     count: () => countDeleted(db, gone),
   });
   return { ...page, items: page.items.map(rowOf) };

@@ -1,11 +1,11 @@
 import { historyContract } from "#shared/family/history/history.contract.ts";
-import { defineFeature, routesOf } from "../../../feature.ts";
+import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { historyPersonalData } from "./history.personal-data.ts";
 import { historyRoutes } from "./history.routes.ts";
 import { historySubjects } from "./history.subjects.ts";
 
 export const historyFeature = defineFeature({
-  routes: (ctx) => [routesOf(historyContract, historyRoutes(ctx))],
+  routes: (ctx) => [defineRoutes(historyContract, historyRoutes(ctx))],
   subjects: historySubjects,
   personalData: historyPersonalData,
 });

@@ -11,8 +11,8 @@ const otherPeople = sql.raw("array['userId', 'relatedUserId', 'recordedBy', 'con
  */
 export const historyPersonalData: PersonalData = {
   columns: [
-    { column: history.actorId, merged: "move", erased: "byHand" },
-    { column: history.suggestedBy, merged: "move", erased: "empty" },
+    { column: history.actorId, onMerge: "move", onErase: "byHand" },
+    { column: history.suggestedBy, onMerge: "move", onErase: "empty" },
   ],
   merge: async (tx, { kept, gone }) => {
     const tellsContacts = sql`coalesce(${history.before} ?| ${contactFields}, false) or coalesce(${history.after} ?| ${contactFields}, false)`;
@@ -39,7 +39,7 @@ export const historyPersonalData: PersonalData = {
       .set({ before: null, after: null })
       .where(await linesOfPeople(tx, ids));
   },
-  tell: async (db, { id }) => ({
+  exportData: async (db, { id }) => ({
     history: await db
       .select({
         at: history.at,

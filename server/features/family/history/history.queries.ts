@@ -12,7 +12,7 @@ import { personMerges } from "#shared/family/records/merges.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
-import { contactSeenBy, type Viewer } from "../../core/person/index.ts";
+import { isContactVisibleTo, type Viewer } from "../../core/person/index.ts";
 
 const [one, other, by, suggester, mirror] = [
   alias(users, "one"),
@@ -120,7 +120,7 @@ const countLines = (db: Executor) =>
 const contactVisibleOf = (viewer: Viewer) =>
   grantsAnywhere(viewer.actor, "contact.seeDeceased")
     ? sql`true`
-    : sql`(${users.deletedAt} is null and ${contactSeenBy(viewer)})`;
+    : sql`(${users.deletedAt} is null and ${isContactVisibleTo(viewer)})`;
 
 /** Whether the reader may see a person, who may be deleted. */
 function isKnown(
@@ -172,14 +172,14 @@ export function readLines(
   return readPage(wanted, {
     word: "Line",
     perPage: LINES_PER_PAGE,
-    placeSchema,
+    cursorSchema: placeSchema,
     find: (id) => selectLines(db, viewer).where(and(theirs, eq(history.id, id))),
     read: async (place, atMost) =>
       selectLines(db, viewer)
         .where(and(theirs, place ? isAfter(place) : undefined))
         .orderBy(desc(history.at), desc(history.id))
         .limit(atMost),
-    placeOf: ({ line: { at, id } }): Place => [at.toISOString(), id],
+    cursorOf: ({ line: { at, id } }): Place => [at.toISOString(), id],
     count: async () => {
       const [counted] = await countLines(db).where(theirs);
       return counted!.total;

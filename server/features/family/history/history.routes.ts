@@ -6,7 +6,7 @@ import type { PageRequest } from "../../../lib/routes/paging.ts";
 import type { Context } from "../../../lib/context.ts";
 import { readFormats } from "../../core/formats/index.ts";
 import type { GroupsSubjects } from "../groups/index.ts";
-import { viewerOf } from "../../core/person/index.ts";
+import { readViewer } from "../../core/person/index.ts";
 import type { PeopleSubjects } from "../people/index.ts";
 import { restoreChange } from "./restore-change.service.ts";
 import { linesOfGroup, linesOfPeople, readLines } from "./history.queries.ts";
@@ -18,7 +18,7 @@ type Subjects = PeopleSubjects & GroupsSubjects & HistorySubjects;
 export function historyRoutes(ctx: Context): Handlers<typeof historyContract, Subjects> {
   const { db, now } = ctx;
   const read = async (actor: Actor, which: SQL | undefined, wanted: PageRequest) => {
-    const page = await readLines(db, await viewerOf(db, actor, now()), which, wanted);
+    const page = await readLines(db, await readViewer(db, actor, now()), which, wanted);
     const formats = await readFormats(db);
     return { ...page, items: page.items.map((told) => toHistoryLine(actor, told, formats)) };
   };

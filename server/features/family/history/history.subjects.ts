@@ -4,7 +4,7 @@ import { grants } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
-import { viewerOf } from "../../core/person/index.ts";
+import { readViewer } from "../../core/person/index.ts";
 import { findReadableLines, type ReadLine } from "./history.queries.ts";
 import { factsOf } from "./history.view.ts";
 
@@ -18,7 +18,7 @@ export const historySubjects = ({ db, now }: Context) => ({
   change: {
     word: "Change",
     find: async (actor, ids) => {
-      const lines = await findReadableLines(db, await viewerOf(db, actor, now()), ids);
+      const lines = await findReadableLines(db, await readViewer(db, actor, now()), ids);
       return lines.map(changeOf).filter((change) => mayRead(actor, change));
     },
   } satisfies SubjectLoader<ReadableChange>,

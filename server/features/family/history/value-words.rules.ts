@@ -1,11 +1,11 @@
-import { type Formats, timeInWords } from "#shared/core/formats/formats.ts";
+import { type Formats, formatTime } from "#shared/core/formats/formats.ts";
 import { formatMoney } from "#shared/reunions/event-lists/money.ts";
 import { describeDateWords, tellDay } from "#shared/family/dates/date-words.ts";
 import { readDate } from "#shared/family/dates/read-date.ts";
 import { nameOfFact } from "#shared/family/facts/fact-labels.ts";
 import { type FactKind, isStory } from "#shared/family/facts/fact-words.ts";
 import type { HistoryLine } from "#shared/family/history/history.contract.ts";
-import { asLongDay, type DateOrder } from "#shared/lib/dates.ts";
+import { formatLongDay, type DateOrder } from "#shared/lib/dates.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -24,7 +24,7 @@ const FORMATTERS: Record<string, (kept: Fields, formats: Formats) => unknown[]> 
   ],
   scheduleItem: ({ title, startTime }, { clock, dates }) => {
     const [day = "", time = ""] = String(startTime).split("T");
-    return [title, asLongDay(day, dates), timeInWords(time, clock)];
+    return [title, formatLongDay(day, dates), formatTime(time, clock)];
   },
   task: ({ title, detail }) => [title, detail],
   question: ({ question }) => [question],

@@ -1,13 +1,13 @@
 import { householdMoves } from "#shared/family/households/household-moves.table.ts";
 import { householdsContract } from "#shared/family/households/households.contract.ts";
-import { defineFeature, routesOf } from "../../../feature.ts";
-import { removeLongPast } from "../../../lib/jobs/long-deleted.ts";
+import { defineFeature, defineRoutes } from "../../../feature.ts";
+import { purgeOldRows } from "../../../lib/jobs/purge.ts";
 import { householdsPersonalData } from "./households.personal-data.ts";
 import { householdsRoutes } from "./households.routes.ts";
 import { householdsSubjects } from "./households.subjects.ts";
 
 export const householdsFeature = defineFeature({
-  routes: (ctx) => [routesOf(householdsContract, householdsRoutes(ctx))],
+  routes: (ctx) => [defineRoutes(householdsContract, householdsRoutes(ctx))],
   subjects: householdsSubjects,
   retention: [
     {
@@ -15,7 +15,7 @@ export const householdsFeature = defineFeature({
       removes: "moves over 30 days ago, which can't be undone anymore",
       run: (ctx) => {
         const { id, movedAt: at } = householdMoves;
-        return removeLongPast(ctx, { table: householdMoves, id, at });
+        return purgeOldRows(ctx, { table: householdMoves, id, at });
       },
     },
   ],

@@ -4,7 +4,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import type { RelationshipType } from "#shared/family/relationships/relationship-words.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { type NameColumns, namedOf, readNames } from "../../core/person/index.ts";
+import { type NameColumns, toNamedPerson, readNames } from "../../core/person/index.ts";
 import { readHouseholdMovers } from "../../core/household/index.ts";
 
 /** Returns who moves with a person, with their names. */
@@ -49,7 +49,7 @@ export async function readLinksOf(db: Executor, ids: number[]) {
       case when link.relationship_type in ('PARENT', 'CHILD') then 'PARENT' else link.relationship_type end
     order by 1`);
   return rows.map(({ type, ...link }) => {
-    const [one, other] = [namedOf(link.one), namedOf(link.other)];
+    const [one, other] = [toNamedPerson(link.one), toNamedPerson(link.other)];
     return { id: link.id, rows: link.rows, type, one, other };
   });
 }

@@ -1,6 +1,6 @@
 import { peopleContract } from "#shared/family/people/people.contract.ts";
 import { reachedThroughContract } from "#shared/family/people/reached-through.contract.ts";
-import { defineFeature, routesOf } from "../../../feature.ts";
+import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { peopleJobs } from "./people.jobs.ts";
 import { peoplePersonalData } from "./people.personal-data.ts";
 import { peopleReactions } from "./membership/membership-reactions.service.ts";
@@ -12,8 +12,8 @@ import { reachedThroughRoutes } from "./reached-through.routes.ts";
 
 export const peopleFeature = defineFeature({
   routes: (ctx) => [
-    routesOf(peopleContract, peopleRoutes(ctx)),
-    routesOf(reachedThroughContract, reachedThroughRoutes(ctx)),
+    defineRoutes(peopleContract, peopleRoutes(ctx)),
+    defineRoutes(reachedThroughContract, reachedThroughRoutes(ctx)),
   ],
   subjects: peopleSubjects,
   jobs: peopleJobs,

@@ -13,14 +13,14 @@ import { mergeReachedLocked } from "./reached-through/reached-through-merge.serv
  */
 export const peoplePersonalData: PersonalData = {
   columns: [
-    { column: users.createdBy, merged: "stay", erased: "stay" },
-    { column: users.deletedBy, merged: "stay", erased: "stay" },
-    { column: reachedThrough.userId, merged: "byHand", erased: "go" },
-    { column: reachedThrough.throughId, merged: "byHand", erased: "go" },
-    { column: reachedThrough.setBy, merged: "stay", erased: "empty" },
+    { column: users.createdBy, onMerge: "stay", onErase: "stay" },
+    { column: users.deletedBy, onMerge: "stay", onErase: "stay" },
+    { column: reachedThrough.userId, onMerge: "byHand", onErase: "go" },
+    { column: reachedThrough.throughId, onMerge: "byHand", onErase: "go" },
+    { column: reachedThrough.setBy, onMerge: "stay", onErase: "empty" },
   ],
   merge: mergeReachedLocked,
-  tell: async (db, { id }) => {
+  exportData: async (db, { id }) => {
     const [row] = await db
       .select({ person: personColumns, familyGroup: familyGroups.name })
       .from(users)

@@ -8,7 +8,7 @@ import { countVisibleSuggestions } from "./profile/visible-suggestions.queries.t
 import { removeMember } from "./removal/member.service.ts";
 import {
   isLivingPerson,
-  viewerOfFound,
+  viewerForPerson,
   type VisiblePerson,
   personFor,
 } from "../../core/person/index.ts";
@@ -25,7 +25,7 @@ export function peopleRoutes(ctx: Context): Handlers<typeof peopleContract, Peop
     list: ({ actor, query }) => listPeople(ctx, actor, query),
     branches: ({ actor }) => listBranches(ctx, actor),
     get: async ({ actor, person }) => ({
-      ...personFor(viewerOfFound(actor, person, now()), person, person.familyGroupName),
+      ...personFor(viewerForPerson(actor, person, now()), person, person.familyGroupName),
       hasAccount: mayEditPerson(actor, person) ? person.hasAccount : null,
       canBeSetUp: maySetUp(actor, person) && findSetUpObstacle(person) === null,
       canBeInvited: mayInvitePerson(actor, person) && isWaiting(person),

@@ -3,7 +3,7 @@ import { images } from "#shared/core/images/images.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import type { ImageUse } from "../../core/images/index.ts";
-import { seenBy } from "../../core/person/index.ts";
+import { isPersonVisibleTo } from "../../core/person/index.ts";
 
 const isPhoto = (db: Executor, which?: SQL): SQL =>
   exists(
@@ -15,5 +15,5 @@ const isPhoto = (db: Executor, which?: SQL): SQL =>
 
 export const photoImageUse: ImageUse = {
   isUsed: (db) => isPhoto(db),
-  isSeenBy: (db, actor) => isPhoto(db, and(isNull(users.deletedAt), seenBy(actor))),
+  isShownTo: (db, actor) => isPhoto(db, and(isNull(users.deletedAt), isPersonVisibleTo(actor))),
 };

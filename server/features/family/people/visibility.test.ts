@@ -4,7 +4,11 @@ import { isoDayOf } from "#shared/lib/dates.ts";
 import { ROLES } from "#shared/lib/roles.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { testApp, TODAY } from "../../../../tests/support/server/app.ts";
-import { contactSeenBy, seesContact, type Viewer } from "../../core/person/visibility.rules.ts";
+import {
+  isContactVisibleTo,
+  canSeeContact,
+  type Viewer,
+} from "../../core/person/visibility.rules.ts";
 
 const { db, as, aGroup, aPerson, anAccount, aLink } = await testApp();
 
@@ -18,8 +22,8 @@ it("DATA-05 says the same in code and in SQL of who sees a contact, for every vi
   const people = await db.select().from(users);
   for (const self of people.filter((_, index) => index % 7 === 0)) {
     const viewer: Viewer = { actor: self, children: new Set([self.id + 1]), today: TODAY };
-    const found = await db.select({ id: users.id }).from(users).where(contactSeenBy(viewer));
-    const expected = people.filter((person) => seesContact(viewer, person)).map(({ id }) => id);
+    const found = await db.select({ id: users.id }).from(users).where(isContactVisibleTo(viewer));
+    const expected = people.filter((person) => canSeeContact(viewer, person)).map(({ id }) => id);
     expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(expected);
   }
 });

@@ -7,7 +7,7 @@ import type { Context } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { photosOf } from "../history/index.ts";
 import { erasePersonLocked } from "../people/index.ts";
-import { keepASuperAdmin, lockPerson } from "../../core/person/index.ts";
+import { assertSuperAdminLeft, lockPerson } from "../../core/person/index.ts";
 import { readWithMerged } from "./merges.queries.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function erasePerson(
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, id);
     if (fold(typed) !== fold(displayName(person))) throw domainError(recordErrors.otherName);
-    if (person.role === "SUPER_ADMIN") await keepASuperAdmin(tx, person);
+    if (person.role === "SUPER_ADMIN") await assertSuperAdminLeft(tx, person);
     const records = await readWithMerged(tx, id);
     const ids = records.map((record) => record.id);
     const erasure = { id, ids, emails: records.flatMap(({ email }) => email ?? []), now: now() };

@@ -13,8 +13,8 @@ export const exportOf = (ctx: Context, person: VisiblePerson): FileResult => ({
 /** Exports feature by feature, so that memory holds only one feature's data at a time. */
 async function* streamData({ db, now }: Context, person: VisiblePerson) {
   yield `{\n"writtenAt": ${JSON.stringify(now())}`;
-  for (const { tell } of personalData.all()) {
-    const told = Object.entries((await tell?.(db, person)) ?? {});
+  for (const { exportData } of personalData.all()) {
+    const told = Object.entries((await exportData?.(db, person)) ?? {});
     for (const [part, value] of told)
       yield `,\n${JSON.stringify(part)}: ${JSON.stringify(value, null, 2)}`;
   }

@@ -3,7 +3,7 @@ import type { RelationshipType } from "#shared/family/relationships/relationship
 import { MIRROR } from "#shared/family/relationships/mirror.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import type { Named } from "../../core/person/index.ts";
+import type { NamedPerson } from "../../core/person/index.ts";
 
 const { userId, relatedUserId, relationshipType, deletedAt } = familyRelationships;
 
@@ -31,7 +31,7 @@ export async function readLinkBetween(
 }
 
 /** Returns the recorded unions between people of the first list and people of the second. */
-export async function readUnionsAmong<P extends Named>(tx: Executor, ones: P[], others: P[]) {
+export async function readUnionsAmong<P extends NamedPerson>(tx: Executor, ones: P[], others: P[]) {
   if (ones.length === 0 || others.length === 0) return [];
   const rows = await tx
     .select({ one: userId, other: relatedUserId })
@@ -51,4 +51,4 @@ export async function readUnionsAmong<P extends Named>(tx: Executor, ones: P[], 
   });
 }
 
-const ids = (people: Named[]) => people.map(({ id }) => id);
+const ids = (people: NamedPerson[]) => people.map(({ id }) => id);

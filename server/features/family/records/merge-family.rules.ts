@@ -1,9 +1,9 @@
 import type { RelationshipType } from "#shared/family/relationships/relationship-words.ts";
 import { recordErrors as refusals } from "#shared/family/records/records.errors.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { type NamedError, domainError } from "../../../lib/errors.ts";
+import { type HttpError, domainError } from "../../../lib/errors.ts";
 import { newDateConflicts, type Kin, readBirthKin } from "../people/index.ts";
-import { nameShownIn, type Named } from "../../core/person/index.ts";
+import { nameShownTo, type NamedPerson } from "../../core/person/index.ts";
 import { birthParentsOf, isAncestor, spousesOf } from "../relationships/index.ts";
 import { readLinkBetween, readUnionsAmong } from "./merge-family.queries.ts";
 
@@ -18,7 +18,7 @@ interface TwoRecords {
  * Returns everything in REL-06 that forbids merging two records. Violations that one of them
  * already has, perhaps from an import, don't count.
  */
-export async function findMergeObstacles(tx: Executor, two: TwoRecords): Promise<NamedError[]> {
+export async function findMergeObstacles(tx: Executor, two: TwoRecords): Promise<HttpError[]> {
   const { kept, gone, merged } = two;
   const as = await readLinkBetween(tx, kept.id, gone.id);
   if (as) return [linked(two, as)];
@@ -52,7 +52,7 @@ const linked = ({ kept, gone }: TwoRecords, type: RelationshipType) =>
 async function assertNotAncestors(
   tx: Executor,
   { kept, gone }: TwoRecords,
-): Promise<NamedError | null> {
+): Promise<HttpError | null> {
   const [above, below] = [
     await isAncestor(tx, kept.id, gone.id),
     await isAncestor(tx, gone.id, kept.id),
@@ -66,15 +66,15 @@ const parentsOf = (kin: BirthKin) => kin.filter(({ isParent }) => isParent);
 const childrenOf = (kin: BirthKin) => kin.filter(({ isParent }) => !isParent);
 
 /** Returns those of the second list who are not in the first. */
-const withoutKnown = <P extends Named>(own: Named[], others: P[]): P[] =>
+const withoutKnown = <P extends NamedPerson>(own: NamedPerson[], others: P[]): P[] =>
   others.filter(({ id }) => !own.some((each) => each.id === id));
 
-function tooManyParents({ merged }: TwoRecords, kin: Of<BirthKin>): NamedError[] {
+function tooManyParents({ merged }: TwoRecords, kin: Of<BirthKin>): HttpError[] {
   const own = parentsOf(kin.kept);
   const others = parentsOf(kin.gone);
   const all = [...own, ...withoutKnown(own, others)];
   if (all.length <= Math.max(2, own.length, others.length)) return [];
-  const parents = all.map((parent) => nameShownIn(merged, parent));
+  const parents = all.map((parent) => nameShownTo(merged, parent));
   return [
     domainError(refusals.tooManyBirthParents, {
       name: merged.name,
@@ -84,7 +84,11 @@ function tooManyParents({ merged }: TwoRecords, kin: Of<BirthKin>): NamedError[]
 }
 
 /** Finds spouses of one record who are birth parents or children of the other. */
-function spousesWhoAreParents({ merged }: TwoRecords, kin: Of<BirthKin>, spouses: Of<Named[]>) {
+function spousesWhoAreParents(
+  { merged }: TwoRecords,
+  kin: Of<BirthKin>,
+  spouses: Of<NamedPerson[]>,
+) {
   const pairs = [
     [spouses.kept, withoutKnown(kin.kept, kin.gone)],
     [spouses.gone, withoutKnown(kin.gone, kin.kept)],
@@ -93,7 +97,7 @@ function spousesWhoAreParents({ merged }: TwoRecords, kin: Of<BirthKin>, spouses
     born
       .filter(({ id }) => married.some((each) => each.id === id))
       .map((relative) => {
-        const name = nameShownIn(merged, relative);
+        const name = nameShownTo(merged, relative);
         const [parent, child] = relative.isParent ? [name, merged.name] : [merged.name, name];
         return domainError(refusals.spouseIsParent, { parent, child });
       }),
@@ -105,8 +109,8 @@ async function spousesWhoAreSiblings(
   tx: Executor,
   { merged }: TwoRecords,
   kin: Of<BirthKin>,
-  spouses: Of<Named[]>,
-): Promise<NamedError[]> {
+  spouses: Of<NamedPerson[]>,
+): Promise<HttpError[]> {
   const married = [...spouses.kept, ...spouses.gone].map(({ id }) => id);
   const theirs = await birthParentsOf(tx, married);
   const pairs = [
@@ -119,7 +123,7 @@ async function spousesWhoAreSiblings(
         theirs.some(({ id, childId }) => childId === spouse.id && id === parent.id),
       );
       if (!shared) return [];
-      const [other, parent] = [nameShownIn(merged, spouse), nameShownIn(merged, shared)];
+      const [other, parent] = [nameShownTo(merged, spouse), nameShownTo(merged, shared)];
       return [domainError(refusals.spousesAreSiblings, { one: merged.name, other, parent })];
     }),
   );
@@ -130,14 +134,14 @@ async function childrenWhoAreSpouses(
   tx: Executor,
   { merged }: TwoRecords,
   kin: Of<BirthKin>,
-): Promise<NamedError[]> {
+): Promise<HttpError[]> {
   const own = childrenOf(kin.kept);
   const others = withoutKnown(own, childrenOf(kin.gone));
   const unions = await readUnionsAmong(tx, own, others);
   return unions.map(({ one, other }) =>
     domainError(refusals.spousesAreSiblings, {
-      one: nameShownIn(merged, one),
-      other: nameShownIn(merged, other),
+      one: nameShownTo(merged, one),
+      other: nameShownTo(merged, other),
       parent: merged.name,
     }),
   );

@@ -1,5 +1,5 @@
 import { imageAddress } from "#shared/core/images/image-address.ts";
-import { exactness } from "#shared/lib/dates.ts";
+import { rankExactness } from "#shared/lib/dates.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import type { users } from "#shared/family/people/people.table.ts";
 import {
@@ -9,7 +9,12 @@ import {
 } from "#shared/family/records/merge-fields.ts";
 import { recordErrors } from "#shared/family/records/records.errors.ts";
 import { domainError } from "../../../lib/errors.ts";
-import { nameForMessages, seesContact, type Viewer, hasAccount } from "../../core/person/index.ts";
+import {
+  nameForMessages,
+  canSeeContact,
+  type Viewer,
+  hasAccount,
+} from "../../core/person/index.ts";
 import { checkLifeDates, roleFor } from "../people/index.ts";
 
 type Stored = typeof users.$inferSelect;
@@ -73,9 +78,9 @@ function proposedSide(viewer: Viewer, two: TwoRecords, field: MergeField): Merge
 
 function precisionOf(person: Stored, field: MergeField): number {
   const { birthdate, birthdateWords, isDeceased, deathDate, deathDateWords } = person;
-  if (field === "birth") return exactness(birthdate, birthdateWords);
+  if (field === "birth") return rankExactness(birthdate, birthdateWords);
   if (field === "email") return person.email ? 1 : 0;
-  if (field === "death") return isDeceased ? 1 + exactness(deathDate, deathDateWords) : 0;
+  if (field === "death") return isDeceased ? 1 + rankExactness(deathDate, deathDateWords) : 0;
   return COLUMNS[field].some((name) => person[name]) ? 1 : 0;
 }
 
@@ -86,7 +91,7 @@ function precisionOf(person: Stored, field: MergeField): number {
  */
 function isFixed(viewer: Viewer, { kept, gone }: TwoRecords, field: MergeField): boolean {
   const { actor } = viewer;
-  const isWithheld = ![kept, gone].every((person) => seesContact(viewer, person));
+  const isWithheld = ![kept, gone].every((person) => canSeeContact(viewer, person));
   if (field === "email")
     return (
       isWithheld || hasAccount(gone) || (hasAccount(kept) && !isWaitingForAddress(kept, gone.email))
@@ -114,7 +119,7 @@ function valueOf(viewer: Viewer, person: Stored, field: MergeField): string | nu
       return imageAddress(person.photo);
     case "email":
     case "mobilePhone":
-      return seesContact(viewer, person) ? person[field] : null;
+      return canSeeContact(viewer, person) ? person[field] : null;
     case "sex":
     case "familyBranch":
       return person[field];

@@ -8,7 +8,7 @@ import { MAX_NAMED } from "#shared/family/records/records.contract.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
-import { nameShownIn, type Named, nameForMessages } from "../../core/person/index.ts";
+import { nameShownTo, type NamedPerson, nameForMessages } from "../../core/person/index.ts";
 
 /** Reads both records. Throws 404 if one of them is gone. */
 export async function readTwo(db: Executor, ids: { kept: { id: number }; gone: { id: number } }) {
@@ -50,8 +50,8 @@ export async function readRelatives(
     .orderBy(asc(familyRelationships.id))
     .limit(MAX_NAMED);
   return rows.map(({ relative, relationshipType }) => {
-    const named: Named = { ...relative, name: nameForMessages(relative) };
-    return { id: relative.id, name: nameShownIn({ familyGroupId }, named), relationshipType };
+    const named: NamedPerson = { ...relative, name: nameForMessages(relative) };
+    return { id: relative.id, name: nameShownTo({ familyGroupId }, named), relationshipType };
   });
 }
 

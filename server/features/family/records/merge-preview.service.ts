@@ -5,9 +5,9 @@ import { shortName } from "#shared/lib/names.ts";
 import { birthDateErrors } from "#shared/family/people/people.errors.ts";
 import { recordErrors } from "#shared/family/records/records.errors.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { type MergedEvent, personalData, type TwoPeople } from "../../../lib/personal-data.ts";
-import { NamedError, domainError } from "../../../lib/errors.ts";
-import { nameForMessages, viewerOf, type Viewer, hasAccount } from "../../core/person/index.ts";
+import { type MergedEvent, personalData, type MergePair } from "../../../lib/personal-data.ts";
+import { HttpError, domainError } from "../../../lib/errors.ts";
+import { nameForMessages, readViewer, type Viewer, hasAccount } from "../../core/person/index.ts";
 import { chosenColumns, fieldsOf } from "./merge-fields.rules.ts";
 import { readTwo, readRelatives, countDependents } from "./merge-preview.queries.ts";
 import { findObstacles } from "./merge.service.ts";
@@ -20,7 +20,7 @@ export async function previewMerge(
   actor: Actor,
   ids: { kept: PersonFacts; gone: PersonFacts },
 ) {
-  const viewer = await viewerOf(db, actor, now());
+  const viewer = await readViewer(db, actor, now());
   const two = await readTwo(db, ids);
   return {
     kept: await recordFor(db, two.kept, now()),
@@ -31,7 +31,7 @@ export async function previewMerge(
   };
 }
 
-async function previewEvents(db: Executor, actor: Actor, two: TwoPeople): Promise<MergedEvent[]> {
+async function previewEvents(db: Executor, actor: Actor, two: MergePair): Promise<MergedEvent[]> {
   const previews = personalData
     .all()
     .map(async ({ previewMerge }) => (await previewMerge?.(db, actor, two)) ?? []);
@@ -66,18 +66,18 @@ async function readObstacles(db: Executor, viewer: Viewer, two: { kept: Stored; 
 /** Turns impossible dates into a reason like any other. */
 function reasonOrNull(
   choose: () => Partial<Stored>,
-): { columns: Partial<Stored> } | { refusal: NamedError } {
+): { columns: Partial<Stored> } | { refusal: HttpError } {
   try {
     return { columns: choose() };
   } catch (error) {
-    if (!(error instanceof NamedError)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     return { refusal: error };
   }
 }
 
 const DATE_ERRORS = new Set<string>(["invalid", ...birthDateErrors.map(({ code }) => code)]);
 
-const toReason = ({ message, code }: NamedError) => ({
+const toReason = ({ message, code }: HttpError) => ({
   message,
   isByChoice: DATE_ERRORS.has(code),
 });

@@ -7,9 +7,9 @@ import type { users } from "#shared/family/people/people.table.ts";
 import { personMerges } from "#shared/family/records/merges.table.ts";
 import { recordErrors } from "#shared/family/records/records.errors.ts";
 import {
-  areUntouched,
+  areUnchanged,
   personalData,
-  personalTables,
+  listPersonalTables,
   undoRows,
 } from "../../../lib/personal-data.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
@@ -57,7 +57,7 @@ async function undo(
   for (const { lockForMerge } of personalData.all()) await lockForMerge?.(tx, [keptId]);
   // The returned rows belong to both people, so both may change.
   await changeMembership(tx, { ids: [keptId, merge.goneId], by: actor, now }, () =>
-    undoRows(tx, personalTables(), merge.handedOver, two),
+    undoRows(tx, listPersonalTables(), merge.handedOver, two),
   );
   const kept = await noteOtherStateLocked(tx, merged);
   await tx.delete(personMerges).where(eq(personMerges.id, id));
@@ -66,8 +66,8 @@ async function undo(
   await assertChangedKinFit(tx, again, merge.mergedAt);
   for (const person of [gone, again]) await assertFamilyTakesBack(tx, person);
   await updatePresumedDeadLocked(tx, [keptId], isoDayOf(now));
-  for (const { settleMerge } of personalData.all())
-    await settleMerge?.(tx, [keptId, merge.goneId], now);
+  for (const { afterMerge } of personalData.all())
+    await afterMerge?.(tx, [keptId, merge.goneId], now);
   await logChange(tx, aboutPerson({ actor, now }, merged), {
     before: { ...merged, mergedWith: nameForMessages(gone) },
     after: { ...fieldsOf(merge.handedOver, kept), mergedWith: null },
@@ -95,6 +95,6 @@ async function assertUnchanged(tx: Executor, { keptId, historyId, handedOver }: 
     .from(history)
     .where(and(await linesOfPeople(tx, [keptId]), gt(history.id, historyId)))
     .limit(1);
-  if (line || !(await areUntouched(tx, personalTables(), handedOver)))
+  if (line || !(await areUnchanged(tx, listPersonalTables(), handedOver)))
     throw domainError(recordErrors.changedSince);
 }

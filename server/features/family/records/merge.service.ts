@@ -4,7 +4,12 @@ import type { users } from "#shared/family/people/people.table.ts";
 import { personMerges } from "#shared/family/records/merges.table.ts";
 import { recordsContract } from "#shared/family/records/records.contract.ts";
 import { recordErrors } from "#shared/family/records/records.errors.ts";
-import { type Merge, moveRows, personalColumns, personalData } from "../../../lib/personal-data.ts";
+import {
+  type Merge,
+  moveRows,
+  listPersonalColumns,
+  personalData,
+} from "../../../lib/personal-data.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { changedError, isOutdated } from "../../../lib/routes/edition.ts";
@@ -13,8 +18,8 @@ import { withUniqueEmail, mergePeopleLocked } from "../people/index.ts";
 import {
   nameForMessages,
   readPerson,
-  viewerOf,
-  lockTwo,
+  readViewer,
+  lockTwoPeople,
   type Viewer,
   hasAccount,
 } from "../../core/person/index.ts";
@@ -38,10 +43,10 @@ export async function mergeRecords(
   asked: Omit<MergeInput, "duplicateId">,
 ) {
   if (two.kept.id === two.gone.id) throw domainError(recordErrors.sameRecord);
-  const viewer = await viewerOf(db, actor, now());
+  const viewer = await readViewer(db, actor, now());
   const mergeId = await withUniqueEmail(() =>
     db.transaction(async (tx) => {
-      const [kept, gone] = await lockTwo(tx, two.kept.id, two.gone.id);
+      const [kept, gone] = await lockTwoPeople(tx, two.kept.id, two.gone.id);
       assertNotMoved([two.kept, two.gone], [kept, gone]);
       const isLate = isOutdated(kept, asked.edition) || isOutdated(gone, asked.duplicateEdition);
       if (isLate) throw await changedMeanwhile(tx, viewer, kept);
@@ -97,11 +102,11 @@ export async function mergeLocked(
 async function handOverRows(tx: Executor, merge: Merge, chosen: Partial<Stored>) {
   const people = [merge.kept.id, merge.gone.id];
   for (const { lockForMerge } of personalData.all()) await lockForMerge?.(tx, people);
-  const handed = await moveRows(tx, personalColumns(), merge);
+  const handed = await moveRows(tx, listPersonalColumns(), merge);
   for (const { merge: byHand } of personalData.all())
     if (byHand) handed.push(...(await byHand(tx, merge)));
   handed.push(...(await mergePeopleLocked(tx, merge, chosen)));
-  for (const { settleMerge } of personalData.all()) await settleMerge?.(tx, people, merge.now);
+  for (const { afterMerge } of personalData.all()) await afterMerge?.(tx, people, merge.now);
   return handed.filter((each) => ("moved" in each ? each.moved : each.changed).length > 0);
 }
 

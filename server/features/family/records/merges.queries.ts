@@ -3,7 +3,7 @@ import { type Actor, maySeePerson, type PersonFacts } from "#shared/family/peopl
 import { users } from "#shared/family/people/people.table.ts";
 import { personMerges } from "#shared/family/records/merges.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { restorableSince } from "../../../lib/jobs/long-deleted.ts";
+import { restorableSince } from "../../../lib/jobs/purge.ts";
 
 interface NamedFacts extends PersonFacts {
   fullName: string | null;

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { personalColumns } from "../../../lib/personal-data.ts";
+import { listPersonalColumns } from "../../../lib/personal-data.ts";
 
 const { ctx } = await testApp();
 
@@ -11,16 +11,16 @@ it("DATA-08 MEM-04 knows of each column that names a person what becomes of it i
     from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
     where c.contype = 'f' and c.confrelid = 'users'::regclass`);
-  const registered = personalColumns().map(
+  const registered = listPersonalColumns().map(
     ({ column }) => `${getTableName(column.table)}.${column.name}`,
   );
   expect(registered.toSorted()).toEqual(rows.map(({ column }) => column).toSorted());
 });
 
 it("MEM-04 moves rows of a merge by their id, or by the key that is one per person", () => {
-  const unknown = personalColumns()
-    .filter(({ merged }) => merged === "move")
-    .filter(({ column, onePer }) => !onePer && !getTableColumns(column.table).id)
+  const unknown = listPersonalColumns()
+    .filter(({ onMerge }) => onMerge === "move")
+    .filter(({ column, uniqueWith }) => !uniqueWith && !getTableColumns(column.table).id)
     .map(({ column }) => `${getTableName(column.table)}.${column.name}`);
   expect(unknown).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { relationshipsContract } from "#shared/family/relationships/relationships.contract.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { relativesContract } from "#shared/family/relationships/relatives.contract.ts";
-import { defineFeature, routesOf } from "../../../feature.ts";
-import { removeLongDeleted } from "../../../lib/jobs/long-deleted.ts";
+import { defineFeature, defineRoutes } from "../../../feature.ts";
+import { purgeDeletedRows } from "../../../lib/jobs/purge.ts";
 import { relationshipsPersonalData } from "./relationships.personal-data.ts";
 import { relationshipsRoutes } from "./relationships.routes.ts";
 import { relationshipsSubjects } from "./relationships.subjects.ts";
@@ -10,15 +10,15 @@ import { relativesRoutes } from "./relatives/relatives.routes.ts";
 
 export const relationshipsFeature = defineFeature({
   routes: (ctx) => [
-    routesOf(relationshipsContract, relationshipsRoutes(ctx)),
-    routesOf(relativesContract, relativesRoutes(ctx)),
+    defineRoutes(relationshipsContract, relationshipsRoutes(ctx)),
+    defineRoutes(relativesContract, relativesRoutes(ctx)),
   ],
   subjects: relationshipsSubjects,
   retention: [
     {
       name: "relationships.longDeleted",
       removes: "relationships removed over 30 days ago",
-      run: (ctx) => removeLongDeleted(ctx, familyRelationships),
+      run: (ctx) => purgeDeletedRows(ctx, familyRelationships),
     },
   ],
   personalData: relationshipsPersonalData,

@@ -14,13 +14,13 @@ const { userId, relatedUserId } = familyRelationships;
  */
 export const relationshipsPersonalData: PersonalData = {
   columns: [
-    { column: userId, merged: "byHand", erased: "byHand" },
-    { column: relatedUserId, merged: "byHand", erased: "byHand" },
+    { column: userId, onMerge: "byHand", onErase: "byHand" },
+    { column: relatedUserId, onMerge: "byHand", onErase: "byHand" },
     // Confirmations are not handed over, because a partner's pending confirmation could turn into
     // rights for someone else.
-    { column: familyRelationships.recordedBy, merged: "stay", erased: "stay" },
-    { column: familyRelationships.confirmedBy, merged: "stay", erased: "stay" },
-    { column: familyRelationships.deletedBy, merged: "stay", erased: "stay" },
+    { column: familyRelationships.recordedBy, onMerge: "stay", onErase: "stay" },
+    { column: familyRelationships.confirmedBy, onMerge: "stay", onErase: "stay" },
+    { column: familyRelationships.deletedBy, onMerge: "stay", onErase: "stay" },
   ],
   merge: mergeLinksLocked,
   erase: async (tx, { ids, now }) => {
@@ -36,7 +36,7 @@ export const relationshipsPersonalData: PersonalData = {
       })
       .where(or(inArray(userId, ids), inArray(relatedUserId, ids)));
   },
-  tell: async (db, { id }) => ({ relatives: await readRelatives(db, id) }),
+  exportData: async (db, { id }) => ({ relatives: await readRelatives(db, id) }),
 };
 
 async function readRelatives(db: Executor, id: number) {

@@ -13,7 +13,7 @@ import { familyRelationships } from "#shared/family/relationships/relationships.
 import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
-import { rowColumns, seenBy, type Viewer } from "../../core/person/index.ts";
+import { personRowColumns, isPersonVisibleTo, type Viewer } from "../../core/person/index.ts";
 import { toRelationship } from "./relationships.view.ts";
 
 const person = alias(users, "person");
@@ -99,13 +99,13 @@ export function readGroupRows(db: Executor, groupId: number, wanted: PageRequest
   return readPage(wanted, {
     word: "Relationship",
     perPage: LINK_ROWS_PER_PAGE,
-    placeSchema,
+    cursorSchema: placeSchema,
     find: (id) => rowsWhere(eq(familyRelationships.id, id)),
     read: async (place, atMost) =>
       rowsWhere(gt(familyRelationships.id, place?.[0] ?? 0))
         .orderBy(asc(familyRelationships.id))
         .limit(atMost),
-    placeOf: ({ id }): Place => [id],
+    cursorOf: ({ id }): Place => [id],
     count: async () => {
       const [counted] = await db
         .select({ total: count() })
@@ -131,7 +131,7 @@ export async function readRelationshipsOf(
   { id, familyGroupId }: PersonFacts,
 ): Promise<Relationship[]> {
   const rows = await db
-    .select({ row: familyRelationships, relative: rowColumns })
+    .select({ row: familyRelationships, relative: personRowColumns })
     .from(familyRelationships)
     .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
     .where(
@@ -139,7 +139,7 @@ export async function readRelationshipsOf(
         eq(familyRelationships.userId, id),
         isNull(familyRelationships.deletedAt),
         isNull(users.deletedAt),
-        seenBy(viewer.actor),
+        isPersonVisibleTo(viewer.actor),
         // Relatives who have moved to another group are left out.
         sql`${users.familyGroupId} is not distinct from ${familyGroupId}`,
       ),
@@ -156,7 +156,7 @@ export async function readRelationships(
 ): Promise<Relationship[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ row: familyRelationships, relative: rowColumns })
+    .select({ row: familyRelationships, relative: personRowColumns })
     .from(familyRelationships)
     .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
     .where(and(inArray(familyRelationships.id, ids), isNull(familyRelationships.deletedAt)));

@@ -4,7 +4,7 @@ import type { relationshipsContract } from "#shared/family/relationships/relatio
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { GroupsSubjects } from "../groups/index.ts";
-import { viewerOf } from "../../core/person/index.ts";
+import { readViewer } from "../../core/person/index.ts";
 import type { PeopleSubjects } from "../people/index.ts";
 import {
   type Change,
@@ -30,7 +30,7 @@ export function relationshipsRoutes(
   ctx: Context,
 ): Handlers<typeof relationshipsContract, Subjects> {
   const { db, now } = ctx;
-  const viewing = (actor: Actor) => viewerOf(db, actor, now());
+  const viewing = (actor: Actor) => readViewer(db, actor, now());
   const record = async (actor: Actor, person: PersonFacts, link: LinkToRecord) => {
     const recording = { ...link, recordedBy: actor, now: now() };
     const recorded = await db.transaction((tx) => linkPeople(tx, person, recording));

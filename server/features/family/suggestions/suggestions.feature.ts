@@ -1,11 +1,11 @@
 import { suggestionsContract } from "#shared/family/suggestions/suggestions.contract.ts";
-import { defineFeature, routesOf } from "../../../feature.ts";
+import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { suggestionsPersonalData } from "./suggestions.personal-data.ts";
 import { suggestionsRoutes } from "./suggestions.routes.ts";
 import { suggestionsSubjects } from "./suggestions.subjects.ts";
 
 export const suggestionsFeature = defineFeature({
-  routes: (ctx) => [routesOf(suggestionsContract, suggestionsRoutes(ctx))],
+  routes: (ctx) => [defineRoutes(suggestionsContract, suggestionsRoutes(ctx))],
   subjects: suggestionsSubjects,
   personalData: suggestionsPersonalData,
 });

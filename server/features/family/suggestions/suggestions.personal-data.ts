@@ -5,11 +5,11 @@ import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data
 /** Suggestions store whom they are about and who made them. They contain no contact details. */
 export const suggestionsPersonalData: PersonalData = {
   columns: [
-    { column: suggestions.userId, merged: "move", erased: "go" },
-    { column: suggestions.suggestedBy, merged: "move", erased: "go" },
-    { column: suggestions.decidedBy, merged: "stay", erased: "stay" },
+    { column: suggestions.userId, onMerge: "move", onErase: "go" },
+    { column: suggestions.suggestedBy, onMerge: "move", onErase: "go" },
+    { column: suggestions.decidedBy, onMerge: "stay", onErase: "stay" },
   ],
-  tell: async (db, { id }) => ({
+  exportData: async (db, { id }) => ({
     suggestionsAboutYou: await db
       .select({
         asked: suggestions.asked,

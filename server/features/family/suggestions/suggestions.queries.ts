@@ -13,7 +13,7 @@ import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { namedColumns } from "../history/index.ts";
-import { seenBy } from "../../core/person/index.ts";
+import { isPersonVisibleTo } from "../../core/person/index.ts";
 import { visibleSuggestions, isOpen } from "../people/index.ts";
 
 const [suggester, decider] = [alias(users, "suggester"), alias(users, "decider")];
@@ -85,7 +85,7 @@ export const readAnswered = (db: Executor, actor: Actor, now: Date) =>
         eq(suggestions.suggestedBy, actor.id),
         inArray(suggestions.status, ["taken", "declined"]),
         gte(suggestions.decidedAt, answeredSince(now)),
-        seenBy(actor),
+        isPersonVisibleTo(actor),
       ),
     )
     .orderBy(desc(suggestions.decidedAt), desc(suggestions.id))
@@ -103,14 +103,14 @@ export function readWaiting(db: Executor, familyGroupId: number, wanted: PageReq
   return readPage(wanted, {
     word: "Suggestion",
     perPage: SUGGESTIONS_PER_PAGE,
-    placeSchema,
+    cursorSchema: placeSchema,
     find: (id) => selectRows(db).where(and(theirs, eq(suggestions.id, id))),
     read: async (place, atMost) =>
       selectRows(db)
         .where(and(theirs, place ? gt(suggestions.id, place[0]) : undefined))
         .orderBy(asc(suggestions.id))
         .limit(atMost),
-    placeOf: ({ suggestion }): Place => [suggestion.id],
+    cursorOf: ({ suggestion }): Place => [suggestion.id],
     count: async () => {
       const [counted] = await db
         .select({ total: count() })

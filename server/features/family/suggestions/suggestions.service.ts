@@ -18,9 +18,9 @@ import { suggestions } from "#shared/family/suggestions/suggestions.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
 import { changedError, isOutdated } from "../../../lib/routes/edition.ts";
-import { wellFormed } from "../../../lib/well-formed.ts";
+import { toWellFormed } from "../../../lib/well-formed.ts";
 import { lockFactPeople } from "../facts/index.ts";
-import { viewerOf, lockPerson } from "../../core/person/index.ts";
+import { readViewer, lockPerson } from "../../core/person/index.ts";
 import { columnsOf, changeProfileLocked, type ProfileChange } from "../people/index.ts";
 import { countOpen, readSuggestion } from "./suggestions.queries.ts";
 import type { KnownSuggestion } from "./suggestions.subjects.ts";
@@ -38,7 +38,7 @@ export async function makeSuggestion(
   about: PersonFacts,
   { note = null, birthdate, deathDate, ...rest }: z.output<typeof newSuggestionSchema>,
 ): Promise<Suggestion> {
-  const viewer = await viewerOf(db, actor, now());
+  const viewer = await readViewer(db, actor, now());
   const said: Suggested = {
     ...rest,
     ...(birthdate && { birthdate: birthdate.words ?? birthdate.date }),
@@ -73,7 +73,7 @@ const isOther = (asked: unknown, present: unknown) =>
   asked !== undefined && asked !== (present ?? null);
 
 const pickFields = (fields: readonly (keyof Suggested)[], values: Suggested): Suggested =>
-  Object.fromEntries(fields.map((field) => [field, wellFormed(values[field] ?? null)]));
+  Object.fromEntries(fields.map((field) => [field, toWellFormed(values[field] ?? null)]));
 
 /** A suggestion as a profile change, with its dates split into columns. */
 const inColumns = ({ birthdate, deathDate, ...said }: Suggested): ProfileChange => ({
@@ -102,7 +102,7 @@ export async function acceptSuggestion(
   { id, person }: KnownSuggestion,
   { edition, ...decision }: Decision & { edition: number },
 ): Promise<Suggestion> {
-  const viewer = await viewerOf(db, actor, now());
+  const viewer = await readViewer(db, actor, now());
   return db.transaction(async (tx) => {
     const before = await lockPerson(tx, person.id);
     // The permission check used these facts, so they must not have changed.

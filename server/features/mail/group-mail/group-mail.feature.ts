@@ -1,9 +1,9 @@
 import { groupMailContract } from "#shared/mail/group-mail/group-mail.contract.ts";
-import { defineFeature, routesOf } from "../../../feature.ts";
+import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { groupMailRoutes } from "./group-mail.routes.ts";
 import { groupMailSubjects } from "./group-mail.subjects.ts";
 
 export const groupMailFeature = defineFeature({
-  routes: (ctx) => [routesOf(groupMailContract, groupMailRoutes(ctx))],
+  routes: (ctx) => [defineRoutes(groupMailContract, groupMailRoutes(ctx))],
   subjects: groupMailSubjects,
 });

@@ -21,8 +21,8 @@ import {
   writeTest,
   writeToGroup,
 } from "../../messages/messages/index.ts";
-import { senderOf } from "../../core/outbox/index.ts";
-import { mailStatusWords } from "../../core/mail-server/index.ts";
+import { manualSenderOf } from "../../core/outbox/index.ts";
+import { describeQueuedMail } from "../../core/mail-server/index.ts";
 import { isOfGroups } from "./recipients.service.ts";
 
 interface MessageInput {
@@ -58,20 +58,20 @@ export async function sendMessage(
     if (draftId !== undefined && !(await deleteDraft(tx, { id: draftId, writerId: actor.id })))
       throw domainError(refusals.alreadySent);
     if (!(await areOfGroup(tx, people, familyGroupId))) throw domainError(refusals.otherGroup);
-    const whose = { senderId: actor.id, sender: senderOf(config, actor), familyGroupId };
+    const whose = { senderId: actor.id, sender: manualSenderOf(config, actor), familyGroupId };
     const result = await writeToGroup(tx, { ...written, ...whose, people, sendAt, now: at });
     if (result.mails === 0) throw domainError(refusals.nobodyReached);
     return result;
   });
-  const { id, mails, mailOf, unreached } = queued;
+  const { id, mails, mailIdByPerson, unreached } = queued;
   return {
     success: true,
-    message: await mailStatusWords(
+    message: await describeQueuedMail(
       ctx,
       `${countOf(mails, "email")} ${sendAt ? "scheduled" : "waiting to be sent"}.`,
     ),
     id,
-    recipientCount: mailOf.size,
+    recipientCount: mailIdByPerson.size,
     mails,
     unreached: countBy(unreached.map(({ why }) => why)).map(([why, count]) => ({ why, count })),
   };
@@ -102,7 +102,7 @@ export async function sendTest(
   });
   return {
     success: true,
-    message: await mailStatusWords(ctx, "A test email is on its way to you."),
+    message: await describeQueuedMail(ctx, "A test email is on its way to you."),
   };
 }
 
@@ -116,7 +116,10 @@ export async function retryMessage(ctx: Context, messageId: number) {
   if (count === 0 && leftOut.length > 0)
     return { success: false, message: leftOutInWords, mails: count };
   if (count === 0) throw domainError(refusals.nothingFailed);
-  const again = await mailStatusWords(ctx, `${countOf(count, "email")} waiting to be sent again.`);
+  const again = await describeQueuedMail(
+    ctx,
+    `${countOf(count, "email")} waiting to be sent again.`,
+  );
   const message = leftOut.length > 0 ? `${again} ${leftOutInWords}` : again;
   return { success: true, message, mails: count };
 }

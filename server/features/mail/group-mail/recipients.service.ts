@@ -12,7 +12,7 @@ import { generationsOf } from "#shared/reunions/event-basics/generations-of.ts";
 import type { Context } from "../../../lib/context.ts";
 import { isOnList } from "../../reunions/guest-list/index.ts";
 import { readReach } from "../../core/outbox/index.ts";
-import { isLiving, personRowFor, rowColumns } from "../../core/person/index.ts";
+import { isLiving, personRowFor, personRowColumns } from "../../core/person/index.ts";
 
 interface RecipientRequest {
   familyGroupId?: number | undefined;
@@ -49,7 +49,7 @@ export async function listRecipients(
     descendantsOf === undefined ? null : graph && generationsBelow(graph, descendantsOf, "none");
   if (descendantsOf !== undefined && !below) return [];
   const rows = await db
-    .select(rowColumns)
+    .select(personRowColumns)
     .from(users)
     .innerJoin(familyGroups, eq(familyGroups.id, users.familyGroupId))
     .where(

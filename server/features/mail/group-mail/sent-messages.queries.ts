@@ -8,7 +8,7 @@ import { id } from "#shared/lib/schemas.ts";
 import { mailPeople } from "#shared/core/outbox/mail-people.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
-import type { MailStatus } from "#shared/core/outbox/message-words.ts";
+import type { MailStatus } from "#shared/core/outbox/mail-kinds.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
 import { type Actor, maySeePerson } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
@@ -98,11 +98,11 @@ export async function listMessages(
   const page = await readPage(wanted, {
     word: "Message",
     perPage: MESSAGES_PER_PAGE,
-    placeSchema: z.tuple([id]),
+    cursorSchema: z.tuple([id]),
     find: (wantedId) => selectMessages(db, and(ofGroup, eq(messages.id, wantedId))!, 1),
     read: (place, atMost) =>
       selectMessages(db, and(ofGroup, place ? lt(messages.id, place[0]) : undefined)!, atMost),
-    placeOf: ({ message }): [number] => [message.id],
+    cursorOf: ({ message }): [number] => [message.id],
     count: () => db.$count(messages, and(isToGroup, ofGroup)),
   });
   return { ...page, items: await toListedMessages(db, actor, page.items) };
@@ -138,7 +138,7 @@ export const listRecipientsOf = (db: Executor, messageId: number, wanted: PageRe
   readPage(wanted, {
     word: "Recipient",
     perPage: RECIPIENTS_PER_PAGE,
-    placeSchema: z.tuple([id]),
+    cursorSchema: z.tuple([id]),
     read: (place, atMost) =>
       db
         .select({
@@ -168,6 +168,6 @@ export const listRecipientsOf = (db: Executor, messageId: number, wanted: PageRe
             fullName: isGone ? "Deleted person" : nameForMessages(row),
           })),
         ),
-    placeOf: (row): [number] => [row.place],
+    cursorOf: (row): [number] => [row.place],
     count: () => db.$count(messageRecipients, eq(messageRecipients.messageId, messageId)),
   });

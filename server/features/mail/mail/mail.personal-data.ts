@@ -11,7 +11,7 @@ export const mailPersonalData: PersonalData = {
     await tx.delete(keptMails).where(inArray(sql`lower(${keptMails.address})`, emails));
     await tx.delete(refusedAddresses).where(inArray(refusedAddresses.address, emails));
   },
-  tell: async (db, { email }) => ({
+  exportData: async (db, { email }) => ({
     keptMails: await db
       .select({ subject: keptMails.subject, keptAt: keptMails.keptAt })
       .from(keptMails)

@@ -14,24 +14,24 @@ export const messagesPersonalData: PersonalData = {
   columns: [
     {
       column: messageRecipients.recipientId,
-      onePer: messageRecipients.messageId,
-      merged: "move",
-      erased: "go",
+      uniqueWith: messageRecipients.messageId,
+      onMerge: "move",
+      onErase: "go",
     },
-    { column: messages.senderId, merged: "move", erased: "stay" },
-    { column: messages.recipientId, merged: "move", erased: "empty" },
-    { column: mails.senderId, merged: "move", erased: "empty" },
-    { column: mails.personId, merged: "move", erased: "go" },
-    { column: mailPeople.personId, onePer: mailPeople.mailId, merged: "move", erased: "go" },
-    { column: stoppedMails.personId, merged: "byHand", erased: "go" },
-    { column: messageDrafts.writerId, merged: "stay", erased: "go" },
+    { column: messages.senderId, onMerge: "move", onErase: "stay" },
+    { column: messages.recipientId, onMerge: "move", onErase: "empty" },
+    { column: mails.senderId, onMerge: "move", onErase: "empty" },
+    { column: mails.personId, onMerge: "move", onErase: "go" },
+    { column: mailPeople.personId, uniqueWith: mailPeople.mailId, onMerge: "move", onErase: "go" },
+    { column: stoppedMails.personId, onMerge: "byHand", onErase: "go" },
+    { column: messageDrafts.writerId, onMerge: "stay", onErase: "go" },
   ],
   merge: mergeStopped,
   erase: async (tx, { emails }) => {
     if (emails.length > 0)
       await tx.delete(mails).where(inArray(sql`lower(${mails.address})`, emails));
   },
-  tell: async (db, { id, email }) => ({
+  exportData: async (db, { id, email }) => ({
     stoppedMails: await db
       .select({ stoppedAt: stoppedMails.stoppedAt })
       .from(stoppedMails)

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { EventNews } from "#shared/core/outbox/message-words.ts";
+import type { EventNews } from "#shared/core/outbox/mail-kinds.ts";
 import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { type MailSender, queueMail, type Queued } from "../../core/outbox/index.ts";
+import { type MailSender, queueMail, type QueueResult } from "../../core/outbox/index.ts";
 
 interface NewMessage {
   senderId: number;
@@ -24,7 +24,7 @@ interface ToEvent extends NewMessage {
 }
 
 /** Stores a message to guests of an event with its recipients and queues its emails. */
-export async function writeToEvent(tx: Executor, message: ToEvent): Promise<Queued> {
+export async function writeToEvent(tx: Executor, message: ToEvent): Promise<QueueResult> {
   const { people, now, tells, eventId, sender, ...written } = message;
   const messageId = await insertMessage(tx, { ...written, eventId, createdAt: now });
   const facts = { eventId, messageId, ...(tells && { tells }) };
@@ -46,7 +46,7 @@ interface ToGroup extends NewMessage {
 export async function writeToGroup(
   tx: Executor,
   message: ToGroup,
-): Promise<Queued & { id: number }> {
+): Promise<QueueResult & { id: number }> {
   const { people, now, sendAt, sender, ...written } = message;
   const isGlobal = message.familyGroupId === null;
   const id = await insertMessage(tx, { ...written, isGlobal, sendAt, createdAt: now });
@@ -61,12 +61,12 @@ export async function writeToGroup(
 export async function writeTest(
   tx: Executor,
   message: Omit<NewMessage, "people" | "sender"> & { familyGroupId: number | null },
-): Promise<Queued> {
+): Promise<QueueResult> {
   const { now, senderId, ...written } = message;
   const recipientId = senderId;
   const messageId = await insertMessage(tx, { ...written, senderId, recipientId, createdAt: now });
   const to = { people: [senderId] };
-  return queueMail(tx, { kind: "message", facts: { messageId }, to, now, byHand: true });
+  return queueMail(tx, { kind: "message", facts: { messageId }, to, now, isManual: true });
 }
 
 async function insertMessage(tx: Executor, values: typeof messages.$inferInsert): Promise<number> {
@@ -76,10 +76,10 @@ async function insertMessage(tx: Executor, values: typeof messages.$inferInsert)
 
 async function insertRecipients(
   tx: Executor,
-  { messageId, queued, now }: { messageId: number; queued: Queued; now: Date },
+  { messageId, queued, now }: { messageId: number; queued: QueueResult; now: Date },
 ): Promise<void> {
   const recipients = [
-    ...[...queued.mailOf].map(([id, mailId]) => ({ id, mailId, error: null })),
+    ...[...queued.mailIdByPerson].map(([id, mailId]) => ({ id, mailId, error: null })),
     ...queued.unreached.map(({ id, why }) => ({ id, mailId: null, error: why })),
   ];
   const column = (name: "id" | "mailId" | "error") => sql.param(recipients.map((row) => row[name]));

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context } from "../../../lib/context.ts";
@@ -28,7 +28,7 @@ export async function saveUnsubscribed(
 /** Returns the person a link belongs to and their choice. */
 export async function openUnsubscribe(
   ctx: Context,
-  { personId }: Pick<ActingLink<"unsubscribe">, "personId">,
+  { personId }: Pick<OpenedLink<"unsubscribe">, "personId">,
 ) {
   const [person] = await ctx.db
     .select({ fullName: users.fullName, firstName: users.firstName, lastName: users.lastName })

@@ -1,7 +1,7 @@
 import { stoppedMailContract } from "#shared/messages/unsubscribes/stopped-mail.contract.ts";
-import { defineFeature, routesOf } from "../../../feature.ts";
+import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { stoppedMailRoutes } from "./stopped-mail.routes.ts";
 
 export const unsubscribesFeature = defineFeature({
-  routes: (ctx) => [routesOf(stoppedMailContract, stoppedMailRoutes(ctx))],
+  routes: (ctx) => [defineRoutes(stoppedMailContract, stoppedMailRoutes(ctx))],
 });

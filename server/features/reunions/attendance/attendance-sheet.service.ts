@@ -9,9 +9,9 @@ import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { minuteAt } from "#shared/reunions/event-basics/venue-clock.ts";
 import type { FileResult } from "#shared/lib/contract.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import { csvOf } from "../../../lib/csv.ts";
+import { formatCsv } from "../../../lib/csv.ts";
 import type { Context } from "../../../lib/context.ts";
-import { viewerOf } from "../../core/person/index.ts";
+import { readViewer } from "../../core/person/index.ts";
 import {
   kinLinesReader,
   toAttendee,
@@ -30,7 +30,7 @@ export async function readSheet(
   { page = 1, limit = ATTENDEES_PER_PAGE, ...filter }: WantedAttendees,
 ): Promise<{ total: number; attendees: (Attendee & { kin: string | null })[] }> {
   const { db, now } = ctx;
-  const viewer = await viewerOf(db, actor, now());
+  const viewer = await readViewer(db, actor, now());
   const which = and(isKnownTo(actor, event), matchesFilter(viewer, filter));
   const rows = await selectByName(db, event.id, which)
     .limit(limit)
@@ -66,7 +66,7 @@ export async function exportSheet(
   event: FoundEvent,
   filter: AttendeeFilter,
 ): Promise<FileResult> {
-  const viewer = await viewerOf(db, actor, now());
+  const viewer = await readViewer(db, actor, now());
   const rows = await selectByName(db, event.id, matchesFilter(viewer, filter));
   const there = (moment: Date | null) =>
     moment ? minuteAt(moment, event.timeZone).replace("T", " ") : "";
@@ -84,5 +84,5 @@ export async function exportSheet(
       there(updatedAt),
     ]);
   const name = `${event.name} - attendees.csv`;
-  return { type: "text/csv", name, body: csvOf([HEADINGS, ...lines]) };
+  return { type: "text/csv", name, body: formatCsv([HEADINGS, ...lines]) };
 }

@@ -15,7 +15,7 @@ import {
 import type { FoundAttendance, FoundEvent } from "../event-basics/index.ts";
 import { claimOfCode, judgeSignature, wasValidAt } from "./badge-code.rules.ts";
 
-/** Finds the guest of a code, for users who may check in. Throws like rowByCode(). */
+/** Finds the guest of a code, for users who may check in. Throws like findRowByCode(). */
 export async function findByCode(
   ctx: Context,
   actor: Actor,

@@ -12,12 +12,12 @@ import {
   type SheetName,
   SHEETS,
 } from "#shared/reunions/badges/sheets.ts";
-import { workerTask } from "../../../lib/workers/worker-task.ts";
-import { forEachYielding } from "../../../lib/yielding-loops.ts";
-import { BOLD, drawLine, isDrawable, PLAIN } from "../../../lib/paper/fonts.ts";
+import { defineWorkerTask } from "../../../lib/workers/worker-task.ts";
+import { runYielding } from "../../../lib/yielding-loops.ts";
+import { BOLD_FONT, drawLine, hasGlyphs, PLAIN_FONT } from "../../../lib/paper/fonts.ts";
 
 /** The PDF of badges as bytes. */
-export const handleBadgesPdf = workerTask(
+export const handleBadgesPdf = defineWorkerTask(
   "badges.pdf",
   async ({ info, badges, sheet }: { info: Info; badges: Printed[]; sheet: SheetName }) =>
     new Uint8Array(await buffer(badgesPdf(info, badges, SHEETS[sheet]))),
@@ -40,13 +40,13 @@ export async function* badgesPdf({ title, made }: Info, badges: Printed[], sheet
   const { width, height } = PAPERS[sheet.paper];
   const doc = new Pdf({
     autoFirstPage: false,
-    font: BOLD,
+    font: BOLD_FONT,
     margin: 0,
     size: [width * POINTS, height * POINTS],
     info: { Title: title, CreationDate: made },
     lang: "en",
   });
-  forEachYielding(drawBadges(doc, badges, sheet))
+  runYielding(drawBadges(doc, badges, sheet))
     .then(() => !doc.destroyed && doc.end())
     .catch((error: Error) => doc.destroy(error));
   for await (const piece of doc) yield piece as Uint8Array;
@@ -66,7 +66,7 @@ function* drawBadges(
     const { x, y } = cornerOf(sheet, place);
     doc.save().scale(POINTS).translate(x, y);
     for (const { isBold, size, lines, ...box } of badgeTexts(badge, layout, measures)) {
-      doc.font(isBold ? BOLD : PLAIN).fontSize(size);
+      doc.font(isBold ? BOLD_FONT : PLAIN_FONT).fontSize(size);
       for (const [line, text] of lines.entries())
         drawLine(doc, text, { x: box.x, y: box.y + line * size * LINE_HEIGHT });
     }
@@ -84,7 +84,7 @@ const SAMPLE = 100;
 function measuresOf(doc: PDFKit.PDFDocument): Measures {
   const widthIn = (font: string) => (text: string) =>
     doc.font(font).fontSize(SAMPLE).widthOfString(text) / SAMPLE;
-  return { bold: widthIn(BOLD), plain: widthIn(PLAIN) };
+  return { bold: widthIn(BOLD_FONT), plain: widthIn(PLAIN_FONT) };
 }
 
 function drawCode(
@@ -108,5 +108,5 @@ function drawCode(
 /** The names of guests whose badges have characters that the PDF's font lacks. */
 export const listUndrawnNames = (badges: BadgeWords[]): string[] =>
   badges
-    .filter(({ name, kin, branch }) => !isDrawable([name, kin, branch].join("")))
+    .filter(({ name, kin, branch }) => !hasGlyphs([name, kin, branch].join("")))
     .map(({ name }) => name);

@@ -7,7 +7,7 @@ import { grants } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
 import { mapYielding } from "../../../lib/yielding-loops.ts";
-import { nameForMessages, viewerOf } from "../../core/person/index.ts";
+import { nameForMessages, readViewer } from "../../core/person/index.ts";
 import {
   matchesFilter,
   invitedByDescent,
@@ -19,7 +19,7 @@ import {
 } from "../guest-list/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 import { codeOf } from "./badge-code.rules.ts";
-import { readHouseholdIds } from "../../core/household/index.ts";
+import { readHouseholdKin } from "../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
 const nameOf = ({ person, attendance: { guestName } }: AttendeeRow): string =>
@@ -35,7 +35,7 @@ export async function readBadges(
   filter: AttendeeFilter,
 ): Promise<{ total: number; badges: Badge[] }> {
   const { db, now, badgeKey } = ctx;
-  const which = matchesFilter(await viewerOf(db, actor, now()), filter);
+  const which = matchesFilter(await readViewer(db, actor, now()), filter);
   const rows = await selectByName(db, event.id, which).limit(MAX_BADGES);
   const people = rows.map(({ person }) => person);
   const kinOf = await kinLinesReader(ctx, actor, event, people);
@@ -73,7 +73,7 @@ async function generationsAt(ctx: Context, actor: Actor, event: FoundEvent): Pro
 /** The codes of the actor's household and its guests who are going, the actor first. */
 export async function listOwnCodes(ctx: Context, actor: Actor, event: FoundEvent) {
   const { db, now, badgeKey } = ctx;
-  const household = [...(await readHouseholdIds(db, actor, isoDayOf(now()))).keys()];
+  const household = [...(await readHouseholdKin(db, actor, isoDayOf(now()))).keys()];
   const ofHousehold = or(
     inArray(attendance.userId, household),
     inArray(attendance.guestOf, household),

@@ -56,9 +56,9 @@ export async function readLog(
   const page = await readPage(wanted, {
     word: "Check-in",
     perPage: LOG_PER_PAGE,
-    placeSchema: id,
+    cursorSchema: id,
     read: (before, most) => readLines(db, event.id, before, most),
-    placeOf: ({ line }) => line.id,
+    cursorOf: ({ line }) => line.id,
     count: () => db.$count(checkIns, eq(checkIns.eventId, event.id)),
   });
   const formats = await readFormats(db);

@@ -5,9 +5,9 @@ import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { columnOf } from "../../../lib/database/in-bulk.ts";
+import { columnArrayOf } from "../../../lib/database/batches.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { isLiving, seenBy } from "../../core/person/index.ts";
+import { isLiving, isPersonVisibleTo } from "../../core/person/index.ts";
 import { isOnList, listNotification } from "../guest-list/index.ts";
 import type { GuestListRow, LogLine } from "./check-in-state.rules.ts";
 import { isAnyOf } from "../../../lib/database/any-of.ts";
@@ -78,7 +78,9 @@ export async function readMembers(tx: Executor, actor: Actor, ids: number[]): Pr
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, ids), seenBy(actor), isNull(users.deletedAt), isLiving));
+    .where(
+      and(inArray(users.id, ids), isPersonVisibleTo(actor), isNull(users.deletedAt), isLiving),
+    );
   return rows.map(({ id }) => id);
 }
 
@@ -107,7 +109,7 @@ export async function writePerformed(
   { rows, lines }: Performed,
   { eventId, laptop, byId, receivedAt }: Sender,
 ): Promise<void> {
-  const [ofRow, ofLine] = [columnOf(rows), columnOf(lines)];
+  const [ofRow, ofLine] = [columnArrayOf(rows), columnArrayOf(lines)];
   const times = <Row>(of: readonly Row[], time: (row: Row) => Date | null) =>
     sql.param(of.map((row) => time(row)?.toISOString() ?? null));
   const ids = rows.map(({ id }) => id);

@@ -7,7 +7,7 @@ import type {
 } from "#shared/reunions/check-in/check-in.schema.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import { takeIds } from "../../../lib/database/take-ids.ts";
+import { reserveIds } from "../../../lib/database/reserve-ids.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { readFormats } from "../../core/formats/index.ts";
@@ -103,6 +103,6 @@ async function lockState(
         ? Infinity
         : capacity - (await countList(tx, id)).confirmed,
     guestsLeft: guests > 0 ? MAX_GUESTS - (await countGuests(tx, id)) : 0,
-    freeIds: walkIns > 0 ? await takeIds(tx, attendance, walkIns) : [],
+    freeIds: walkIns > 0 ? await reserveIds(tx, attendance, walkIns) : [],
   };
 }

@@ -6,7 +6,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Db } from "../../../lib/context.ts";
-import { isConfirmedLink, rowColumns } from "../../core/person/index.ts";
+import { isConfirmedLink, personRowColumns } from "../../core/person/index.ts";
 import { isHelperOfActor, helperOfActor } from "./event.queries.ts";
 import { eventViewerOf, eventExists, isVisibleTo } from "./visible-events.queries.ts";
 
@@ -32,7 +32,7 @@ const selectAttendance = (db: Db) =>
     .select({
       row: attendance,
       event: { ...getTableColumns(events), part: helperOfActor.part },
-      person: rowColumns,
+      person: personRowColumns,
       host: {
         id: host.id,
         fullName: host.fullName,

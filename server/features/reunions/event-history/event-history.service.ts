@@ -4,7 +4,7 @@ import { type HistoryLine, LINES_PER_PAGE } from "#shared/family/history/history
 import { historyErrors } from "#shared/family/history/history.errors.ts";
 import { history } from "#shared/family/history/history.table.ts";
 import type { Page } from "#shared/lib/contract.ts";
-import { asLongDay } from "#shared/lib/dates.ts";
+import { formatLongDay } from "#shared/lib/dates.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { id, momentText } from "#shared/lib/schemas.ts";
 import { type Actor, maySeePerson } from "#shared/family/people/people.policy.ts";
@@ -38,10 +38,10 @@ export async function listEventHistory(
   const page = await readPage(wanted, {
     word: "Line",
     perPage: LINES_PER_PAGE,
-    placeSchema,
+    cursorSchema: placeSchema,
     read: async (place, atMost) =>
       selectEventLines(db, event.id, place ? isAfterCursor(place) : undefined).limit(atMost),
-    placeOf: ({ line: { at, id } }) => [at.toISOString(), id] as [string, number],
+    cursorOf: ({ line: { at, id } }) => [at.toISOString(), id] as [string, number],
     count: () => countEventLines(db, event.id),
   });
   const people = await readNamesOfLines(db, personIdsIn(page.items));
@@ -115,7 +115,7 @@ function valueOf(field: string, value: unknown, { nameOf, formats }: Words): Val
   if (field === "cover") return true;
   if (isPayment(value)) {
     const by = value.paidBy === null ? "" : `${nameOf.get(value.paidBy) ?? "someone"}, `;
-    return `${value.amount} (${by}${asLongDay(value.paidOn, formats.dates)})`;
+    return `${value.amount} (${by}${formatLongDay(value.paidOn, formats.dates)})`;
   }
   if (field === "inviteAncestorId" || field === "rsvpLinkOf")
     return nameOf.get(value as number) ?? "someone";

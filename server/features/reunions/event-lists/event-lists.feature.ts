@@ -4,8 +4,8 @@ import { questionsContract } from "#shared/reunions/event-lists/questions.contra
 import { eventQuestions } from "#shared/reunions/event-lists/questions.table.ts";
 import { tasksContract } from "#shared/reunions/event-lists/tasks.contract.ts";
 import { eventTasks } from "#shared/reunions/event-lists/tasks.table.ts";
-import { defineFeature, routesOf } from "../../../feature.ts";
-import { removeLongDeleted } from "../../../lib/jobs/long-deleted.ts";
+import { defineFeature, defineRoutes } from "../../../feature.ts";
+import { purgeDeletedRows } from "../../../lib/jobs/purge.ts";
 import { duesRoutes } from "./dues/dues.routes.ts";
 import { eventListsPersonalData } from "./event-lists.personal-data.ts";
 import { releaseTasks } from "./tasks/released-tasks.service.ts";
@@ -15,25 +15,25 @@ import { tasksRoutes } from "./tasks/tasks.routes.ts";
 
 export const eventListsFeature = defineFeature({
   routes: (ctx) => [
-    routesOf(duesContract, duesRoutes(ctx)),
-    routesOf(questionsContract, questionsRoutes(ctx)),
-    routesOf(tasksContract, tasksRoutes(ctx)),
+    defineRoutes(duesContract, duesRoutes(ctx)),
+    defineRoutes(questionsContract, questionsRoutes(ctx)),
+    defineRoutes(tasksContract, tasksRoutes(ctx)),
   ],
   retention: [
     {
       name: "eventLists.longDeletedTasks",
       removes: "tasks deleted over 30 days ago",
-      run: (ctx) => removeLongDeleted(ctx, eventTasks),
+      run: (ctx) => purgeDeletedRows(ctx, eventTasks),
     },
     {
       name: "eventLists.longDeletedQuestions",
       removes: "questions deleted over 30 days ago",
-      run: (ctx) => removeLongDeleted(ctx, eventQuestions),
+      run: (ctx) => purgeDeletedRows(ctx, eventQuestions),
     },
     {
       name: "eventLists.longDeletedPayments",
       removes: "payments deleted over 30 days ago",
-      run: (ctx) => removeLongDeleted(ctx, eventPayments),
+      run: (ctx) => purgeDeletedRows(ctx, eventPayments),
     },
     {
       name: "eventLists.oldReplies",

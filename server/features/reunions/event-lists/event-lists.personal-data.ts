@@ -13,13 +13,13 @@ import { mergeListsLocked } from "./merged-lists.service.ts";
  * Payments stay in the event's totals after their payer is erased.
  */
 export const eventListsPersonalData: PersonalData = {
-  hangingOn: [eventTaskTakes, eventReplies],
+  dependentTables: [eventTaskTakes, eventReplies],
   merge: mergeListsLocked,
   columns: [
-    { column: eventPayments.userId, merged: "move", erased: "empty" },
-    { column: eventPayments.markedBy, merged: "move", erased: "stay" },
+    { column: eventPayments.userId, onMerge: "move", onErase: "empty" },
+    { column: eventPayments.markedBy, onMerge: "move", onErase: "stay" },
   ],
-  tell: async (db, { id }) => ({
+  exportData: async (db, { id }) => ({
     tasks: await db
       .select({ event: events.name, task: eventTasks.title, quantity: eventTaskTakes.quantity })
       .from(attendance)

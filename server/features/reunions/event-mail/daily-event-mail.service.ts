@@ -1,4 +1,4 @@
-import { UPCOMING_EVENT_MAILS } from "#shared/core/outbox/message-words.ts";
+import { UPCOMING_EVENT_MAILS } from "#shared/core/outbox/mail-kinds.ts";
 import type { Context } from "../../../lib/context.ts";
 import { closeMails, automaticSenderOf } from "../../core/outbox/index.ts";
 import { syncWithFamily } from "../guest-list/index.ts";

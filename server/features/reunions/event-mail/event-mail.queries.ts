@@ -19,7 +19,7 @@ import { MAX_LISTED } from "#shared/reunions/event-mail/event-mail.contract.ts";
 import { history } from "#shared/family/history/history.table.ts";
 import { mailPeople } from "#shared/core/outbox/mail-people.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import type { EventNews } from "#shared/core/outbox/message-words.ts";
+import type { EventNews } from "#shared/core/outbox/mail-kinds.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";

@@ -2,8 +2,8 @@ import type { eventMailContract } from "#shared/reunions/event-mail/event-mail.c
 import { countOf } from "#shared/lib/count.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
-import { mailStatusWords } from "../../core/mail-server/index.ts";
-import type { Queued } from "../../core/outbox/index.ts";
+import { describeQueuedMail } from "../../core/mail-server/index.ts";
+import type { QueueResult } from "../../core/outbox/index.ts";
 import type { GuestListSubjects } from "../guest-list/index.ts";
 import { previewInvitations, sendInvitations } from "./invitations.service.ts";
 import { listUpdates, previewUpdate, sendUpdate } from "./updates.service.ts";
@@ -22,10 +22,10 @@ export function eventMailRoutes(
   };
 }
 
-const outcomeOf = async (ctx: Context, { mails, mailOf, unreached }: Queued) => ({
+const outcomeOf = async (ctx: Context, { mails, mailIdByPerson, unreached }: QueueResult) => ({
   success: true,
-  message: await mailStatusWords(ctx, `${countOf(mails, "email")} waiting to be sent.`),
-  recipientCount: mailOf.size,
+  message: await describeQueuedMail(ctx, `${countOf(mails, "email")} waiting to be sent.`),
+  recipientCount: mailIdByPerson.size,
   mails,
   unreached: unreached.length,
 });

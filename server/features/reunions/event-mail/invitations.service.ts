@@ -12,9 +12,9 @@ import { hasMailServer } from "../../core/mail-server/index.ts";
 import {
   readReach,
   type MailSender,
-  senderOf,
+  manualSenderOf,
   queueMail,
-  type Queued,
+  type QueueResult,
 } from "../../core/outbox/index.ts";
 import { nameForMessages } from "../../core/person/index.ts";
 import { invitedByDescent } from "../guest-list/index.ts";
@@ -71,13 +71,16 @@ export async function sendInvitations(
   { db, now, config }: Context,
   actor: Actor,
   { id }: Pick<EventRow, "id">,
-): Promise<Queued> {
+): Promise<QueueResult> {
   const at = now();
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, id);
     if (event.cancelledAt) throw domainError(eventErrors.cancelled);
     if (event.endDate < dayAt(at, event.timeZone)) throw domainError(eventErrors.over);
-    const queued = await inviteLocked(tx, event, { now: at, sender: senderOf(config, actor) });
+    const queued = await inviteLocked(tx, event, {
+      now: at,
+      sender: manualSenderOf(config, actor),
+    });
     if (event.invitationsSentAt === null) {
       const after = { invitationsSentAt: at };
       await tx.update(events).set(after).where(eq(events.id, id));
@@ -92,7 +95,7 @@ export async function inviteLocked(
   tx: Executor,
   { id: eventId }: Pick<EventRow, "id">,
   { now, sender }: { now: Date; sender: MailSender | undefined },
-): Promise<Queued> {
+): Promise<QueueResult> {
   const people = (await readUninvited(tx, eventId)).map(({ id }) => id);
   return queueMail(tx, { kind, facts: { eventId }, to: { people }, now, sender });
 }

@@ -12,7 +12,7 @@ import type * as z from "zod/mini";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { badRequest, domainError } from "../../../lib/errors.ts";
 import { hasMailServer } from "../../core/mail-server/index.ts";
-import { senderOf, readReach, type Queued } from "../../core/outbox/index.ts";
+import { manualSenderOf, readReach, type QueueResult } from "../../core/outbox/index.ts";
 import { writeToEvent } from "../../messages/messages/index.ts";
 import { nameForMessages } from "../../core/person/index.ts";
 import { type FoundEvent, lockEvent } from "../event-basics/index.ts";
@@ -54,7 +54,7 @@ export const sendUpdate = (
   actor: Actor,
   { id: eventId, familyGroupId, cancelledAt }: FoundEvent,
   { statuses, tells, ...written }: z.output<typeof updateSchema>,
-): Promise<Queued> =>
+): Promise<QueueResult> =>
   db.transaction(async (tx) => {
     // Locks before looking up the key, so that a simultaneous repeat waits here.
     await lockEvent(tx, eventId);
@@ -65,7 +65,7 @@ export const sendUpdate = (
     // Unsubscribed people only get news that is true.
     const isTrue = tells !== "cancelled" || cancelledAt !== null;
     const isUntold = tells !== undefined && (await hasUnsentNews(tx, eventId, tells));
-    const sender = isUntold ? undefined : senderOf(config, actor);
+    const sender = isUntold ? undefined : manualSenderOf(config, actor);
     const whose = { senderId: actor.id, sender, familyGroupId, eventId, ...(isTrue && { tells }) };
     const queued = await writeToEvent(tx, { ...written, ...whose, people, now: now() });
     if (queued.mails === 0) throw domainError(eventMailErrors.nobodyReached);
@@ -76,7 +76,7 @@ export const sendUpdate = (
 async function readSent(
   tx: Executor,
   { eventId, senderId, key }: { eventId: number; senderId: number; key: string },
-): Promise<Queued | null> {
+): Promise<QueueResult | null> {
   const rows = await tx
     .select({
       isOwn: sql<boolean>`(${and(eq(messages.eventId, eventId), eq(messages.senderId, senderId))})`,
@@ -92,7 +92,7 @@ async function readSent(
   const unreached = rows
     .filter(({ mailId }) => mailId === null)
     .map(({ id }) => ({ id, why: "noAddress" as const }));
-  return { mails: new Set(mailOf.values()).size, mailOf, unreached };
+  return { mails: new Set(mailOf.values()).size, mailIdByPerson: mailOf, unreached };
 }
 
 export async function listUpdates({ db }: Context, actor: Actor, event: Pick<FoundEvent, "id">) {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
-import { UPCOMING_EVENT_MAILS } from "#shared/core/outbox/message-words.ts";
+import { UPCOMING_EVENT_MAILS } from "#shared/core/outbox/mail-kinds.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import type { Config } from "../../../lib/process/config.ts";

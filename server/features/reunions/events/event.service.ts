@@ -54,9 +54,9 @@ export async function listEvents(
   const page = await readPage(wanted, {
     word: "Event",
     perPage: EVENTS_PER_PAGE,
-    placeSchema,
+    cursorSchema: placeSchema,
     read: (behind, count) => readEvents(db, actor, { now: now(), behind, count }),
-    placeOf: ({ place }) => place,
+    cursorOf: ({ place }) => place,
     count: () => countEvents(db, actor),
   });
   return { ...page, items: page.items.map(({ event }) => toEventCard(event)) };
@@ -206,7 +206,7 @@ export async function changeEvent(
     // There may be more spots, or a later deadline.
     await promoteFromWaitlist(tx, { ...before, ...values }, now());
     if (image !== undefined)
-      await replaceImage(tx, { from: before.cover, to: image, waitsFrom: now() }, () =>
+      await replaceImage(tx, { from: before.cover, to: image, keepFrom: now() }, () =>
         tx.update(events).set(picture).where(eq(events.id, found.id)),
       );
   });

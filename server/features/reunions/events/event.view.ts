@@ -11,7 +11,7 @@ import { imageAddress } from "#shared/core/images/image-address.ts";
 import { type Actor, maySeePerson } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { nameForMessages, viewerOf } from "../../core/person/index.ts";
+import { nameForMessages, readViewer } from "../../core/person/index.ts";
 import { toAttendee, countList, isKnownTo, selectByName } from "../guest-list/index.ts";
 import { readSchedule } from "../schedule/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
@@ -44,7 +44,7 @@ export async function toEvent(
 ): Promise<Event> {
   const isOrganiser = mayManageEvent(actor, event);
   const people = await peopleOf(db, actor, event);
-  const viewer = await viewerOf(db, actor, now);
+  const viewer = await readViewer(db, actor, now);
   const first = await selectByName(db, event.id, isKnownTo(actor, event)).limit(ATTENDEES_AT_FIRST);
   return {
     ...toEventCard(event),

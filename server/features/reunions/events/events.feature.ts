@@ -1,11 +1,11 @@
 import { eventsContract } from "#shared/reunions/events/events.contract.ts";
-import { defineFeature, routesOf } from "../../../feature.ts";
+import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { eventsPersonalData } from "./events.personal-data.ts";
 import { eventsRoutes } from "./events.routes.ts";
 import { removeExpiredEvents } from "./expired-events.service.ts";
 
 export const eventsFeature = defineFeature({
-  routes: (ctx) => [routesOf(eventsContract, eventsRoutes(ctx))],
+  routes: (ctx) => [defineRoutes(eventsContract, eventsRoutes(ctx))],
   retention: [
     {
       name: "events.longDeleted",

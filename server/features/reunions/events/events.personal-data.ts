@@ -15,7 +15,7 @@ import { mergeRolesLocked } from "../event-basics/index.ts";
 /** Events hold guests, who answered, who checked people in, and who created them. */
 export const eventsPersonalData: PersonalData = {
   lockForMerge: lockEventsOf,
-  settleMerge: settleEventsOf,
+  afterMerge: settleEventsOf,
   previewMerge: previewEvents,
   merge: async (tx, merge) => [
     ...(await mergeAttendanceLocked(tx, merge)),
@@ -24,21 +24,26 @@ export const eventsPersonalData: PersonalData = {
   columns: [
     {
       column: attendance.userId,
-      onePer: attendance.eventId,
-      merged: "move",
-      erased: "go",
+      uniqueWith: attendance.eventId,
+      onMerge: "move",
+      onErase: "go",
       automatic: sql`${attendance.status} = 'pending' and ${attendance.answeredBy} is null and not ${attendance.isAdded}`,
     },
-    { column: attendance.guestOf, merged: "move", erased: "go" },
-    { column: attendance.answeredBy, merged: "move", erased: "stay" },
-    { column: eventHelpers.userId, onePer: eventHelpers.eventId, merged: "move", erased: "go" },
-    { column: eventHelpers.namedBy, merged: "move", erased: "stay" },
-    { column: checkIns.byId, merged: "move", erased: "stay" },
-    { column: events.createdBy, merged: "move", erased: "stay" },
-    { column: events.inviteAncestorId, merged: "move", erased: "stay" },
-    { column: events.deletedBy, merged: "stay", erased: "stay" },
+    { column: attendance.guestOf, onMerge: "move", onErase: "go" },
+    { column: attendance.answeredBy, onMerge: "move", onErase: "stay" },
+    {
+      column: eventHelpers.userId,
+      uniqueWith: eventHelpers.eventId,
+      onMerge: "move",
+      onErase: "go",
+    },
+    { column: eventHelpers.namedBy, onMerge: "move", onErase: "stay" },
+    { column: checkIns.byId, onMerge: "move", onErase: "stay" },
+    { column: events.createdBy, onMerge: "move", onErase: "stay" },
+    { column: events.inviteAncestorId, onMerge: "move", onErase: "stay" },
+    { column: events.deletedBy, onMerge: "stay", onErase: "stay" },
   ],
-  tell: async (db, { id }) => ({
+  exportData: async (db, { id }) => ({
     events: await db
       .select({
         event: events.name,

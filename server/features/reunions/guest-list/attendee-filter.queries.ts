@@ -3,7 +3,7 @@ import type { AttendeeFilter } from "#shared/reunions/attendance/attendance.cont
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { likePattern } from "../../family/people/index.ts";
-import { contactSeenBy, type Viewer } from "../../core/person/index.ts";
+import { isContactVisibleTo, type Viewer } from "../../core/person/index.ts";
 import { sortedName } from "./guest-list.queries.ts";
 
 /** Guest rows that match a filter. The search looks in names, and in emails that the viewer may read. */
@@ -24,5 +24,5 @@ function containsText(viewer: Viewer, text: string): SQL | undefined {
     .split(/\s+/)
     .map((word) => sql`${sortedName} like '%' || fold(${likePattern(word)}) || '%'`);
   const inEmail = sql`lower(${users.email}) like '%' || lower(${likePattern(text)}) || '%'`;
-  return sql`(${and(...inName)} or (${inEmail} and ${contactSeenBy(viewer)}))`;
+  return sql`(${and(...inName)} or (${inEmail} and ${isContactVisibleTo(viewer)}))`;
 }

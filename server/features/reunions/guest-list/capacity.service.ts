@@ -26,7 +26,7 @@ const ofList = (db: Executor, eventId: number) =>
     .where(eq(attendance.eventId, eventId))
     .$dynamic();
 
-/** How many spots are taken. People who died, left or were deleted keep theirs until `noteAway` frees it. */
+/** How many spots are taken. People who died, left or were deleted keep theirs until `markGivenUp` frees it. */
 const countTakenSpots = (db: Executor, eventId: number): Promise<number> =>
   db.$count(
     attendance,

@@ -8,7 +8,7 @@ import { type EventFacts, mayManageEvent } from "#shared/reunions/event-basics/e
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { isLiving, rowColumns } from "../../core/person/index.ts";
+import { isLiving, personRowColumns } from "../../core/person/index.ts";
 import type { EventRow } from "../event-basics/index.ts";
 import { isOnList } from "./on-list.rules.ts";
 
@@ -137,7 +137,7 @@ export const selectList = (db: Executor, eventId: number, which?: SQL) =>
   db
     .select({
       attendance,
-      person: rowColumns,
+      person: personRowColumns,
       host: {
         id: host.id,
         fullName: host.fullName,

@@ -9,7 +9,7 @@ import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts"
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
-import { isLiving, viewerOf } from "../../core/person/index.ts";
+import { isLiving, readViewer } from "../../core/person/index.ts";
 import {
   type FoundAttendance,
   type EventRow,
@@ -194,7 +194,7 @@ export async function addGuest(
     return row!.id;
   });
   const [row] = await selectList(db, event.id, inArray(attendance.id, [id]));
-  return toAttendee(await viewerOf(db, actor, now()), row!, true);
+  return toAttendee(await readViewer(db, actor, now()), row!, true);
 }
 
 /** Removes a guest, whose spot goes to the waitlist; repeating it changes nothing. */

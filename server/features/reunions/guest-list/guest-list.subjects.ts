@@ -1,6 +1,6 @@
 import { maySeeAttendance } from "#shared/reunions/event-basics/events.policy.ts";
 import type { Context } from "../../../lib/context.ts";
-import { restorableSince } from "../../../lib/jobs/long-deleted.ts";
+import { restorableSince } from "../../../lib/jobs/purge.ts";
 import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
 import {
   attendanceFinder,

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Executor } from "../../../lib/context.ts";
-import { notification, notify } from "../../../lib/jobs/notifications.ts";
+import { notificationSql, notify } from "../../../lib/jobs/notifications.ts";
 
 /** The prefix of guest list topics; the event's id follows. */
 const LIST_TOPIC = "event-list-";
@@ -21,9 +21,9 @@ export async function notifyListChange(
   await notify(tx, listTopic(eventId), messageWithRows(ids));
 }
 
-/** Like tellOfList, but as an SQL expression for use in another statement. */
+/** Like notifyListChange, but as an SQL expression for use in another statement. */
 export const listNotification = (eventId: number, ids: readonly number[]): SQL =>
-  notification(listTopic(eventId), messageWithRows(ids));
+  notificationSql(listTopic(eventId), messageWithRows(ids));
 
 const messageWithRows = (ids: readonly number[]): string =>
   ids.length > MAX_ROWS ? "" : ids.join(",");

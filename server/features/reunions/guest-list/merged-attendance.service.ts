@@ -9,7 +9,7 @@ import {
   type Merge,
   type MergedEvent,
   rewriteRows,
-  type TwoPeople,
+  type MergePair,
 } from "../../../lib/personal-data.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { findEvents } from "../event-basics/index.ts";
@@ -23,7 +23,7 @@ const other = alias(attendance, "other");
 /** The guest rows of events with both records on their lists. */
 const selectPairs = (
   db: Executor,
-  { kept, gone }: TwoPeople,
+  { kept, gone }: MergePair,
 ): Promise<{ kept: Row; gone: Row }[]> =>
   db
     .select({ kept: own, gone: other })
@@ -36,7 +36,7 @@ const selectPairs = (
 export async function previewEvents(
   db: Executor,
   actor: Actor,
-  two: TwoPeople,
+  two: MergePair,
 ): Promise<MergedEvent[]> {
   const pairs = await selectPairs(db, two);
   const seen = await findEvents(

@@ -3,7 +3,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { type EventFacts, mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import type { Attendee } from "#shared/reunions/events/event.schema.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { viewerOf } from "../../core/person/index.ts";
+import { readViewer } from "../../core/person/index.ts";
 import type { FoundAttendance } from "../event-basics/index.ts";
 import { readRow } from "./attendance.queries.ts";
 import { toCheckInAttendee } from "./attendee.view.ts";
@@ -16,7 +16,7 @@ export async function readAttendee(
   now: Date,
 ): Promise<Attendee> {
   const isOrganiser = mayManageEvent(actor, found.event);
-  return toCheckInAttendee(await viewerOf(db, actor, now), await readRow(db, found), isOrganiser);
+  return toCheckInAttendee(await readViewer(db, actor, now), await readRow(db, found), isOrganiser);
 }
 
 /** Shapes a guest for a user who may check in. The row may have left the list. */

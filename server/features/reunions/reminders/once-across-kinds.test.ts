@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { REMINDING_MAILS } from "#shared/core/outbox/message-words.ts";
+import { REMINDER_MAILS } from "#shared/core/outbox/mail-kinds.ts";
 import { remindingIn } from "../../../../tests/support/mail/reminding.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { queueMail } from "../../core/outbox/queue-mail.service.ts";
@@ -29,7 +29,7 @@ async function aRuled() {
 
 describe("one reminder in 24 hours", () => {
   const STATUSES = { reminder: "pending", followUp: "declined" } as const;
-  const pairs = REMINDING_MAILS.flatMap((sent) =>
+  const pairs = REMINDER_MAILS.flatMap((sent) =>
     (["reminder", "followUp"] as const).map((wanted) => [sent, wanted] as const),
   );
 

@@ -1,16 +1,16 @@
 import { MAX_LISTED } from "#shared/reunions/event-mail/event-mail.contract.ts";
-import type { FactsOf } from "#shared/core/outbox/mail-facts.ts";
-import type { REMINDING_MAILS } from "#shared/core/outbox/message-words.ts";
+import type { MailFactsOf } from "#shared/core/outbox/mail-facts.ts";
+import type { REMINDER_MAILS } from "#shared/core/outbox/mail-kinds.ts";
 import type { ReminderReach } from "#shared/reunions/reminders/reminders.contract.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { readReach, type MailSender, queueMail } from "../../core/outbox/index.ts";
 import { type RemindablePerson, readRecentlyReminded } from "./reminders.queries.ts";
 
-type ReminderKind = (typeof REMINDING_MAILS)[number];
+type ReminderKind = (typeof REMINDER_MAILS)[number];
 
 interface Reminder<Kind extends ReminderKind> {
   kind: Kind;
-  facts: FactsOf<Kind>;
+  facts: MailFactsOf<Kind>;
   people: readonly RemindablePerson[];
   now: Date;
   sender: MailSender | undefined;
@@ -41,15 +41,15 @@ export async function remindLocked<Kind extends ReminderKind>(
   const { eventId } = facts;
   const except = await readRecentlyReminded(tx, eventId, now);
   const to = { people: people.map(({ id }) => id) };
-  const { mails, mailOf, unreached } = await queueMail(tx, {
+  const { mails, mailIdByPerson, unreached } = await queueMail(tx, {
     kind,
     facts,
     to,
     now,
     sender,
-    except,
+    exclude: except,
   });
-  return whomOf(people, { mails, reached: new Set(mailOf.keys()), unreached });
+  return whomOf(people, { mails, reached: new Set(mailIdByPerson.keys()), unreached });
 }
 
 function whomOf(

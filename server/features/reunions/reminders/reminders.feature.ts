@@ -1,6 +1,6 @@
 import { reminderRulesContract } from "#shared/reunions/reminders/reminder-rules.contract.ts";
 import { remindersContract } from "#shared/reunions/reminders/reminders.contract.ts";
-import { defineFeature, routesOf } from "../../../feature.ts";
+import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { reminderRulesRoutes } from "./reminder-rules.routes.ts";
 import { remindersJobs } from "./reminders.jobs.ts";
 import { remindersPersonalData } from "./reminders.personal-data.ts";
@@ -8,8 +8,8 @@ import { remindersRoutes } from "./reminders.routes.ts";
 
 export const remindersFeature = defineFeature({
   routes: (ctx) => [
-    routesOf(reminderRulesContract, reminderRulesRoutes(ctx)),
-    routesOf(remindersContract, remindersRoutes(ctx)),
+    defineRoutes(reminderRulesContract, reminderRulesRoutes(ctx)),
+    defineRoutes(remindersContract, remindersRoutes(ctx)),
   ],
   jobs: remindersJobs,
   personalData: remindersPersonalData,

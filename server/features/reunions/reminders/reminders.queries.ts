@@ -3,7 +3,7 @@ import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import type { AttendanceStatus } from "#shared/reunions/event-basics/event-words.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { REMINDING_MAILS } from "#shared/core/outbox/message-words.ts";
+import { REMINDER_MAILS } from "#shared/core/outbox/mail-kinds.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { isOnList } from "../guest-list/index.ts";
@@ -62,7 +62,7 @@ export async function readRecentlyReminded(
     .where(
       and(
         eq(mails.eventId, eventId),
-        inArray(mails.kind, [...REMINDING_MAILS]),
+        inArray(mails.kind, [...REMINDER_MAILS]),
         or(
           inArray(mails.status, ["pending", "sending"]),
           // Emails saved here, because no mail server is set up, count as sent.

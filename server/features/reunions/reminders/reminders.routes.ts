@@ -5,7 +5,7 @@ import type {
 import { countOf } from "#shared/lib/count.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
-import { mailStatusWords } from "../../core/mail-server/index.ts";
+import { describeQueuedMail } from "../../core/mail-server/index.ts";
 import type { GuestListSubjects } from "../guest-list/index.ts";
 import type { PeopleSubjects } from "../../family/people/index.ts";
 import { previewMany, remindMany, remindOne } from "./by-hand/by-hand.service.ts";
@@ -17,7 +17,10 @@ export function remindersRoutes(
     remind: async ({ actor, attendance }) => {
       const { mails, name, status } = await remindOne(ctx, actor, attendance);
       const what = status === "pending" ? "reminder" : "follow-up";
-      const message = await mailStatusWords(ctx, `The ${what} to ${name} is waiting to be sent.`);
+      const message = await describeQueuedMail(
+        ctx,
+        `The ${what} to ${name} is waiting to be sent.`,
+      );
       return { success: true, message, mails };
     },
     whom: ({ actor, event, ancestor, query }) =>
@@ -32,7 +35,7 @@ export function remindersRoutes(
 /** The result of reminding several people, in words. */
 async function wordsOf(ctx: Context, { mails, lately, unreached }: ReminderReach): Promise<string> {
   return [
-    await mailStatusWords(ctx, `${countOf(mails, "email")} waiting to be sent.`),
+    await describeQueuedMail(ctx, `${countOf(mails, "email")} waiting to be sent.`),
     lately.total > 0 &&
       `${countOf(lately.total, "person", "people")} already had a reminder in the last 24 hours.`,
     unreached.total > 0 &&

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { BehindLink } from "#shared/reunions/rsvp/rsvp-link.contract.ts";
 import type { Answers, AnsweringHousehold } from "#shared/reunions/rsvp/rsvp.schema.ts";
-import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import { mailPeople } from "#shared/core/outbox/mail-people.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
@@ -13,16 +13,16 @@ import { invitationFor, releasesTasks } from "./event-by-link.queries.ts";
 import { householdFor } from "./household.view.ts";
 import { saveAnswersLocked } from "./rsvp.service.ts";
 import { readLinkedPerson } from "./rsvp-links.service.ts";
-import { readHouseholdIds, adultsOf } from "../../core/household/index.ts";
+import { readHouseholdKin, listAdults } from "../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
-type RsvpLink = ActingLink<"rsvp">;
+type RsvpLink = OpenedLink<"rsvp">;
 
 /** The person and event that a link acts for. Throws 404 if either is gone. */
 export async function readBehindLink(db: Executor, { personId, eventId }: RsvpLink) {
   const actor = await readLinkedPerson(db, personId);
   const [event] = actor ? await findEvents(db, actor, [eventId]) : [];
-  if (!actor || !event) throw linkExpired(LINK_RULES.rsvp.refusal);
+  if (!actor || !event) throw linkExpired(LINK_RULES.rsvp.errorText);
   return { actor, event };
 }
 
@@ -47,12 +47,12 @@ export async function answerByLink(
   const { db, now } = ctx;
   await db.transaction(async (tx) => {
     const { actor } = await readBehindLink(tx, link);
-    const household = await readHouseholdIds(tx, actor, isoDayOf(now()));
+    const household = await readHouseholdKin(tx, actor, isoDayOf(now()));
     if (said.answers.some(({ userId }) => !household.has(userId))) throw notFound("Person");
     const event = await lockEvent(tx, link.eventId);
     const isAnother = await saveAnswersLocked({ tx, actor, now: now() }, event, said);
     if (isAnother)
-      await notifyHousehold(tx, { eventId: event.id, people: adultsOf(household) }, now());
+      await notifyHousehold(tx, { eventId: event.id, people: listAdults(household) }, now());
   });
   return openRsvp(ctx, link);
 }

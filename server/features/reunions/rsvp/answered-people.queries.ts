@@ -8,7 +8,7 @@ import { type Actor, maySeePerson } from "#shared/family/people/people.policy.ts
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { isOnList } from "../guest-list/index.ts";
-import { readHouseholdIds } from "../../core/household/index.ts";
+import { readHouseholdKin } from "../../core/household/index.ts";
 
 export type Answerable = HouseholdFacts;
 
@@ -19,7 +19,7 @@ export async function findAnswerable(
   ids: number[],
   now: Date,
 ): Promise<Answerable[]> {
-  const household = await readHouseholdIds(db, actor, isoDayOf(now));
+  const household = await readHouseholdKin(db, actor, isoDayOf(now));
   const people = await db
     .select({ id: users.id, role: users.role, familyGroupId: users.familyGroupId })
     .from(users)

@@ -1,4 +1,4 @@
-import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { ImageSize } from "#shared/core/images/image.schema.ts";
 import type { Context } from "../../../lib/context.ts";
 import { readLinkedImage } from "../../core/images/index.ts";
@@ -6,7 +6,7 @@ import { eventCalendar, readSchedule } from "../schedule/index.ts";
 import { readBehindLink } from "./answered-by-link.service.ts";
 import { readInviter } from "./event-by-link.queries.ts";
 
-type RsvpLink = ActingLink<"rsvp">;
+type RsvpLink = OpenedLink<"rsvp">;
 
 /** The event's cover photo, or the photo of who invites. Throws 404 for every other photo. */
 export async function readImageByLink(

@@ -5,7 +5,7 @@ import { imageAddress } from "#shared/core/images/image-address.ts";
 import { shortName } from "#shared/lib/names.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
-import { nameShownIn, namedOf, nameForMessages } from "../../core/person/index.ts";
+import { nameShownTo, toNamedPerson, nameForMessages } from "../../core/person/index.ts";
 import { visibleSpots, waitlistPositions } from "../guest-list/index.ts";
 import type { EventRow } from "../event-basics/index.ts";
 import {
@@ -14,7 +14,7 @@ import {
   readRowsOnList,
   type RowOnList,
 } from "./answered-people.queries.ts";
-import { readHouseholdIds, adultsOf } from "../../core/household/index.ts";
+import { readHouseholdKin, listAdults } from "../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
 type HouseholdViewer = Pick<Actor, "id" | "role" | "familyGroupId">;
@@ -25,9 +25,9 @@ export async function householdFor(
   actor: HouseholdViewer,
   event: EventRow,
 ): Promise<AnsweringHousehold> {
-  const household = await readHouseholdIds(db, actor, isoDayOf(now()));
+  const household = await readHouseholdKin(db, actor, isoDayOf(now()));
   const rows = await readRowsOnList(db, event.id, [...household.keys()]);
-  const guests = await readBroughtGuests(db, event.id, adultsOf(household));
+  const guests = await readBroughtGuests(db, event.id, listAdults(household));
   const byId = new Map(rows.map((row) => [row.person.id, row]));
   const today = dayAt(now(), event.timeZone);
   const inLine = [...rows.map((row) => row.attendance), ...guests].some(isWaiting);
@@ -83,6 +83,8 @@ const answeringFor = (
 function whoAnswered(actor: HouseholdViewer, answerer: NonNullable<RowOnList["answerer"]>) {
   const isKnown = answerer.id === actor.id || answerer.familyGroupId === actor.familyGroupId;
   const name =
-    answerer.id === actor.id ? nameForMessages(answerer) : nameShownIn(actor, namedOf(answerer));
+    answerer.id === actor.id
+      ? nameForMessages(answerer)
+      : nameShownTo(actor, toNamedPerson(answerer));
   return { id: isKnown ? answerer.id : null, name };
 }

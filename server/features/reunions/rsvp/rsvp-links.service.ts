@@ -12,7 +12,7 @@ import { logChange } from "../../core/change-log/index.ts";
 import { issueLink, revokeLinks } from "../../core/links/index.ts";
 import { changeSubjectOf, type EventRow } from "../event-basics/index.ts";
 import { readRowsOnList } from "./answered-people.queries.ts";
-import { readHouseholdIds } from "../../core/household/index.ts";
+import { readHouseholdKin } from "../../core/household/index.ts";
 
 /** Days after an event during which links still show its answers. */
 const DAYS_AFTER = 30;
@@ -55,7 +55,7 @@ export async function endLinksOf(
   await db.transaction(async (tx) => {
     const person = await readLinkedPerson(tx, personId);
     const household = person
-      ? [...(await readHouseholdIds(tx, person, isoDayOf(now()))).keys()]
+      ? [...(await readHouseholdKin(tx, person, isoDayOf(now()))).keys()]
       : [];
     const ofHousehold = and(
       eq(links.purpose, "rsvp"),

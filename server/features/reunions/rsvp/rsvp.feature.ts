@@ -1,14 +1,14 @@
 import { rsvpContract } from "#shared/reunions/rsvp/rsvp.contract.ts";
 import { rsvpLinkContract } from "#shared/reunions/rsvp/rsvp-link.contract.ts";
-import { defineFeature, routesOf } from "../../../feature.ts";
+import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { removeExpiredAnswers } from "./expired-answers.service.ts";
 import { rsvpRoutes, rsvpLinkRoutes } from "./rsvp.routes.ts";
 import { rsvpSubjects } from "./rsvp.subjects.ts";
 
 export const rsvpFeature = defineFeature({
   routes: (ctx) => [
-    routesOf(rsvpContract, rsvpRoutes(ctx)),
-    routesOf(rsvpLinkContract, rsvpLinkRoutes(ctx)),
+    defineRoutes(rsvpContract, rsvpRoutes(ctx)),
+    defineRoutes(rsvpLinkContract, rsvpLinkRoutes(ctx)),
   ],
   subjects: rsvpSubjects,
   retention: [

@@ -16,7 +16,7 @@ import {
   waitlistPositionOf,
   promoteFromWaitlist,
 } from "../guest-list/index.ts";
-import { adultsOf, readHouseholdIds } from "../../core/household/index.ts";
+import { listAdults, readHouseholdKin } from "../../core/household/index.ts";
 import { nameForMessages } from "../../core/person/index.ts";
 import { type EventRow, type FoundEvent, lockEvent } from "../event-basics/index.ts";
 import {
@@ -68,7 +68,7 @@ export async function saveAnswersLocked(
   assertAnswersOpen(event, now);
   // The waitlist gets free spots before this household does.
   await promoteFromWaitlist(tx, event, now);
-  const adults = adultsOf(await readHouseholdIds(tx, actor, isoDayOf(now)));
+  const adults = listAdults(await readHouseholdKin(tx, actor, isoDayOf(now)));
   const rows = [
     ...(await answeredPeople(tx, event, body)),
     ...(await answeredGuests(tx, { event, actor, adults }, body.guests ?? [])),

@@ -1,9 +1,9 @@
 import type { FileResult } from "#shared/lib/contract.ts";
 import { daysAfter, isoDayOf } from "#shared/lib/dates.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import { calendarFile } from "../../../lib/calendars/icalendar.ts";
+import { buildCalendar } from "../../../lib/calendars/icalendar.ts";
 import type { Context } from "../../../lib/context.ts";
-import { restorableSince } from "../../../lib/jobs/long-deleted.ts";
+import { restorableSince } from "../../../lib/jobs/purge.ts";
 import { type EventRow, readEventsOf } from "../event-basics/index.ts";
 import { calendarLinesOf } from "./calendar.view.ts";
 import { readSchedules } from "./schedule.queries.ts";
@@ -13,7 +13,7 @@ export async function eventCalendar(ctx: Context, event: EventRow): Promise<File
   const lines = await linesOf(ctx, [event]);
   return {
     type: "text/calendar",
-    body: calendarFile({ name: event.name, lines }),
+    body: buildCalendar({ name: event.name, lines }),
     name: `${event.name}.ics`,
   };
 }

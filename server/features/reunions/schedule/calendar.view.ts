@@ -1,7 +1,7 @@
 import type { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
 import { momentAt, type WallMinute } from "#shared/reunions/event-basics/venue-clock.ts";
 import { daysAfter } from "#shared/lib/dates.ts";
-import { clockOf, stampOf, textLine } from "../../../lib/calendars/icalendar.ts";
+import { formatLocalTime, formatUtc, formatTextLine } from "../../../lib/calendars/icalendar.ts";
 import { timeZoneLines } from "../../../lib/calendars/time-zone-lines.ts";
 import type { EventRow } from "../event-basics/index.ts";
 
@@ -53,42 +53,42 @@ function endOf({ startDate, endDate, endTime }: EventRow): WallMinute | null {
 function whenLines(event: EventRow): string[] {
   if (!event.startTime)
     return [
-      `DTSTART;VALUE=DATE:${clockOf(event.startDate)}`,
+      `DTSTART;VALUE=DATE:${formatLocalTime(event.startDate)}`,
       // DTEND is exclusive, so it is the day after the last one.
-      `DTEND;VALUE=DATE:${clockOf(daysAfter(event.endDate, 1))}`,
+      `DTEND;VALUE=DATE:${formatLocalTime(daysAfter(event.endDate, 1))}`,
     ];
   const end = endOf(event);
   return [
-    `DTSTART;TZID=${event.timeZone}:${clockOf(startOf(event))}`,
-    ...(end ? [`DTEND;TZID=${event.timeZone}:${clockOf(end)}`] : []),
+    `DTSTART;TZID=${event.timeZone}:${formatLocalTime(startOf(event))}`,
+    ...(end ? [`DTEND;TZID=${event.timeZone}:${formatLocalTime(end)}`] : []),
   ];
 }
 
 const eventLines = (event: EventRow, site: Site): string[] =>
   entry(`event-${event.id}`, event, site, [
     ...whenLines(event),
-    textLine("SUMMARY", event.name),
-    ...(event.description ? [textLine("DESCRIPTION", event.description)] : []),
+    formatTextLine("SUMMARY", event.name),
+    ...(event.description ? [formatTextLine("DESCRIPTION", event.description)] : []),
     // Events don't block the day; their schedule items do.
     "TRANSP:TRANSPARENT",
   ]);
 
 const itemLines = (item: ItemRow, event: EventRow, site: Site): string[] =>
   entry(`schedule-${item.id}`, event, site, [
-    `DTSTART;TZID=${event.timeZone}:${clockOf(item.startTime)}`,
-    ...(item.endTime ? [`DTEND;TZID=${event.timeZone}:${clockOf(item.endTime)}`] : []),
-    textLine("SUMMARY", `${item.title} (${event.name})`),
-    ...(item.description ? [textLine("DESCRIPTION", item.description)] : []),
+    `DTSTART;TZID=${event.timeZone}:${formatLocalTime(item.startTime)}`,
+    ...(item.endTime ? [`DTEND;TZID=${event.timeZone}:${formatLocalTime(item.endTime)}`] : []),
+    formatTextLine("SUMMARY", `${item.title} (${event.name})`),
+    ...(item.description ? [formatTextLine("DESCRIPTION", item.description)] : []),
   ]);
 
 const entry = (uid: string, event: EventRow, { origin, now }: Site, lines: string[]): string[] => [
   "BEGIN:VEVENT",
   `UID:${uid}@${new URL(origin).hostname}`,
-  `DTSTAMP:${stampOf(now)}`,
+  `DTSTAMP:${formatUtc(now)}`,
   `SEQUENCE:${event.calendarSequence}`,
   `STATUS:${event.cancelledAt || event.deletedAt ? "CANCELLED" : "CONFIRMED"}`,
   ...lines,
-  textLine("LOCATION", event.location),
+  formatTextLine("LOCATION", event.location),
   `URL:${origin}/events/${event.id}`,
   "END:VEVENT",
 ];

@@ -5,7 +5,7 @@ import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
 import { isAnyOf } from "../../../lib/database/any-of.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
-import { restorableSince } from "../../../lib/jobs/long-deleted.ts";
+import { restorableSince } from "../../../lib/jobs/purge.ts";
 
 type ItemRow = typeof scheduleItems.$inferSelect;
 

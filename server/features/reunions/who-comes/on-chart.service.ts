@@ -6,7 +6,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 import { isGoingOrHasStatus, readIdsByStatus, readLiving } from "./who-comes.queries.ts";
-import { readHouseholdIds } from "../../core/household/index.ts";
+import { readHouseholdKin } from "../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function listChartAnswers(
   familyGroupId: number,
 ) {
   const isWhole = mayManageEvent(actor, event);
-  const household = isWhole ? [] : [...(await readHouseholdIds(db, actor, isoDayOf(now()))).keys()];
+  const household = isWhole ? [] : [...(await readHouseholdKin(db, actor, isoDayOf(now()))).keys()];
   const rows = await readIdsByStatus(db, event.id, {
     familyGroupId,
     which: isWhole ? undefined : isGoingOrHasStatus(household),

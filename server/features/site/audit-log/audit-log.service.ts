@@ -4,7 +4,7 @@ import { AUDIT_ENTRIES_PER_PAGE } from "#shared/site/audit-log/audit-log.contrac
 import type { FileResult, Page } from "#shared/lib/contract.ts";
 import { id, momentText } from "#shared/lib/schemas.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
-import { csvOf, csvRowsOf } from "../../../lib/csv.ts";
+import { formatCsv, formatCsvRows } from "../../../lib/csv.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import {
   type AuditFilter,
@@ -30,9 +30,9 @@ export async function listEntries(
     {
       word: "Entry",
       perPage: AUDIT_ENTRIES_PER_PAGE,
-      placeSchema,
+      cursorSchema: placeSchema,
       read: (behind, atMost) => findEntries(db, filter, { behind, atMost }),
-      placeOf,
+      cursorOf: placeOf,
       count: () => countEntries(db, filter),
     },
   );
@@ -54,11 +54,11 @@ export const exportEntries = ({ db }: Context, filter: AuditFilter): FileResult 
   type: "text/csv",
   name: "audit log.csv",
   body: async function* (until) {
-    yield csvOf([HEADINGS]);
+    yield formatCsv([HEADINGS]);
     let behind: Place | null = null;
     for (let written = 0; written < MAX_IN_FILE && !until.aborted; written += AT_ONCE) {
       const found: FoundEntry[] = await findEntries(db, filter, { behind, atMost: AT_ONCE });
-      if (found.length > 0) yield csvRowsOf((await show(db, found)).map(cellsOf));
+      if (found.length > 0) yield formatCsvRows((await show(db, found)).map(cellsOf));
       if (found.length < AT_ONCE) return;
       behind = placeOf(found.at(-1)!);
     }

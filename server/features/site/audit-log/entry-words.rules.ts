@@ -1,4 +1,4 @@
-import type { FactorChange } from "#shared/core/outbox/factor-changes.ts";
+import type { SecondFactorChange } from "#shared/core/outbox/second-factor-changes.ts";
 import { contracts } from "#shared/features.ts";
 import type { Contract } from "#shared/lib/contract.ts";
 import type { LIMITS } from "../../../lib/limits/limits.ts";
@@ -79,7 +79,7 @@ const LIMIT_WORDS: Record<keyof typeof LIMITS, string> = {
 export const describeLimit = (limit: string | undefined): string | undefined =>
   limit === undefined ? undefined : (LIMIT_WORDS as Record<string, string>)[limit];
 
-const STEPS: Record<FactorChange, string> = {
+const STEPS: Record<SecondFactorChange, string> = {
   appAdded: "added an authenticator app",
   appRemoved: "removed an authenticator app",
   passkeyAdded: "added a passkey",

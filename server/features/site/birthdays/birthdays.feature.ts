@@ -1,7 +1,7 @@
 import { birthdaysContract } from "#shared/site/birthdays/birthdays.contract.ts";
-import { defineFeature, routesOf } from "../../../feature.ts";
+import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { birthdaysRoutes } from "./birthdays.routes.ts";
 
 export const birthdaysFeature = defineFeature({
-  routes: (ctx) => [routesOf(birthdaysContract, birthdaysRoutes(ctx))],
+  routes: (ctx) => [defineRoutes(birthdaysContract, birthdaysRoutes(ctx))],
 });

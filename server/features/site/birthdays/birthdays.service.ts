@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { DAYS_PER_PAGE } from "#shared/site/birthdays/birthdays.contract.ts";
 import { celebrationsFrom } from "#shared/site/birthdays/celebrations.ts";
-import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import { type IsoDate, isoDayOf } from "#shared/lib/dates.ts";
 import { day, id } from "#shared/lib/schemas.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
 import { linkExpired } from "../../../lib/errors.ts";
-import { calendarFile } from "../../../lib/calendars/icalendar.ts";
+import { buildCalendar } from "../../../lib/calendars/icalendar.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { calendarLinesFor } from "../../reunions/schedule/index.ts";
 import { LINK_RULES, renewLink } from "../../core/links/index.ts";
@@ -38,10 +38,10 @@ export async function listCelebrations(
   return readPage(wanted, {
     word: "Day",
     perPage: DAYS_PER_PAGE,
-    placeSchema,
+    cursorSchema: placeSchema,
     read: async (place, atMost) =>
       days.filter((each) => !place || isBehind(placeOf(each), place)).slice(0, atMost),
-    placeOf,
+    cursorOf: placeOf,
     count: () => days.length,
   });
 }
@@ -75,13 +75,13 @@ export async function renewFeed({ db, now, config }: Context, { id: personId }: 
  * Returns the calendar of celebrations and events for whoever has the address, as long as the
  * person is in a family. Throws 404.
  */
-export async function readFeed(ctx: Context, { personId }: ActingLink<"calendarFeed">) {
+export async function readFeed(ctx: Context, { personId }: OpenedLink<"calendarFeed">) {
   const { db, now, config } = ctx;
   const familyGroupId = await groupOf(db, personId);
-  if (familyGroupId === null) throw linkExpired(LINK_RULES.calendarFeed.refusal);
+  if (familyGroupId === null) throw linkExpired(LINK_RULES.calendarFeed.errorText);
   const all = celebrationsFrom(await readAnniversaries(db, familyGroupId), isoDayOf(now()));
   const days = calendarLinesOf(all, { host: new URL(config.APP_URL).hostname, now: now() });
   const planned = await calendarLinesFor(ctx, { id: personId, familyGroupId });
   const lines = [...days, ...planned];
-  return { type: "text/calendar", body: calendarFile({ name: "Family calendar", lines }) };
+  return { type: "text/calendar", body: buildCalendar({ name: "Family calendar", lines }) };
 }

@@ -1,5 +1,5 @@
 import type { Anniversary } from "#shared/site/birthdays/celebrations.ts";
-import { clockOf, stampOf, textLine } from "../../../lib/calendars/icalendar.ts";
+import { formatLocalTime, formatUtc, formatTextLine } from "../../../lib/calendars/icalendar.ts";
 import type { AnniversaryScope } from "./birthdays.queries.ts";
 
 /** Formats calendar entries, each for a whole day that repeats every year. */
@@ -7,7 +7,7 @@ export function calendarLinesOf(
   anniversaries: readonly Anniversary<AnniversaryScope>[],
   { host, now }: { host: string; now: Date },
 ): string[] {
-  const stamp = stampOf(now);
+  const stamp = formatUtc(now);
   return anniversaries.flatMap((each) => linesOf(each, { host, stamp }));
 }
 
@@ -23,9 +23,9 @@ function linesOf(
     "BEGIN:VEVENT",
     `UID:${kind}-${whose.id}@${host}`,
     `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${clockOf(since)}`,
+    `DTSTART;VALUE=DATE:${formatLocalTime(since)}`,
     `RRULE:${everyYear(since)}`,
-    textLine("SUMMARY", summary),
+    formatTextLine("SUMMARY", summary),
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ];

@@ -6,8 +6,8 @@ import { relationshipErrors } from "#shared/family/relationships/relationships.e
 import type { closestFamilySchema, NewRelative } from "#shared/site/setup/closest-family.schema.ts";
 import { setupErrors } from "#shared/site/setup/setup.errors.ts";
 import type { Context } from "../../../lib/context.ts";
-import { NamedError, domainError } from "../../../lib/errors.ts";
-import { lockPerson, nameForMessages, viewerOf } from "../../core/person/index.ts";
+import { HttpError, domainError } from "../../../lib/errors.ts";
+import { lockPerson, nameForMessages, readViewer } from "../../core/person/index.ts";
 import { changeProfileLocked, insertPersonLocked } from "../../family/people/index.ts";
 import { hasRelatives, linkLocked } from "../../family/relationships/index.ts";
 
@@ -25,7 +25,7 @@ export async function addClosestFamily(
   family: ClosestFamily,
 ): Promise<number> {
   const moment = now();
-  const viewer = await viewerOf(db, actor, moment);
+  const viewer = await readViewer(db, actor, moment);
   return db.transaction(async (tx) => {
     const self = await lockPerson(tx, actor.id);
     const { familyGroupId } = self;
@@ -80,12 +80,12 @@ async function withErrorPath<T>(path: string, act: () => Promise<T>): Promise<T>
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof NamedError)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     const { status, code, message, errors = [{ path: "fullName", message }], extra } = error;
     const fields = errors.map((field) => ({
       path: `${path}.${field.path}`,
       message: field.message,
     }));
-    throw new NamedError(status, code, message, fields, extra);
+    throw new HttpError(status, code, message, fields, extra);
   }
 }

@@ -6,12 +6,12 @@ export const setupPersonalData: PersonalData = {
   columns: [
     {
       column: dismissedSuggestions.userId,
-      onePer: dismissedSuggestions.step,
-      merged: "move",
-      erased: "go",
+      uniqueWith: dismissedSuggestions.step,
+      onMerge: "move",
+      onErase: "go",
     },
   ],
-  tell: async (db, { id }) => ({
+  exportData: async (db, { id }) => ({
     dismissedSuggestions: await db
       .select({ step: dismissedSuggestions.step })
       .from(dismissedSuggestions)

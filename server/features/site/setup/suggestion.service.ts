@@ -15,7 +15,7 @@ import { isAnyOf } from "../../../lib/database/any-of.ts";
 import type { Context } from "../../../lib/context.ts";
 import { isOpenInvitation } from "../../accounts/invitations/index.ts";
 import { isOpenLinkAt } from "../../accounts/join-links/index.ts";
-import { isAccount, isLiving } from "../../core/person/index.ts";
+import { hasAccountSql, isLiving } from "../../core/person/index.ts";
 import { readUpcomingEvent } from "../../reunions/events/index.ts";
 import { dismissedSteps } from "./setup.service.ts";
 
@@ -99,7 +99,7 @@ async function withoutAccount({ db, now }: Context, ids: number[]): Promise<Set<
         isAnyOf(users.id, ids),
         isNull(users.deletedAt),
         isLiving,
-        not(isAccount()),
+        not(hasAccountSql()),
         notExists(
           db
             .select({ one: sql`1` })

@@ -65,10 +65,10 @@ export async function listFindings(
   const page = await readPage(wanted, {
     word: "Finding",
     perPage: FINDINGS_PER_PAGE,
-    placeSchema,
+    cursorSchema: placeSchema,
     read: async (place, atMost) =>
       chosen.filter((each) => !place || isBehind(placeOf(each), place)).slice(0, atMost),
-    placeOf,
+    cursorOf: placeOf,
     count: () => chosen.length,
   });
   const items = page.items.map((each) => findingFor(family, each, dates, accepted.get(each.key)));

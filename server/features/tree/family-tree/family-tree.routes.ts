@@ -28,7 +28,7 @@ export function familyTreeRoutes({
   const graphOf = async (groupId: number | null, branch: string | undefined) => {
     if (groupId === null) return NOBODY;
     const family = await familyOf(groupId);
-    return branch ? family.ofBranch(branch) : family.graph;
+    return branch ? family.graphOfBranch(branch) : family.graph;
   };
 
   return {

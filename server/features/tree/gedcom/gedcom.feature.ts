@@ -1,5 +1,5 @@
 import { gedcomContract } from "#shared/tree/gedcom/gedcom.contract.ts";
-import { defineFeature, routesOf } from "../../../feature.ts";
+import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { removeOldFiles } from "./files/gedcom-files.service.ts";
 import { gedcomJobs } from "./gedcom.jobs.ts";
 import { gedcomPersonalData } from "./gedcom.personal-data.ts";
@@ -8,7 +8,7 @@ import { removeOldUndoData } from "./undo/imports.queries.ts";
 import { gedcomSubjects } from "./gedcom.subjects.ts";
 
 export const gedcomFeature = defineFeature({
-  routes: (ctx) => [routesOf(gedcomContract, gedcomRoutes(ctx))],
+  routes: (ctx) => [defineRoutes(gedcomContract, gedcomRoutes(ctx))],
   subjects: gedcomSubjects,
   jobs: gedcomJobs,
   retention: [

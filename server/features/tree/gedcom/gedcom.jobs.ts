@@ -1,11 +1,11 @@
 import type { Context } from "../../../lib/context.ts";
 import type { Job } from "../../../lib/jobs/jobs.ts";
-import { workerPool } from "../../../lib/workers/worker-pool.ts";
+import { createWorkerPool } from "../../../lib/workers/worker-pool.ts";
 import { IMPORT_JOB, resumeImports, runImport } from "./job/import-job.service.ts";
 
 export function gedcomJobs(ctx: Context): Job[] {
   // Imports take minutes, so they run in worker threads and don't block other work.
-  const workers = workerPool(ctx.pool);
+  const workers = createWorkerPool(ctx.pool);
   return [
     {
       name: IMPORT_JOB,

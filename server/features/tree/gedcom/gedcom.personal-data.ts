@@ -13,12 +13,17 @@ const MAX_FILES = 1000;
 /** Data from imported files. After a merge, the next import matches the profile that was kept. */
 export const gedcomPersonalData: PersonalData = {
   columns: [
-    { column: gedcomPeople.userId, onePer: gedcomPeople.sourceId, merged: "move", erased: "go" },
+    {
+      column: gedcomPeople.userId,
+      uniqueWith: gedcomPeople.sourceId,
+      onMerge: "move",
+      onErase: "go",
+    },
     // Merging needs no column for links, because they are found by their people.
-    { column: gedcomLinks.userId, merged: "stay", erased: "go" },
-    { column: gedcomLinks.relatedUserId, merged: "stay", erased: "go" },
-    { column: gedcomFiles.sentBy, merged: "stay", erased: "go" },
-    { column: gedcomSources.importedBy, merged: "stay", erased: "stay" },
+    { column: gedcomLinks.userId, onMerge: "stay", onErase: "go" },
+    { column: gedcomLinks.relatedUserId, onMerge: "stay", onErase: "go" },
+    { column: gedcomFiles.sentBy, onMerge: "stay", onErase: "go" },
+    { column: gedcomSources.importedBy, onMerge: "stay", onErase: "stay" },
   ],
   // Erasing a person removes the undo data of imports that changed them, because undoing would
   // restore erased data.
@@ -29,7 +34,7 @@ export const gedcomPersonalData: PersonalData = {
       .where(inArray(gedcomPeople.userId, ids));
     await tx.delete(gedcomImports).where(inArray(gedcomImports.sourceId, theirs));
   },
-  tell: async (db, { id }) => ({
+  exportData: async (db, { id }) => ({
     saidByFiles: await db
       .select({ file: gedcomSources.name, ids: gedcomPeople.ids, said: gedcomPeople.imported })
       .from(gedcomPeople)

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { images } from "#shared/core/images/images.table.ts";
 import { imageAddress } from "#shared/core/images/image-address.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { facePhotoForPrint } from "../../../lib/pictures.ts";
+import { cropForPrint } from "../../../lib/image-encoder.ts";
 import { unlessAborted } from "../../../lib/unless-aborted.ts";
 
 /** A photo to print. */
@@ -38,7 +38,7 @@ export const createFaceReader =
       for (const each of some) {
         const bytes = bytesOf.get(each.address);
         // A photo that can't be read leaves the initials below it visible.
-        const cut = bytes && facePhotoForPrint(bytes, side, each.isGrey).catch(() => null);
+        const cut = bytes && cropForPrint(bytes, side, each.isGrey).catch(() => null);
         const face = cut && (await unlessAborted(until, cut));
         if (face) faces.set(faceKey(each), face);
       }

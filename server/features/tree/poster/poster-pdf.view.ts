@@ -3,7 +3,7 @@ import Pdf from "pdfkit";
 import { PRINT_PALETTE } from "#shared/tree/family-chart/drawing/palette.ts";
 import { boxesOn, drawGround } from "#shared/tree/poster/poster-drawing.ts";
 import type { PosterPage } from "#shared/tree/poster/poster-page.ts";
-import { BOLD } from "../../../lib/paper/fonts.ts";
+import { BOLD_FONT } from "../../../lib/paper/fonts.ts";
 import { pdfPen } from "../../../lib/paper/pdf-pen.ts";
 import { faceKey, type FacesOf } from "./faces.queries.ts";
 import { qrCodeOf, faceSide, inBatches } from "./poster-parts.view.ts";
@@ -19,7 +19,7 @@ export async function* posterPdf(
 ) {
   const doc = new Pdf({
     autoFirstPage: false,
-    font: BOLD,
+    font: BOLD_FONT,
     margin: 0,
     info: { Title: title, CreationDate: made },
     lang: "en",

@@ -1,6 +1,6 @@
 import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
 import { MAX_GENERATIONS } from "#shared/tree/family-tree/family-tree.contract.ts";
-import { asLongDay, type DateOrder, isoDayOf } from "#shared/lib/dates.ts";
+import { formatLongDay, type DateOrder, isoDayOf } from "#shared/lib/dates.ts";
 import { PAPER_NAMES, type PaperName } from "#shared/tree/poster/papers.ts";
 import { type FamilyBox, familyBoxes, type Subject } from "#shared/tree/poster/poster-family.ts";
 import { fitOnPaper, type Heading, type PosterPage } from "#shared/tree/poster/poster-page.ts";
@@ -19,8 +19,8 @@ import {
 import { posterErrors } from "#shared/tree/poster/poster.errors.ts";
 import { countOf } from "#shared/lib/count.ts";
 import { domainError } from "../../../lib/errors.ts";
-import { forEachYielding } from "../../../lib/yielding-loops.ts";
-import { isDrawable, widthOf } from "../../../lib/paper/fonts.ts";
+import { runYielding } from "../../../lib/yielding-loops.ts";
+import { hasGlyphs, widthOf } from "../../../lib/paper/fonts.ts";
 
 export interface PosterQuery {
   of?: string | undefined;
@@ -126,7 +126,7 @@ function planSheet(
       title: group.name,
       lines: [
         name === about.subtitle ? name : `${about.subtitle}: ${name}`,
-        `${counted.join(" · ")} · Made on ${asLongDay(isoDayOf(now), dates)}`,
+        `${counted.join(" · ")} · Made on ${formatLongDay(isoDayOf(now), dates)}`,
       ],
       kinds: kindsIn(root),
       link: about.link,
@@ -191,8 +191,7 @@ export const pageOf = (sheet: SheetPlan, paper: PaperName): PosterPage | null =>
   fitOnPaper({ ...sheet.layOut(), widthOf }, paper);
 
 /** Returns the papers on which all sheets are readable. */
-export const papersFor = (plan: PosterPlan): Promise<PaperName[]> =>
-  forEachYielding(findPapers(plan));
+export const papersFor = (plan: PosterPlan): Promise<PaperName[]> => runYielding(findPapers(plan));
 
 function* findPapers({ sheets }: PosterPlan): Generator<void, PaperName[]> {
   let papers: PaperName[] = [...PAPER_NAMES];
@@ -206,7 +205,7 @@ function* findPapers({ sheets }: PosterPlan): Generator<void, PaperName[]> {
 
 /** Lays all sheets out on a paper; null if names on one would be too small. */
 export const pagesOf = (plan: PosterPlan, paper: PaperName): Promise<PosterPage[] | null> =>
-  forEachYielding(layOutAll(plan, paper));
+  runYielding(layOutAll(plan, paper));
 
 function* layOutAll({ sheets }: PosterPlan, paper: PaperName) {
   const pages: PosterPage[] = [];
@@ -223,5 +222,5 @@ function* layOutAll({ sheets }: PosterPlan, paper: PaperName) {
 export function listUndrawnNames({ title, branches, graph, sheets }: PosterPlan): string[] {
   const people = sheets.flatMap(({ printed }) => printed);
   const names = [title, ...branches, ...people.map((index) => graph.people.fullName[index]!)];
-  return names.filter((name) => !isDrawable(name));
+  return names.filter((name) => !hasGlyphs(name));
 }

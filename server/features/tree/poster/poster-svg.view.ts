@@ -4,7 +4,7 @@ import { escapeXml, svgPen } from "#shared/tree/family-chart/drawing/svg-pen.ts"
 import { boxesOn, drawGround } from "#shared/tree/poster/poster-drawing.ts";
 import type { PosterPage } from "#shared/tree/poster/poster-page.ts";
 import { widthOf } from "../../../lib/paper/fonts.ts";
-import { outlines } from "../../../lib/paper/glyph-outlines.ts";
+import { createGlyphOutlines } from "../../../lib/paper/glyph-outlines.ts";
 import { faceKey, type FacesOf } from "./faces.queries.ts";
 import { qrCodeOf, faceSide, inBatches } from "./poster-parts.view.ts";
 
@@ -23,11 +23,11 @@ export async function* posterSvg(
   facesOf: FacesOf,
   unit: "mm" | "pt" = "mm",
 ): AsyncGenerator<string> {
-  const letters = outlines();
+  const letters = createGlyphOutlines();
   const palette = PRINT_PALETTE;
   let parts = 0;
   const elements = (draw: (pen: Pen) => void, faces = new Map<string, Buffer>()) => {
-    const pen = svgPen(FONTS, palette.ink, `part${++parts}-`, letters.drawn);
+    const pen = svgPen(FONTS, palette.ink, `part${++parts}-`, letters.drawText);
     draw({
       ...pen,
       // Faces are gray themselves, because some SVG readers don't support filters.
@@ -37,7 +37,7 @@ export async function* posterSvg(
       },
     });
     const drawn = pen.elements();
-    return `${letters.definitions()}${drawn}`;
+    return `${letters.takeDefinitions()}${drawn}`;
   };
   const { width, height } = page;
   // Painting as pixels works in points; with a unit, the size would be converted twice.

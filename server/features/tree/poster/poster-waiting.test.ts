@@ -7,7 +7,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { listening } from "../../../../tests/support/server/listening.ts";
 import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { aSession } from "../../../../tests/support/session.ts";
-import { facePhotoForPrint } from "../../../lib/pictures.ts";
+import { cropForPrint } from "../../../lib/image-encoder.ts";
 import { createFaceReader } from "./faces.queries.ts";
 
 const test = await testApp();
@@ -118,7 +118,7 @@ describe("posters that are wanted at once", () => {
       address: imageAddress(hash)!,
       // Read right before the face is cut: other cuts come first, and the request is aborted.
       get isGrey() {
-        others.push(facePhotoForPrint(hugePng(5000), 40, false).then(() => happened.push("cut")));
+        others.push(cropForPrint(hugePng(5000), 40, false).then(() => happened.push("cut")));
         gone.abort(new Error("Gone"));
         return false;
       },

@@ -6,7 +6,7 @@ import type { POSTER_FORMATS } from "#shared/tree/poster/poster.contract.ts";
 import { posterErrors } from "#shared/tree/poster/poster.errors.ts";
 import type { Context } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
-import { paintPng } from "../../../lib/paper/png.ts";
+import { renderPng } from "../../../lib/paper/png.ts";
 import { createFaceReader } from "./faces.queries.ts";
 import { posterPdf } from "./poster-pdf.view.ts";
 import { pageOf, pagesOf, papersFor, type PosterPlan } from "./poster-plan.service.ts";
@@ -52,7 +52,7 @@ export async function drawPoster(
     );
   return file("image/png", name, (until) => {
     const svg = posterSvg(page, title, createFaceReader(db, faces, until), "pt");
-    return paintPng(svg, { density: densityOf(page), until });
+    return renderPng(svg, { density: densityOf(page), until });
   });
 }
 

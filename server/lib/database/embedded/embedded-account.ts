@@ -11,7 +11,7 @@ export interface Account {
 }
 
 /** The user that runs PostgreSQL when we are root, which it refuses; `undefined` to run it as ourselves. */
-export async function accountForPostgres(): Promise<Account | undefined> {
+export async function choosePostgresAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
     const account = await lookUpAccount(name);

@@ -2,7 +2,12 @@ import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { chooseAddress, removeAddress, settingsOf, urlOf } from "./embedded-address.ts";
+import {
+  chooseAddress,
+  removeSocketFolder,
+  addressSettings,
+  databaseUrl,
+} from "./embedded-address.ts";
 
 async function aFolder() {
   const folder = await mkdtemp(join(tmpdir(), "homecoming-address-"));
@@ -14,34 +19,34 @@ const faraway = (folder: string) => join(folder, "a-long-way-down".repeat(8));
 
 it("listens in the cluster's own folder, and leaves that where it is", async () => {
   const cluster = await aFolder();
-  const address = await chooseAddress({ cluster, copies: cluster }, "secret");
+  const address = await chooseAddress({ cluster, copiesFolder: cluster }, "secret");
   expect(address).toEqual({ port: 5432, socketFolder: cluster });
-  await removeAddress(address, cluster);
+  await removeSocketFolder(address, cluster);
   expect(await readdir(cluster)).toEqual([]);
 });
 
 it("makes a folder for its user alone where the path is too long, finds it again, and clears it away", async () => {
   const cluster = faraway(await aFolder());
-  const first = await chooseAddress({ cluster, copies: cluster }, "secret");
+  const first = await chooseAddress({ cluster, copiesFolder: cluster }, "secret");
   const socketFolder = first.socketFolder ?? "";
   expect(socketFolder.startsWith(join(tmpdir(), "homecoming-"))).toBe(true);
   expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
-  expect(await chooseAddress({ cluster, copies: cluster }, "secret")).toEqual(first);
-  await removeAddress(first, cluster);
+  expect(await chooseAddress({ cluster, copiesFolder: cluster }, "secret")).toEqual(first);
+  await removeSocketFolder(first, cluster);
   expect(await readdir(tmpdir())).not.toContain(basename(socketFolder));
 });
 
 it("names that folder by the password, which others do not know", async () => {
   const cluster = faraway(await aFolder());
-  const one = await chooseAddress({ cluster, copies: cluster }, "secret");
-  const other = await chooseAddress({ cluster, copies: cluster }, "another");
+  const one = await chooseAddress({ cluster, copiesFolder: cluster }, "secret");
+  const other = await chooseAddress({ cluster, copiesFolder: cluster }, "another");
   expect(one.socketFolder).not.toBe(other.socketFolder);
-  await Promise.all([one, other].map((each) => removeAddress(each, cluster)));
+  await Promise.all([one, other].map((each) => removeSocketFolder(each, cluster)));
 });
 
 it("does not listen in a folder that others may enter", async () => {
   const cluster = faraway(await aFolder());
-  const place = { cluster, copies: cluster };
+  const place = { cluster, copiesFolder: cluster };
   const { socketFolder = "" } = await chooseAddress(place, "secret");
   await rm(socketFolder, { recursive: true });
   await mkdir(socketFolder, { mode: 0o755 });
@@ -53,21 +58,21 @@ it("does not listen in a folder that others may enter", async () => {
 
 it("tells PostgreSQL and its clients of a folder whatever its name holds", () => {
   const address = { port: 5432, socketFolder: '/data/the "Bergs", all' };
-  expect(settingsOf(address)).toMatchObject({
+  expect(addressSettings(address)).toMatchObject({
     listen_addresses: "",
     unix_socket_directories: '"/data/the ""Bergs"", all"',
   });
-  expect(urlOf({ ...address, pid: 1, ready: true }, "secret")).toBe(
+  expect(databaseUrl({ ...address, pid: 1, isReady: true }, "secret")).toBe(
     "postgres://homecoming:secret@%2Fdata%2Fthe%20%22Bergs%22%2C%20all:5432/homecoming",
   );
 });
 
 it("listens to this machine alone where there are no sockets", () => {
-  expect(settingsOf({ port: 6000 })).toMatchObject({
+  expect(addressSettings({ port: 6000 })).toMatchObject({
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
   });
-  expect(urlOf({ port: 6000, socketFolder: "", pid: 1, ready: true }, "secret")).toBe(
+  expect(databaseUrl({ port: 6000, socketFolder: "", pid: 1, isReady: true }, "secret")).toBe(
     "postgres://homecoming:secret@127.0.0.1:6000/homecoming",
   );
 });

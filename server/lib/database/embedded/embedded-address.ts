@@ -3,9 +3,9 @@ import { chown, lstat, mkdir, rmdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Account } from "./embedded-account.ts";
-import type { Place } from "./embedded-place.ts";
+import type { ClusterLocation } from "./embedded-location.ts";
 import type { Postmaster } from "./embedded-process.ts";
-import { freePort } from "./free-port.ts";
+import { findFreePort } from "./free-port.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
 /** Where a server listens: on a socket in a folder that only its user can enter, else on TCP. */
@@ -33,15 +33,15 @@ export const accessRules = hasSockets
  * name derived from the password, which others don't know.
  */
 export async function chooseAddress(
-  { cluster, account }: Place,
+  { cluster, account }: ClusterLocation,
   password: string,
-  wantedPort?: number,
+  preferredPort?: number,
 ): Promise<Address> {
-  if (!hasSockets) return { port: await freePort(wantedPort) };
+  if (!hasSockets) return { port: await findFreePort(preferredPort) };
   if (fitsSocketPath(cluster)) return { port: PORT, socketFolder: cluster };
   const name = createHash("sha256").update(`${cluster} ${password}`).digest("hex").slice(0, 16);
   const socketFolder = join(tmpdir(), `homecoming-${name}`);
-  await ensureOwnFolder(socketFolder, account);
+  await ensurePrivateFolder(socketFolder, account);
   return { port: PORT, socketFolder };
 }
 
@@ -49,7 +49,7 @@ const fitsSocketPath = (folder: string) =>
   Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= MAX_SOCKET_PATH;
 
 /** Makes the folder if it is missing. Throws if other users can access it, because they could take over the socket. */
-async function ensureOwnFolder(folder: string, account?: Account) {
+async function ensurePrivateFolder(folder: string, account?: Account) {
   await mkdir(folder, { mode: 0o700 }).catch(ignoreExisting);
   const { uid, mode } = await lstat(folder);
   const isOurs = uid === process.getuid?.() || uid === account?.uid;
@@ -65,19 +65,19 @@ const ignoreExisting = (error: NodeJS.ErrnoException) => {
 };
 
 /** Removes the socket's folder if it was made only for the socket. */
-export async function removeAddress({ socketFolder }: Address, cluster: string) {
+export async function removeSocketFolder({ socketFolder }: Address, cluster: string) {
   if (socketFolder && socketFolder !== cluster) await rmdir(socketFolder).catch(() => undefined);
 }
 
 /** PostgreSQL's settings for an address. Folders are a list, each in quotes. */
-export const settingsOf = ({ socketFolder }: Address) => ({
+export const addressSettings = ({ socketFolder }: Address) => ({
   listen_addresses: socketFolder ? "" : "127.0.0.1",
   unix_socket_directories: socketFolder ? `"${socketFolder.replaceAll('"', '""')}"` : "",
   unix_socket_permissions: "0700",
 });
 
 /** The URL of a running server for libpq and pg. A socket's folder is encoded in place of the host. */
-export function urlOf({ port, socketFolder }: Postmaster, password: string) {
+export function databaseUrl({ port, socketFolder }: Postmaster, password: string) {
   const host = socketFolder ? encodeURIComponent(socketFolder) : "127.0.0.1";
   return `postgres://homecoming:${password}@${host}:${port}/homecoming`;
 }

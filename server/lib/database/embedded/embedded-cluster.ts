@@ -7,12 +7,12 @@ import { text } from "node:stream/consumers";
 import type { Account } from "./embedded-account.ts";
 import { accessRules } from "./embedded-address.ts";
 import type { Binaries } from "./embedded-binaries.ts";
-import type { Place } from "./embedded-place.ts";
-import { temporaryPathFor, ignoreExistingFolder } from "./temporary-path.ts";
+import type { ClusterLocation } from "./embedded-location.ts";
+import { temporaryPathFor, ignoreAlreadyMade } from "./temporary-path.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
-const passwordFile = "homecoming.password";
-const rulesFile = "pg_hba.conf";
+const PASSWORD_FILE = "homecoming.password";
+const ACCESS_RULES_FILE = "pg_hba.conf";
 
 /** Excludes the caller's PG* variables and language, which would change the database and its log. */
 export const postgresEnvironment = {
@@ -26,20 +26,24 @@ export const postgresEnvironment = {
  * Creates the cluster if it is missing, and reads its password.
  * Creates it under another name and renames it, so that a kill leaves no incomplete cluster.
  */
-export async function ensureCluster({ cluster, account }: Place, binaries: Binaries, fsync = true) {
-  const version = await readOwn(cluster, "PG_VERSION");
+export async function ensureCluster(
+  { cluster, account }: ClusterLocation,
+  binaries: Binaries,
+  fsync = true,
+) {
+  const version = await readClusterFile(cluster, "PG_VERSION");
   if (version === undefined) {
-    await makeCluster(cluster, binaries, fsync, account);
+    await createCluster(cluster, binaries, fsync, account);
   } else if (Number(version) !== binaries.major) {
     throw new DatabaseStartError(
       `The database in ${cluster} was created by PostgreSQL ${version.trim()}, but this version of Homecoming comes with PostgreSQL ${binaries.major}. Start the earlier version of Homecoming and move the data with a backup.`,
     );
   }
-  const password = await readOwn(cluster, passwordFile);
+  const password = await readClusterFile(cluster, PASSWORD_FILE);
   if (password) {
     // Earlier versions of Homecoming listened elsewhere.
-    if ((await readOwn(cluster, rulesFile)) !== accessRules)
-      await writeFile(join(cluster, rulesFile), accessRules);
+    if ((await readClusterFile(cluster, ACCESS_RULES_FILE)) !== accessRules)
+      await writeFile(join(cluster, ACCESS_RULES_FILE), accessRules);
     return password;
   }
   throw new DatabaseStartError(
@@ -47,39 +51,50 @@ export async function ensureCluster({ cluster, account }: Place, binaries: Binar
   );
 }
 
-async function makeCluster(
+async function createCluster(
   cluster: string,
   { folder }: Binaries,
   fsync: boolean,
   account?: Account,
 ) {
-  const half = await temporaryPathFor(cluster);
+  const temporary = await temporaryPathFor(cluster);
   const password = randomBytes(24).toString("hex");
   try {
-    await mkdir(half, { mode: 0o700 });
-    if (account) await chown(half, account.uid, account.gid);
+    await mkdir(temporary, { mode: 0o700 });
+    if (account) await chown(temporary, account.uid, account.gid);
     // Trust lasts only until the next lines; nothing listens before the folder is renamed.
-    const sync = fsync ? [] : ["--no-sync"];
-    const initdb = ["-D", half, "-U", "postgres", "-A", "trust", "-E", "UTF8", ...locale, ...sync];
-    await runAs(account, join(folder, "initdb"), initdb);
+    const syncArgs = fsync ? [] : ["--no-sync"];
+    const initdbArgs = [
+      "-D",
+      temporary,
+      "-U",
+      "postgres",
+      "-A",
+      "trust",
+      "-E",
+      "UTF8",
+      ...LOCALE_ARGS,
+      ...syncArgs,
+    ];
+    await runAs(account, join(folder, "initdb"), initdbArgs);
     await runAs(
       account,
       join(folder, "postgres"),
-      ["--single", "-D", half, "-c", "exit_on_error=on", "template1"],
-      firstWords(password),
+      ["--single", "-D", temporary, "-c", "exit_on_error=on", "template1"],
+      setupSql(password),
     );
-    await writeFile(join(half, rulesFile), accessRules);
-    await writeFile(join(half, passwordFile), password, { mode: 0o600 });
-    if (account) await chown(join(half, passwordFile), account.uid, account.gid);
-    await chmod(half, 0o700);
-    await rename(half, cluster).catch(ignoreExistingFolder);
+    await writeFile(join(temporary, ACCESS_RULES_FILE), accessRules);
+    await writeFile(join(temporary, PASSWORD_FILE), password, { mode: 0o600 });
+    if (account) await chown(join(temporary, PASSWORD_FILE), account.uid, account.gid);
+    await chmod(temporary, 0o700);
+    await rename(temporary, cluster).catch(ignoreAlreadyMade);
   } finally {
-    await rm(half, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
 }
 
 /** `--locale=C` would break lower() and trigrams for 'Å'. Outside Linux the system may not have C.UTF-8; PostgreSQL does. */
-const locale =
+const LOCALE_ARGS =
   process.platform === "linux"
     ? ["--locale=C.UTF-8", "--lc-messages=C"]
     : [
@@ -90,7 +105,7 @@ const locale =
       ];
 
 /** Homecoming signs in as an ordinary owner. Nobody can sign in as the superuser, which has no password. */
-const firstWords = (password: string) =>
+const setupSql = (password: string) =>
   [
     `CREATE ROLE homecoming LOGIN CREATEDB PASSWORD '${password}';`,
     "GRANT pg_read_all_settings TO homecoming;",
@@ -102,18 +117,18 @@ const firstWords = (password: string) =>
 async function runAs(account: Account | undefined, program: string, args: string[], input = "") {
   const child = spawn(program, args, { ...account, cwd: "/", env: postgresEnvironment });
   child.stdin.on("error", () => undefined).end(input);
-  const [said, complained, [code]] = await Promise.all([
+  const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, "exit"),
   ]);
   if (code === 0) return;
   throw new DatabaseStartError(
-    `Couldn't create the database (${basename(program)}):\n${complained || said}`,
+    `Couldn't create the database (${basename(program)}):\n${stderr || stdout}`,
   );
 }
 
-async function readOwn(cluster: string, file: string) {
+async function readClusterFile(cluster: string, file: string) {
   try {
     return await readFile(join(cluster, file), "utf8");
   } catch (error) {

@@ -8,7 +8,7 @@ export interface Postmaster {
   port: number;
   /** Empty where it listens by TCP. */
   socketFolder: string;
-  ready: boolean;
+  isReady: boolean;
 }
 
 /** What PostgreSQL wrote about the server that runs, or ran, on a cluster. */
@@ -19,7 +19,7 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
       pid: Number(lines[0]),
       port: Number(lines[3]),
       socketFolder: lines[4] ?? "",
-      ready: lines[7]?.trim() === "ready",
+      isReady: lines[7]?.trim() === "ready",
     };
   } catch {
     return undefined;

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, realpath, rm, stat, truncate, writeFile } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { startServer } from "./embedded-server.ts";
+import { startPostgresServer } from "./embedded-server.ts";
 
 /** A cluster whose `postgres` is a script that prints something and exits; `$2` is the cluster's folder. */
 async function aCluster(script: string) {
@@ -13,7 +13,7 @@ async function aCluster(script: string) {
   await writeFile(join(cluster, "postgres"), `#!/bin/sh\n${script}\nexit 1\n`, { mode: 0o755 });
   const logFile = join(cluster, "postgres.log");
   const start = () =>
-    startServer({
+    startPostgresServer({
       cluster,
       binaries: { folder: cluster, major: 18 },
       logFile,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isAlive } from "../../process/alive.ts";
 import type { Account } from "./embedded-account.ts";
-import { type Address, settingsOf } from "./embedded-address.ts";
+import { type Address, addressSettings } from "./embedded-address.ts";
 import type { Binaries } from "./embedded-binaries.ts";
 import { postgresEnvironment } from "./embedded-cluster.ts";
 import { isServerOf, type Postmaster, readPostmaster } from "./embedded-process.ts";
@@ -30,7 +30,7 @@ const TRANSIENT_ERROR =
   /lock file .* already exists|pre-existing shared memory|could not bind|could not create any/;
 
 /** Few connections and little memory are enough for a family; the rest is PostgreSQL's default. */
-const settings = {
+const SETTINGS = {
   max_connections: 50,
   shared_buffers: "64MB",
   max_wal_size: "256MB",
@@ -44,26 +44,26 @@ const settings = {
 };
 
 /** Starts a cluster's server, or finds the one that a killed process left running. */
-export async function startServer(options: ServerOptions): Promise<Postmaster> {
+export async function startPostgresServer(options: ServerOptions): Promise<Postmaster> {
   const { cluster } = options;
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const found = readPostmaster(cluster);
     if (found && isServerOf(cluster, found.pid)) {
-      if (found.ready) return found;
+      if (found.isReady) return found;
     } else {
       // Another program now has its process id, and PostgreSQL would mistake it for a server.
-      if (found && isAlive(found.pid)) await removeLocks(cluster, found);
-      const { started, complaint } = await attemptStart(options);
+      if (found && isAlive(found.pid)) await removeLockFiles(cluster, found);
+      const { started, errorOutput } = await attemptStart(options);
       if (started) return started;
-      if (!TRANSIENT_ERROR.test(complaint)) throw notStarted(options.logFile, complaint);
+      if (!TRANSIENT_ERROR.test(errorOutput)) throw startError(options.logFile, errorOutput);
     }
-    if (Date.now() > deadline) throw notStarted(options.logFile, "It didn't respond in time.");
+    if (Date.now() > deadline) throw startError(options.logFile, "It didn't respond in time.");
     await wait(50);
   }
 }
 
-async function removeLocks(cluster: string, { socketFolder, port }: Postmaster) {
+async function removeLockFiles(cluster: string, { socketFolder, port }: Postmaster) {
   await rm(join(cluster, "postmaster.pid"), { force: true });
   if (socketFolder) await rm(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true });
 }
@@ -74,7 +74,7 @@ async function attemptStart(options: ServerOptions) {
   const { log, size } = await openLog(logFile);
   const args = [
     ["-D", cluster, "-p", String(address.port)],
-    Object.entries({ ...settings, ...settingsOf(address) }).map(
+    Object.entries({ ...SETTINGS, ...addressSettings(address) }).map(
       ([name, value]) => `--${name}=${value}`,
     ),
     options.fsync === false
@@ -93,8 +93,8 @@ async function attemptStart(options: ServerOptions) {
     child.unref();
     await once(child, "spawn");
     const started = await waitUntilReady(cluster, child);
-    if (started) return { started, complaint: "" };
-    return { complaint: (await readFile(logFile)).subarray(size).toString() };
+    if (started) return { started, errorOutput: "" };
+    return { errorOutput: (await readFile(logFile)).subarray(size).toString() };
   } finally {
     await log.close();
   }
@@ -104,14 +104,14 @@ async function waitUntilReady(cluster: string, child: ChildProcess) {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
     const found = readPostmaster(cluster);
-    if (found?.pid === child.pid && found?.ready) return found;
+    if (found?.pid === child.pid && found?.isReady) return found;
     await wait(10);
   }
   return undefined;
 }
 
 /** Stops a server by a fast shutdown, or else by an immediate one, after which the next start has to recover. */
-export async function stopServer(cluster: string, pid: number) {
+export async function stopPostgresServer(cluster: string, pid: number) {
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
     if (!isServerOf(cluster, pid)) return;
     process.kill(pid, signal);
@@ -121,15 +121,15 @@ export async function stopServer(cluster: string, pid: number) {
 }
 
 async function openLog(logFile: string) {
-  const kept = 5_000_000;
-  const before = await stat(logFile).catch(() => ({ size: 0 }));
-  if (before.size > kept) await rename(logFile, `${logFile}.old`);
-  return { log: await open(logFile, "a", 0o600), size: before.size > kept ? 0 : before.size };
+  const maxSize = 5_000_000;
+  const current = await stat(logFile).catch(() => ({ size: 0 }));
+  if (current.size > maxSize) await rename(logFile, `${logFile}.old`);
+  return { log: await open(logFile, "a", 0o600), size: current.size > maxSize ? 0 : current.size };
 }
 
-function notStarted(logFile: string, complaint: string) {
-  const why = complaint.trim().split("\n").slice(-5).join("\n");
+function startError(logFile: string, errorOutput: string) {
+  const lastLines = errorOutput.trim().split("\n").slice(-5).join("\n");
   return new DatabaseStartError(
-    `The embedded PostgreSQL didn't start. The last lines of its log (${logFile}):\n${why}`,
+    `The embedded PostgreSQL didn't start. The last lines of its log (${logFile}):\n${lastLines}`,
   );
 }

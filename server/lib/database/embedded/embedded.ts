@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { chooseAddress, removeAddress, urlOf } from "./embedded-address.ts";
+import { chooseAddress, removeSocketFolder, databaseUrl } from "./embedded-address.ts";
 import { findBinaries } from "./embedded-binaries.ts";
 import { type Claim, claimServer } from "./embedded-claim.ts";
 import { ensureCluster } from "./embedded-cluster.ts";
-import { choosePlace } from "./embedded-place.ts";
-import { startServer, stopServer } from "./embedded-server.ts";
+import { chooseLocation } from "./embedded-location.ts";
+import { startPostgresServer, stopPostgresServer } from "./embedded-server.ts";
 import { DatabaseStartError } from "./start-error.ts";
 
 export interface EmbeddedOptions {
@@ -14,7 +14,7 @@ export interface EmbeddedOptions {
   /** Off in tests only: a power cut would then lose data. */
   fsync?: boolean;
   /** A data folder has one server at a time; commands can run beside it. Default: server. */
-  as?: "server" | "command";
+  role?: "server" | "command";
 }
 
 /**
@@ -23,8 +23,8 @@ export interface EmbeddedOptions {
  */
 export async function startPostgres(options: EmbeddedOptions) {
   const log = options.log ?? (() => undefined);
-  const { cluster, major, take } = await prepare(options);
-  let current = await take();
+  const { cluster, major, take: startAndClaim } = await prepareStart(options);
+  let current = await startAndClaim();
   const stopping = new AbortController();
   let recovering: Promise<void> | undefined;
   const { socketFolder, port } = current;
@@ -39,7 +39,7 @@ export async function startPostgres(options: EmbeddedOptions) {
     log("The database stopped. Restarting it.");
     while (!stopping.signal.aborted) {
       try {
-        current = await take(current.port);
+        current = await startAndClaim(current.port);
         void watch(current.held);
         log("The database is running again.");
         return;
@@ -57,41 +57,41 @@ export async function startPostgres(options: EmbeddedOptions) {
     stop: async () => {
       stopping.abort();
       await recovering;
-      const last = await current.held.release();
-      if (!last) return;
-      await stopServer(cluster, current.pid);
-      await removeAddress(current, cluster);
+      const isLastUser = await current.held.release();
+      if (!isLastUser) return;
+      await stopPostgresServer(cluster, current.pid);
+      await removeSocketFolder(current, cluster);
     },
   };
 }
 
 /** Prepares to start (or take over) and claim the server, which may take several attempts. */
-async function prepare({ dataDir, fsync, as = "server" }: EmbeddedOptions) {
-  const place = await choosePlace(dataDir);
-  const binaries = await findBinaries(place);
-  const password = await ensureCluster(place, binaries, fsync);
-  const options = { ...place, binaries, fsync, logFile: join(dataDir, "postgres.log") };
+async function prepareStart({ dataDir, fsync, role = "server" }: EmbeddedOptions) {
+  const location = await chooseLocation(dataDir);
+  const binaries = await findBinaries(location);
+  const password = await ensureCluster(location, binaries, fsync);
+  const options = { ...location, binaries, fsync, logFile: join(dataDir, "postgres.log") };
 
   /** Tries again if the server stops before it is claimed, because its last user left. */
-  const take = async (wantedPort?: number, attempts = 5) => {
-    const address = () => chooseAddress(place, password, wantedPort);
-    const found = await startServer({ ...options, address });
-    const url = urlOf(found, password);
+  const startAndClaim = async (wantedPort?: number, attempts = 5) => {
+    const address = () => chooseAddress(location, password, wantedPort);
+    const found = await startPostgresServer({ ...options, address });
+    const url = databaseUrl(found, password);
     try {
-      const held = await claimServer(url, place.cluster, as);
-      if (held) return { ...found, url, held };
+      const claim = await claimServer(url, location.cluster, role);
+      if (claim) return { ...found, url, held: claim };
     } catch (error) {
       if (attempts > 1) {
         await wait(100);
-        return take(wantedPort, attempts - 1);
+        return startAndClaim(wantedPort, attempts - 1);
       }
       throw new DatabaseStartError(
-        `Couldn't use the PostgreSQL that runs in ${place.cluster} (process ${found.pid}): ${String(error)}`,
+        `Couldn't use the PostgreSQL that runs in ${location.cluster} (process ${found.pid}): ${String(error)}`,
       );
     }
     throw new DatabaseStartError(
       `Homecoming is already running with this data folder (${dataDir}). Stop it first, or set DATA_DIR to another folder.`,
     );
   };
-  return { cluster: place.cluster, major: binaries.major, take };
+  return { cluster: location.cluster, major: binaries.major, take: startAndClaim };
 }

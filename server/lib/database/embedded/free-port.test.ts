@@ -1,16 +1,16 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import { freePort } from "./free-port.ts";
+import { findFreePort } from "./free-port.ts";
 
 it("takes the wanted port while it is free, and another where something listens on it", async () => {
-  const wanted = await freePort();
-  expect(await freePort(wanted)).toBe(wanted);
+  const wanted = await findFreePort();
+  expect(await findFreePort(wanted)).toBe(wanted);
   const other = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void other.close());
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
-  const found = await freePort(port);
+  const found = await findFreePort(port);
   expect(found).not.toBe(port);
   expect(found).toBeGreaterThan(0);
 });

@@ -9,8 +9,8 @@ import { isAlive } from "../../process/alive.ts";
 export async function temporaryPathFor(folder: string) {
   const prefix = `${basename(folder)}.new-`;
   for (const name of await readdir(dirname(folder))) {
-    const maker = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : undefined;
-    if (maker === undefined || (maker !== process.pid && isAlive(maker))) continue;
+    const ownerPid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : undefined;
+    if (ownerPid === undefined || (ownerPid !== process.pid && isAlive(ownerPid))) continue;
     // A program that it started may outlive it and still write for a moment.
     await rm(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 20 });
   }
@@ -18,6 +18,6 @@ export async function temporaryPathFor(folder: string) {
 }
 
 /** For renaming: ignores that another process has made the same folder meanwhile. */
-export function ignoreExistingFolder(error: NodeJS.ErrnoException) {
+export function ignoreAlreadyMade(error: NodeJS.ErrnoException) {
   if (error.code !== "EEXIST" && error.code !== "ENOTEMPTY") throw error;
 }

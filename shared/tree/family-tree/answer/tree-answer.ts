@@ -26,7 +26,7 @@ export const MAX_ROOTS = 100;
 
 /**
  * Returns the tree call's answer. For one parent: all their children; for two: their common
- * children. For `null`: everyone without recorded parents, oldest first, at most MOST_ROOTS. Each
+ * children. For `null`: everyone without recorded parents, oldest first, at most MAX_ROOTS. Each
  * person is a member of only one generation: below chosen parents the nearest (a child who is also
  * a grandchild stays a child), below all roots the farthest (a person who married in is a root, but
  * doesn't pull the children up). Partners who are no descendants are in `spouses` and `coParents`.

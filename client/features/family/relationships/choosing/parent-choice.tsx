@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
-import { containsWords } from "#shared/lib/fold.ts";
+import { wordMatcher } from "#shared/lib/fold.ts";
 import { useToday } from "../../../../lib/dates.ts";
 import { Combobox } from "../../../../ui/choices/combobox.tsx";
 import { IneligiblePeople } from "./ineligible-people.tsx";
@@ -24,7 +24,7 @@ export function ParentChoice({ form, graph, personId }: ParentChoiceProps) {
     () => parentChoices(graph, reasonAgainst(graph, personId, "PARENT", { today, kind }), today),
     [graph, personId, kind, today],
   );
-  const isAskedFor = containsWords(asked);
+  const isAskedFor = wordMatcher(asked);
   return (
     <div className="grid gap-2">
       <Controller

@@ -1,6 +1,6 @@
 import * as oidc from "openid-client";
 import type { LoginProblem } from "#shared/accounts/auth/login-problems.ts";
-import { errorFacts } from "../../../../lib/edge/error-facts.ts";
+import { describeError } from "../../../../lib/edge/describe-error.ts";
 import type { Context } from "../../../../lib/context.ts";
 
 /** What has to fit when somebody comes back from the provider. */
@@ -160,7 +160,7 @@ const fetchSmall: oidc.CustomFetch = async (url, options) => {
 
 /** What the log may contain of an error with the provider: neither tokens nor what they say of somebody. */
 export const loggableError = (error: unknown) => ({
-  ...errorFacts(error),
+  ...describeError(error),
   ...(error instanceof oidc.ResponseBodyError && { answer: error.error }),
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { LIMITS } from "../../../../lib/limits/limits.ts";
-import { countUse, forgetUses } from "../../../../lib/limits/rate-limits.ts";
+import { countUse, resetUses } from "../../../../lib/limits/rate-limits.ts";
 import { providerApp } from "../../../../../tests/support/provider/provider-app.ts";
 
 const { test, newBrowser, leave, signIn, selfOf } = await providerApp({
@@ -27,6 +27,6 @@ it("AUTH-14 AUTH-11 limits returns that sign nobody in, and asks the provider no
   expect(await forged()).toBe("/simple-login?problem=untrusted");
   expect(await forged()).toBe("/simple-login?problem=tooMany");
   expect(await signIn(newBrowser())).toBe("/simple-login?problem=tooMany");
-  await forgetUses(ctx, counter);
+  await resetUses(ctx, counter);
   expect(await signIn(newBrowser())).toBe("/");
 });

@@ -6,9 +6,9 @@ import { providerErrors } from "#shared/accounts/auth/provider.errors.ts";
 import { sitePath } from "#shared/lib/site-path.ts";
 import type { Handlers } from "../../../../lib/routes/bind.ts";
 import type { Context } from "../../../../lib/context.ts";
-import { NamedError, domainError } from "../../../../lib/errors.ts";
+import { HttpError, domainError } from "../../../../lib/errors.ts";
 import { countUse, isOverLimit, limitFailures } from "../../../../lib/limits/rate-limits.ts";
-import { LOGIN_LIFE } from "../../../../lib/sessions/sealed-cookies.ts";
+import { LOGIN_LIFETIME_MS } from "../../../../lib/sessions/sealed-cookies.ts";
 import { findAccount } from "../auth.queries.ts";
 import { ONE_MORE_STEP, signInOrChallenge } from "../sign-in/sign-in.service.ts";
 import { signInLimits } from "../sign-in/sign-in-limits.rules.ts";
@@ -52,7 +52,7 @@ export function providerRoutes(ctx: Context): Handlers<typeof providerContract> 
     const { data } = z.safeParse(schema, kept && JSON.parse(kept));
     return data && data.until > now().getTime() ? data : null;
   };
-  const until = () => now().getTime() + LOGIN_LIFE;
+  const until = () => now().getTime() + LOGIN_LIFETIME_MS;
 
   return {
     start: async ({ query, session }) => {
@@ -60,7 +60,7 @@ export function providerRoutes(ctx: Context): Handlers<typeof providerContract> 
       if (!client) return path ? `/login?redirect=${encodeURIComponent(path)}` : "/login";
       try {
         const { address, checks } = await client.begin();
-        session.keepLogin(JSON.stringify({ until: until(), path: path ?? "/", checks }));
+        session.writeLogin(JSON.stringify({ until: until(), path: path ?? "/", checks }));
         return address;
       } catch (error) {
         log.warn({ error: loggableError(error) }, "the sign-in provider could not be reached");
@@ -70,7 +70,7 @@ export function providerRoutes(ctx: Context): Handlers<typeof providerContract> 
 
     callback: async ({ query, session, network }) => {
       const leaving = read(leavingSchema, session.readLogin());
-      session.keepLogin(null);
+      session.writeLogin(null);
       if (!client || !leaving) return problemPath("expired");
       const { path, checks } = leaving;
       const counter = ["providerReturnFromAddress", network] as const;
@@ -88,7 +88,7 @@ export function providerRoutes(ctx: Context): Handlers<typeof providerContract> 
       if ("owner" in outcome) {
         const { issuer, subject } = identity;
         const { owner } = outcome;
-        session.keepLogin(
+        session.writeLogin(
           JSON.stringify({ until: until(), path, identity: { issuer, subject }, owner }),
         );
         return "/simple-login";
@@ -97,7 +97,7 @@ export function providerRoutes(ctx: Context): Handlers<typeof providerContract> 
         const { redirect } = await signInOrChallenge(ctx, session, { actor: outcome.actor, path });
         return redirect ?? "/";
       } catch (error) {
-        if (error instanceof NamedError && error.code === authErrors.changedMeanwhile.code)
+        if (error instanceof HttpError && error.code === authErrors.changedMeanwhile.code)
           return problemPath("expired");
         throw error;
       }
@@ -121,7 +121,7 @@ export function providerRoutes(ctx: Context): Handlers<typeof providerContract> 
           throw Object.assign(domainError(providerErrors.wrongPassword), { about: owner.id });
         return found;
       });
-      session.keepLogin(null);
+      session.writeLogin(null);
       if (!(await connectAccount(ctx, { actor, before }, identity)))
         throw domainError(providerErrors.connectionExpired);
       const entry = await signInOrChallenge(ctx, session, { actor, path, before });

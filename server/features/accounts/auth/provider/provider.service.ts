@@ -8,7 +8,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import { emailAddress, line } from "#shared/lib/schemas.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { isUniqueViolation } from "../../../../lib/unique-violation.ts";
-import { endLinksMadeBy, lockSubject, revokeLinksOf } from "../../../core/links/index.ts";
+import { revokeLinksMadeBy, lockLinkSubject, revokeLinksOf } from "../../../core/links/index.ts";
 import { hasAccount } from "../../../core/person/index.ts";
 import {
   choosePasswordLocked,
@@ -71,7 +71,7 @@ async function signInLocked(
   await proveAddressLocked(tx, owner, { email, now });
   const actor = await choosePasswordLocked(tx, owner.id, { password: null, now });
   await endSessionsOf(tx, [owner.id]);
-  await endLinksMadeBy(tx, owner.id, now);
+  await revokeLinksMadeBy(tx, owner.id, now);
   const purposes = ["reset", "setUp", "verification"] as const;
   await revokeLinksOf(tx, { personId: owner.id, purposes }, now);
   await connectLocked(tx, actor, account);
@@ -105,7 +105,7 @@ export const connectAccount = (
   account: ProviderAccount,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
-    await lockSubject(tx, actor.id);
+    await lockLinkSubject(tx, actor.id);
     const present = await readSignInState(tx, actor.id);
     if (!present || present.password !== before?.password) return false;
     await tx

@@ -2,12 +2,14 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { sessions } from "#shared/accounts/auth/auth.table.ts";
 import { MAX_SESSIONS } from "#shared/accounts/account/account.contract.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { SESSION_LIFE } from "../../../../lib/sessions/session-store.ts";
+import { SESSION_IDLE_MS } from "../../../../lib/sessions/session-store.ts";
 import { isActive } from "./session.queries.ts";
 
 /** To the hour, because sessions are extended once an hour. */
 const lastUsedAt: SQL<Date> = sql`date_trunc('hour',
-  ${sessions.expire}::timestamptz - ${SESSION_LIFE} * interval '1 ms')`.mapWith(sessions.createdAt);
+  ${sessions.expire}::timestamptz - ${SESSION_IDLE_MS} * interval '1 ms')`.mapWith(
+  sessions.createdAt,
+);
 
 /** A person's sessions, the newest first. `sid` is the one that asks. */
 export function listSessions(db: Executor, userId: number, { sid }: { sid: string }) {

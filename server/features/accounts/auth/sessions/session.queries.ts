@@ -6,8 +6,8 @@ import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import type { Db } from "../../../../lib/context.ts";
 import {
   type ReadSessions,
-  SESSION_AGE,
-  SESSION_DUE,
+  MAX_SESSION_AGE_MS,
+  EXTEND_BELOW_MS,
 } from "../../../../lib/sessions/session-store.ts";
 import { formatColumns } from "../../../core/formats/index.ts";
 import { personColumns } from "../../../core/person/index.ts";
@@ -17,7 +17,7 @@ import { lacksSecondFactor, ROLE_WITHOUT_FACTOR } from "../sign-in/second-factor
 /** Sessions that have been used lately and aren't too old. */
 export const isActive: SQL = and(
   sql`${sessions.expire} > localtimestamp`,
-  sql`${sessions.createdAt} > now() - ${SESSION_AGE} * interval '1 ms'`,
+  sql`${sessions.createdAt} > now() - ${MAX_SESSION_AGE_MS} * interval '1 ms'`,
 )!;
 
 const sids = sql`${sql.placeholder("sids")}::text[]`;
@@ -28,7 +28,7 @@ export function sessionReader(db: Db): ReadSessions {
     .select({
       sid: sessions.sid,
       text: sql<string>`${sessions.sess}::text`,
-      isDue: sql<boolean>`${sessions.expire} < localtimestamp + ${SESSION_DUE} * interval '1 ms'`,
+      isExtensionDue: sql<boolean>`${sessions.expire} < localtimestamp + ${EXTEND_BELOW_MS} * interval '1 ms'`,
       person: personColumns,
       familyGroupName: familyGroups.name,
       formats: formatColumns,
@@ -46,12 +46,12 @@ export function sessionReader(db: Db): ReadSessions {
   return async (sids) => {
     const rows = await query.execute({ sids });
     return new Map(
-      rows.map(({ sid, text, isDue, person, formats, ...self }) => [
+      rows.map(({ sid, text, isExtensionDue, person, formats, ...self }) => [
         sid,
         {
           text,
-          isDue,
-          self: person && {
+          isExtensionDue,
+          currentUser: person && {
             ...self,
             person: self.lacksSecondFactor ? { ...person, role: ROLE_WITHOUT_FACTOR } : person,
             formats: formats ?? US_FORMATS,

@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { signInChallenges } from "#shared/accounts/auth/sign-in-challenges.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { STEP_LIFE } from "../../../../lib/sessions/sealed-cookies.ts";
-import { hashOf, newToken } from "../../../core/links/index.ts";
+import { SECOND_STEP_LIFETIME_MS } from "../../../../lib/sessions/sealed-cookies.ts";
+import { hashToken, createToken } from "../../../core/links/index.ts";
 import { actorColumns, maySignIn } from "../auth.queries.ts";
 
 /** Stores a sign-in that waits for its second step. Returns the token for the browser's cookie. */
@@ -11,18 +11,18 @@ export async function insertChallenge(
   { db, now }: Context,
   { userId, path }: { userId: number; path: string | null },
 ): Promise<string> {
-  const token = newToken();
+  const token = createToken();
   const createdAt = now();
-  const expiresAt = new Date(createdAt.getTime() + STEP_LIFE);
-  const passkeyChallenge = newToken();
-  const hashed = { tokenHash: hashOf(token), passkeyChallenge };
+  const expiresAt = new Date(createdAt.getTime() + SECOND_STEP_LIFETIME_MS);
+  const passkeyChallenge = createToken();
+  const hashed = { tokenHash: hashToken(token), passkeyChallenge };
   await db.insert(signInChallenges).values({ userId, path, ...hashed, createdAt, expiresAt });
   return token;
 }
 
 const isOpen = (token: string, now: Date) =>
   and(
-    eq(signInChallenges.tokenHash, hashOf(token)),
+    eq(signInChallenges.tokenHash, hashToken(token)),
     isNull(signInChallenges.usedAt),
     gt(signInChallenges.expiresAt, now),
   );
@@ -56,7 +56,7 @@ export async function consumeChallenge(tx: Executor, token: string, now: Date): 
 
 /** Ends the challenge with this token. */
 export const endChallenge = async (db: Executor, token: string): Promise<void> =>
-  void (await db.delete(signInChallenges).where(eq(signInChallenges.tokenHash, hashOf(token))));
+  void (await db.delete(signInChallenges).where(eq(signInChallenges.tokenHash, hashToken(token))));
 
 export const removeOldChallenges = async ({ db, now }: Context): Promise<void> =>
   void (await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now())));

@@ -12,7 +12,7 @@ interface Attempt {
 
 /** The limits of failed sign-ins. A browser that is known to the account has a limit of its own. */
 export function signInLimits({ name, account, network, session }: Attempt) {
-  const browser = account && session.knownTo(account.id);
+  const browser = account && session.browserIdFor(account.id);
   return {
     counters: browser
       ? ([["signInFromKnownBrowser", browser]] as const)

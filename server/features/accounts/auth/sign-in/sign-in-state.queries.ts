@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Db, Executor } from "../../../../lib/context.ts";
-import { lockSubject } from "../../../core/links/index.ts";
+import { lockLinkSubject } from "../../../core/links/index.ts";
 import { maySignIn } from "../auth.queries.ts";
 import { hasSecondFactor } from "./second-factor.queries.ts";
 
@@ -27,7 +27,7 @@ export async function readSignInState(db: Executor, userId: number): Promise<Sig
  */
 export const isUnchanged = (db: Db, userId: number, seen: SignInState | null): Promise<boolean> =>
   db.transaction(async (tx) => {
-    await lockSubject(tx, userId);
+    await lockLinkSubject(tx, userId);
     const present = await readSignInState(tx, userId);
     return (
       present !== null &&

@@ -7,7 +7,7 @@ import type * as z from "zod/mini";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import type { SessionControl } from "../../../../lib/sessions/session.ts";
-import { lockSubject } from "../../../core/links/index.ts";
+import { lockLinkSubject } from "../../../core/links/index.ts";
 import { recordLogin } from "../../../family/people/index.ts";
 import { readSelf } from "../auth.queries.ts";
 import { endSurplusSessions } from "../sessions/own-sessions.queries.ts";
@@ -52,7 +52,7 @@ export async function signInOrChallenge(
       await endChallenge(db, token);
       throw domainError(authErrors.changedMeanwhile);
     }
-    session.keepChallenge(token);
+    session.writeChallenge(token);
     return { user: null, redirect: SECOND_STEP_PATH };
   }
   if (!(await session.signIn(actor, () => isUnchanged(db, userId, seen))))
@@ -86,7 +86,7 @@ export async function signInByChallenge(
   const token = session.readChallenge();
   const { actor } = await readChallenge(ctx, session);
   const challenge = await ctx.db.transaction(async (tx) => {
-    await lockSubject(tx, actor.id);
+    await lockLinkSubject(tx, actor.id);
     // Reads it again, because it may have ended during the wait.
     const open = token && (await findChallenge(tx, token, now));
     if (!open || !(await consumeChallenge(tx, token, now)))
@@ -95,7 +95,7 @@ export async function signInByChallenge(
     await recordLogin(tx, open.actor.id, now);
     return { ...open, state: await readSignInState(tx, actor.id) };
   });
-  session.keepChallenge(null);
+  session.writeChallenge(null);
   const { state } = challenge;
   if (!(await session.signIn(challenge.actor, () => isUnchanged(ctx.db, actor.id, state))))
     throw domainError(secondFactorErrors.challengeOver);

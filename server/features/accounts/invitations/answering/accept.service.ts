@@ -1,5 +1,5 @@
 import { invitationErrors } from "#shared/accounts/invitations/invitations.errors.ts";
-import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
@@ -11,14 +11,14 @@ import {
   moveToGroupLocked,
 } from "../../../family/people/index.ts";
 import { hasRelatives } from "../../../family/relationships/index.ts";
-import { lockPerson, lockTwo } from "../../../core/person/index.ts";
+import { lockPerson, lockTwoPeople } from "../../../core/person/index.ts";
 import { type LinkedInvitation, readInvitation } from "../joining/invitation.queries.ts";
 import { lockPending, recordAccepted, assertClaimable } from "../joining/join.service.ts";
 import { assertPending } from "../joining/invitation-state.rules.ts";
 import { takePlaceLocked } from "./place.service.ts";
 
 type Stored = typeof users.$inferSelect;
-type Link = ActingLink<"invitation">;
+type Link = OpenedLink<"invitation">;
 
 interface AcceptContext {
   tx: Executor;
@@ -67,7 +67,7 @@ async function acceptWithPlace(
 ): Promise<LinkedInvitation> {
   const { tx, actor, now } = by;
   const judge = async () => void (await lockPending(by));
-  const [person, place] = await lockTwo(tx, actor.id, placeId, judge);
+  const [person, place] = await lockTwoPeople(tx, actor.id, placeId, judge);
   const invitation = await lockPending(by);
   assertClaimable(invitation, place);
   if (await hasRelatives(tx, person.id)) throw domainError(invitationErrors.hasRelatives);

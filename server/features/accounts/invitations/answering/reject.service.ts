@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
-import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context } from "../../../../lib/context.ts";
-import { useLink } from "../../../core/links/index.ts";
+import { consumeLink } from "../../../core/links/index.ts";
 import { lockPending } from "../joining/join.service.ts";
 import { assertSameAccount } from "./accept.service.ts";
 
@@ -12,7 +12,7 @@ import { assertSameAccount } from "./accept.service.ts";
 export async function rejectInvitation(
   { db, now }: Context,
   actor: Actor,
-  link: ActingLink<"invitation">,
+  link: OpenedLink<"invitation">,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const invitation = await lockPending({ tx, link, now: now() });
@@ -25,6 +25,6 @@ export async function rejectInvitation(
       .update(familyInvitations)
       .set({ status: "DECLINED" })
       .where(eq(familyInvitations.id, invitation.id));
-    await useLink(tx, link, now());
+    await consumeLink(tx, link, now());
   });
 }

@@ -5,7 +5,7 @@ import { INVITATIONS_PER_PAGE } from "#shared/accounts/invitations/invitations.c
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
 import { id } from "#shared/lib/schemas.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import type { MailStatus } from "#shared/core/outbox/message-words.ts";
+import type { MailStatus } from "#shared/core/outbox/mail-kinds.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
@@ -40,11 +40,11 @@ export async function readInvitations(
   const page = await readPage(wanted, {
     word: "Invitation",
     perPage: INVITATIONS_PER_PAGE,
-    placeSchema: id,
+    cursorSchema: id,
     find: (id) => read(db, and(which, eq(familyInvitations.id, id)), { now, atMost: 1 }),
     read: (place, atMost) =>
       read(db, and(which, place ? lt(familyInvitations.id, place) : undefined), { now, atMost }),
-    placeOf: (row) => row.id,
+    cursorOf: (row) => row.id,
     count: () => db.$count(familyInvitations, which),
   });
   return { ...page, items: page.items.map(shown) };

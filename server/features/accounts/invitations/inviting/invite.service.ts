@@ -4,15 +4,20 @@ import { invitationErrors } from "#shared/accounts/invitations/invitations.error
 import type { invitingSchema } from "#shared/accounts/invitations/invitations.contract.ts";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
 import type { InvitingOutcome } from "#shared/accounts/invitations/invitation-words.ts";
-import { isPlaceholder } from "#shared/core/outbox/placeholder.ts";
+import { isPlaceholderEmail } from "#shared/core/outbox/placeholder-email.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { lockGroupRow } from "../../../family/groups/index.ts";
-import { hashOf, newToken, defaultExpiry } from "../../../core/links/index.ts";
-import { type MailSender, senderOf, queueMail } from "../../../core/outbox/index.ts";
-import { isLiving, nameForMessages, isAccount, hasAccount } from "../../../core/person/index.ts";
+import { hashToken, createToken, defaultExpiry } from "../../../core/links/index.ts";
+import { type MailSender, manualSenderOf, queueMail } from "../../../core/outbox/index.ts";
+import {
+  isLiving,
+  nameForMessages,
+  hasAccountSql,
+  hasAccount,
+} from "../../../core/person/index.ts";
 import { readNamesakes } from "./namesakes.queries.ts";
 import { revokeOthersFor } from "../invitation.service.ts";
 import { alias } from "drizzle-orm/pg-core";
@@ -63,7 +68,7 @@ export async function invite(
     const inviting = {
       tx,
       actor,
-      sender: senderOf(config, actor),
+      sender: manualSenderOf(config, actor),
       now: now(),
       familyGroupId,
       message,
@@ -95,7 +100,7 @@ export async function assertInvitable(tx: Executor, id: number): Promise<void> {
 
 async function inviteEach(inviting: Inviting, invitees: Invitee[]): Promise<Result[]> {
   const known = await readKnown(inviting, invitees);
-  const unknown = invitees.filter(({ email }) => !known.has(email) && !isPlaceholder(email));
+  const unknown = invitees.filter(({ email }) => !known.has(email) && !isPlaceholderEmail(email));
   const namesakes: Namesakes = inviting.asksNamesakes
     ? await readNamesakes(inviting, unknown)
     : new Map();
@@ -152,7 +157,7 @@ function findObstacle(
   email: string,
   known: KnownAddresses | undefined,
 ): InvitingOutcome | null {
-  if (isPlaceholder(email)) return "placeholder";
+  if (isPlaceholderEmail(email)) return "placeholder";
   if (!known) return null;
   if (hasAccount(known)) return "member";
   if (!known.isLiving) return "deceased";
@@ -184,7 +189,7 @@ async function writeInvitations(
       ${at}, ${at}, ${actor.id}::int, ${message}::text, ${personId}::int
     from unnest(${sql.param(sorted.map(({ email }) => email))}::text[],
       ${sql.param(sorted.map(({ recipientName }) => recipientName ?? null))}::text[],
-      ${sql.param(sorted.map(() => hashOf(newToken())))}::text[]) as invitee
+      ${sql.param(sorted.map(() => hashToken(createToken())))}::text[]) as invitee
     on conflict (family_group_id, lower(email)) where status = 'PENDING'
     do update set expires_at = excluded.expires_at, last_sent_at = excluded.last_sent_at,
       sender_id = excluded.sender_id,
@@ -199,7 +204,7 @@ async function writeInvitations(
 
 const isNamedThere = sql`exists (select 1 from ${users} person
   where person.id = ${familyInvitations.personId} and person.deleted_at is null
-    and not ${isAccount(alias(users, "person"))})`;
+    and not ${hasAccountSql(alias(users, "person"))})`;
 
 /** Queues the invitation emails, valid for 14 days, except to addresses over their hourly limit. */
 export const mailInvitations = (

@@ -4,7 +4,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { isAccount, isLiving, nameForMessages } from "../../../core/person/index.ts";
+import { hasAccountSql, isLiving, nameForMessages } from "../../../core/person/index.ts";
 import { readParentage, describeDifference } from "../../../family/people/index.ts";
 
 interface Wanted {
@@ -33,7 +33,7 @@ export async function readNamesakes(
         eq(users.familyGroupId, familyGroupId),
         isNull(users.deletedAt),
         isLiving,
-        not(isAccount()),
+        not(hasAccountSql()),
       ),
     )
     .orderBy(asc(users.id));

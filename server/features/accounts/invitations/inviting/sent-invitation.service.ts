@@ -9,7 +9,7 @@ import { issueLink, defaultExpiry } from "../../../core/links/index.ts";
 import { hasMailServer } from "../../../core/mail-server/index.ts";
 import { revokeInvitation } from "../invitation.service.ts";
 import { lockInvitation, readInvitation } from "../joining/invitation.queries.ts";
-import { senderOf } from "../../../core/outbox/index.ts";
+import { manualSenderOf } from "../../../core/outbox/index.ts";
 import { mailInvitations } from "./invite.service.ts";
 import type { FoundInvitation } from "./invitations.queries.ts";
 
@@ -27,7 +27,7 @@ export const resend = (ctx: Context, actor: Actor, invitation: FoundInvitation) 
         senderId: actor.id,
       })
       .where(eq(familyInvitations.id, invitation.id));
-    await mailInvitations({ tx, now, sender: senderOf(ctx.config, actor) }, [invitation]);
+    await mailInvitations({ tx, now, sender: manualSenderOf(ctx.config, actor) }, [invitation]);
   });
 
 /**

@@ -5,7 +5,7 @@ import type { LinkedInvitation } from "./invitation.queries.ts";
 
 const { accepted, declined } = invitationErrors;
 
-const linkGone = () => linkExpired(LINK_RULES.invitation.refusal);
+const linkGone = () => linkExpired(LINK_RULES.invitation.errorText);
 
 /**
  * An invitation as shown to people with its link. Throws 404 for a revoked or expired one, as for an

@@ -5,7 +5,7 @@ import type { InvitationStatus } from "#shared/accounts/invitations/invitation-w
 import type { Role } from "#shared/lib/roles.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { isAccount, isLivingIn } from "../../../core/person/index.ts";
+import { hasAccountSql, isLivingIn } from "../../../core/person/index.ts";
 
 /** The person an invitation is for. */
 export const invitedPerson = alias(users, "named");
@@ -74,7 +74,7 @@ export async function readInvitation(
       },
       hasAccount: sql<boolean>`exists (select 1 from ${users} account
         where lower(account.email) = lower(${familyInvitations.email}) and account.deleted_at is null
-          and ${isAccount(alias(users, "account"))})`,
+          and ${hasAccountSql(alias(users, "account"))})`,
     })
     .from(familyInvitations)
     .innerJoin(
@@ -109,7 +109,7 @@ export const placeholderPersonId = sql<number | null>`coalesce(family_invitation
   select waiting.id from ${users} waiting
   where lower(waiting.email) = lower(family_invitations.email)
     and waiting.family_group_id = family_invitations.family_group_id
-    and waiting.deleted_at is null and not ${isAccount(alias(users, "waiting"))}))`;
+    and waiting.deleted_at is null and not ${hasAccountSql(alias(users, "waiting"))}))`;
 
 /** The same for one invitation. */
 export async function findWaiting(db: Executor, id: number): Promise<number | null> {

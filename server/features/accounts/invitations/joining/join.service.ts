@@ -5,14 +5,14 @@ import { familyInvitations } from "#shared/accounts/invitations/invitations.tabl
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { roleByAge } from "#shared/family/people/life-dates.ts";
 import { isAdministrator, type Role } from "#shared/lib/roles.ts";
-import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { lockGroup, nameForMessages, lockPerson, hasAccount } from "../../../core/person/index.ts";
 import { aboutPerson, logCreation } from "../../../core/change-log/index.ts";
-import { useLink } from "../../../core/links/index.ts";
+import { consumeLink } from "../../../core/links/index.ts";
 import {
   assertLifeFitsKin,
   updatePresumedDeadLocked,
@@ -45,7 +45,7 @@ interface NewMember {
 
 interface JoinContext {
   tx: Executor;
-  link: ActingLink<"invitation">;
+  link: OpenedLink<"invitation">;
   now: Date;
 }
 
@@ -88,7 +88,7 @@ export async function recordAccepted(
     .update(familyInvitations)
     .set({ status: "ACCEPTED" })
     .where(eq(familyInvitations.id, id));
-  await useLink(tx, link, now);
+  await consumeLink(tx, link, now);
   if (personId !== null) await revokeOthersFor(tx, personId, [], now);
 }
 

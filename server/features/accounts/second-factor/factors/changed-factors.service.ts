@@ -1,4 +1,4 @@
-import type { FactorChange } from "#shared/core/outbox/factor-changes.ts";
+import type { SecondFactorChange } from "#shared/core/outbox/second-factor-changes.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { endChallengesOf, endOtherSessions, needsSecondStep } from "../../auth/index.ts";
 import { type AuditActor, recordAudit } from "../../../core/audit/index.ts";
@@ -8,7 +8,7 @@ import { makeRecoveryCodes, removeRecoveryCodes } from "./recovery-codes.service
 
 interface Change {
   userId: number;
-  change: FactorChange;
+  change: SecondFactorChange;
   /** The account's owner, unless a command does it. */
   by: AuditActor;
 }
@@ -29,7 +29,7 @@ export async function recordFactorChange(
     facts: { change },
     to: { people: [userId] },
     now: now(),
-    byHand: false,
+    isManual: false,
   });
 }
 

@@ -10,7 +10,7 @@ import { MAX_PASSKEYS } from "#shared/accounts/second-factor/second-factor-words
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { notFound, domainError, signedOut } from "../../../../lib/errors.ts";
-import { lockSubject, newToken } from "../../../core/links/index.ts";
+import { lockLinkSubject, createToken } from "../../../core/links/index.ts";
 import { needsSecondStep, sessionExists } from "../../auth/index.ts";
 import { appUri, insertApp, newAppKey, stepOfCode } from "./app-codes.service.ts";
 import {
@@ -73,7 +73,7 @@ export async function startApp(ctx: Context, userId: number) {
 export const addApp = (ctx: Context, { actor: by, sid }: Owner, code: string) =>
   ctx.db.transaction(async (tx) => {
     const userId = by.id;
-    await lockSubject(tx, userId);
+    await lockLinkSubject(tx, userId);
     const key = await consumeSetup(tx, ctx, { userId, kind: "app" });
     // The session may have ended during the wait, for example by a new password.
     if (!key || !(await sessionExists(tx, sid))) throw domainError(refusals.setupOver);
@@ -88,7 +88,7 @@ export const addApp = (ctx: Context, { actor: by, sid }: Owner, code: string) =>
 export const removeApp = (ctx: Context, by: Actor): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const userId = by.id;
-    await lockSubject(tx, userId);
+    await lockLinkSubject(tx, userId);
     const removed = await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId)).returning();
     if (removed.length > 0)
       await settleRemovalLocked(tx, ctx, { userId, change: "appRemoved", by });
@@ -102,7 +102,7 @@ export async function startPasskey(ctx: Context, userId: number) {
   if (known.length >= MAX_PASSKEYS) throw domainError(refusals.tooManyPasskeys);
   const account = await readAccount(ctx.db, userId);
   if (!account) throw signedOut();
-  const challenge = newToken();
+  const challenge = createToken();
   await saveSetup(ctx, { userId, kind: "passkey", text: challenge });
   const { name, fullName } = account;
   return creationOptions(ctx, site, { userId, name, fullName, challenge, known });
@@ -118,7 +118,7 @@ export async function addPasskey(
   const site = passkeySite(ctx.config);
   if (!site) throw domainError(refusals.noPasskeysHere);
   return ctx.db.transaction(async (tx) => {
-    await lockSubject(tx, userId);
+    await lockLinkSubject(tx, userId);
     const challenge = await consumeSetup(tx, ctx, { userId, kind: "passkey" });
     if (!challenge || !(await sessionExists(tx, sid))) throw domainError(refusals.setupOver);
     const made = await readNewPasskey(site, challenge, passkey);
@@ -137,7 +137,7 @@ export async function addPasskey(
 export const removePasskey = (ctx: Context, by: Actor, passkeyId: number): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const userId = by.id;
-    await lockSubject(tx, userId);
+    await lockLinkSubject(tx, userId);
     const removed = await tx
       .delete(passkeys)
       .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId)))
@@ -150,7 +150,7 @@ export const removePasskey = (ctx: Context, by: Actor, passkeyId: number): Promi
 export const renewRecoveryCodes = (ctx: Context, by: Actor): Promise<string[]> =>
   ctx.db.transaction(async (tx) => {
     const userId = by.id;
-    await lockSubject(tx, userId);
+    await lockLinkSubject(tx, userId);
     if (!(await needsSecondStep(tx, userId))) throw domainError(refusals.nothingToRecover);
     await recordFactorChange(tx, ctx, { userId, change: "newRecoveryCodes", by });
     return makeRecoveryCodes(tx, ctx, userId);

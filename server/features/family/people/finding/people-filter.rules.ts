@@ -6,7 +6,7 @@ import { personErrors } from "#shared/family/people/people.errors.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { domainError } from "../../../../lib/errors.ts";
-import { isLiving, isAccount } from "../../../core/person/index.ts";
+import { isLiving, hasAccountSql } from "../../../core/person/index.ts";
 
 /** How a list of people is filtered. */
 export type PeopleFilter = Omit<
@@ -35,7 +35,7 @@ export function filterCondition(
 }
 
 /** People whose account works: deceased people can't sign in. */
-const canSignIn = and(isAccount(), eq(users.isDeceased, false));
+const canSignIn = and(hasAccountSql(), eq(users.isDeceased, false));
 
 /**
  * Counts only links within one group, because everyone who sees such a link sees both people.

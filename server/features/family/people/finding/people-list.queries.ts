@@ -6,8 +6,13 @@ import { PEOPLE_PER_PAGE } from "#shared/family/people/people.contract.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { ListedPerson } from "#shared/family/people/person.schema.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { readPage, sortedText, type PageRequest } from "../../../../lib/routes/paging.ts";
-import { countPeople, personRowFor, rowColumns, type Viewer } from "../../../core/person/index.ts";
+import { readPage, cursorText, type PageRequest } from "../../../../lib/routes/paging.ts";
+import {
+  countPeople,
+  personRowFor,
+  personRowColumns,
+  type Viewer,
+} from "../../../core/person/index.ts";
 import { withNamesakeNotes } from "./namesakes.queries.ts";
 
 /**
@@ -21,7 +26,7 @@ interface PeopleRequest {
 }
 
 /** Cursor of a person in a list: rank, sorted name, id. */
-const placeSchema = z.tuple([z.int32(), sortedText, id]);
+const placeSchema = z.tuple([z.int32(), cursorText, id]);
 type Place = z.output<typeof placeSchema>;
 
 /** A page of people and the total number on all pages. */
@@ -34,19 +39,23 @@ export async function readPeople(
   const inScope = and(isNull(users.deletedAt), scope);
   const peopleWhere = (which: SQL | undefined) =>
     db
-      .select({ person: rowColumns, name: users.searchName, rank: sql<number>`${rank ?? sql`0`}` })
+      .select({
+        person: personRowColumns,
+        name: users.searchName,
+        rank: sql<number>`${rank ?? sql`0`}`,
+      })
       .from(users)
       .where(and(inScope, which));
   const page = await readPage(wanted, {
     word: "Person",
     perPage: PEOPLE_PER_PAGE,
-    placeSchema,
+    cursorSchema: placeSchema,
     find: (id) => peopleWhere(eq(users.id, id)),
     read: async (place, atMost) =>
       peopleWhere(and(matching, place ? isAfter(place, rank) : undefined))
         .orderBy(...(rank ? [rank] : []), users.searchName, users.id)
         .limit(atMost),
-    placeOf: ({ rank, name, person }): Place => [rank, name, person.id],
+    cursorOf: ({ rank, name, person }): Place => [rank, name, person.id],
     count: () => countPeople(db, and(scope, matching)),
   });
   const people = page.items.map(({ person }) => personRowFor(viewer, person));

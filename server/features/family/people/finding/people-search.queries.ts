@@ -6,7 +6,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Db } from "../../../../lib/context.ts";
 import { findSimilar, MAX_ALIKE } from "./similar-names.queries.ts";
-import { contactSeenBy, type Viewer } from "../../../core/person/index.ts";
+import { isContactVisibleTo, type Viewer } from "../../../core/person/index.ts";
 
 const MAX_ELSEWHERE = 200;
 
@@ -35,7 +35,7 @@ export async function findSearch(
   const inName = sql`${and(...words.map((word) => sql`${users.searchName} like '%' || fold(${word}) || '%'`))}`;
   const inEmail = and(
     sql`lower(${users.email}) like '%' || lower(${likePattern(text)}) || '%'`,
-    contactSeenBy(viewer),
+    isContactVisibleTo(viewer),
   );
   const among = and(isNull(users.deletedAt), scope);
   const { folded, isNamed, elsewhere } = await searchNames(

@@ -7,7 +7,7 @@ import type { PageRequest } from "../../../../lib/routes/paging.ts";
 import { filterCondition, type PeopleFilter } from "./people-filter.rules.ts";
 import { readPeople } from "./people-list.queries.ts";
 import { findSearch } from "./people-search.queries.ts";
-import { viewerOf, seenBy } from "../../../core/person/index.ts";
+import { readViewer, isPersonVisibleTo } from "../../../core/person/index.ts";
 
 const MAX_MATCHES = 50;
 
@@ -22,8 +22,8 @@ export async function listPeople(
   { search = "", after, limit, ...filter }: PageRequest & ListRequest,
 ) {
   const among = filterCondition(actor, filter);
-  const viewer = await viewerOf(db, actor, now());
-  const scope = seenBy(actor);
+  const viewer = await readViewer(db, actor, now());
+  const scope = isPersonVisibleTo(actor);
   const page = { after, limit };
   if (!search.trim()) return readPeople(db, viewer, { scope, matching: among }, page);
   const found = await findSearch(db, viewer, { scope: and(scope, among), search });
@@ -36,7 +36,7 @@ export async function listBranches({ db }: Context, actor: Actor): Promise<strin
   const rows = await db
     .selectDistinct({ branch: users.familyBranch })
     .from(users)
-    .where(and(isNull(users.deletedAt), isNotNull(users.familyBranch), seenBy(actor)))
+    .where(and(isNull(users.deletedAt), isNotNull(users.familyBranch), isPersonVisibleTo(actor)))
     .orderBy(users.familyBranch)
     .limit(MAX_BRANCHES);
   return rows.map(({ branch }) => branch!);
@@ -49,7 +49,7 @@ export async function listPeopleIn(
   groupId: number,
   page: PageRequest,
 ) {
-  return readPeople(db, await viewerOf(db, actor, now()), { scope: inGroup(groupId) }, page);
+  return readPeople(db, await readViewer(db, actor, now()), { scope: inGroup(groupId) }, page);
 }
 
 /** Returns the best matches of a search within a group. */
@@ -59,7 +59,7 @@ export async function searchPeopleIn(
   groupId: number,
   search: string,
 ) {
-  const viewer = await viewerOf(db, actor, now());
+  const viewer = await readViewer(db, actor, now());
   const scope = inGroup(groupId);
   const found = await findSearch(db, viewer, { scope, search });
   return (await readPeople(db, viewer, { scope, ...found }, { limit: MAX_MATCHES })).items;

@@ -2,11 +2,11 @@ import { diedTooEarly, tooFewYears } from "#shared/family/people/parent-age.ts";
 import { personErrors } from "#shared/family/people/people.errors.ts";
 import type { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { type NamedError, domainError } from "../../../../lib/errors.ts";
+import { type HttpError, domainError } from "../../../../lib/errors.ts";
 import { readBirthKin, readChangedLifeDates } from "./birth-kin.queries.ts";
-import { nameShownIn, type Named } from "../../../core/person/index.ts";
+import { nameShownTo, type NamedPerson } from "../../../core/person/index.ts";
 
-export interface Kin extends Named, Pick<typeof users.$inferSelect, LifeColumn> {}
+export interface Kin extends NamedPerson, Pick<typeof users.$inferSelect, LifeColumn> {}
 
 type LifeColumn = "sex" | "birthdate" | "birthdateWords" | "deathDate" | "deathDateWords";
 
@@ -23,7 +23,7 @@ export async function assertLifeFitsKin(tx: Executor, before: Kin, after: Kin): 
 }
 
 /** Returns the conflicts of REL-06 between a person and their birth kin that the change would add. */
-export const newDateConflicts = (kin: BirthKin, before: Kin, after: Kin): NamedError[] =>
+export const newDateConflicts = (kin: BirthKin, before: Kin, after: Kin): HttpError[] =>
   kin.flatMap((each) => (dateConflict(before, each) ? [] : (dateConflict(after, each) ?? [])));
 
 /** Checks REL-06 between a restored person and the birth kin whose dates changed since. Throws 409. */
@@ -61,11 +61,11 @@ export function assertMayBeParentByDates(parent: Kin, child: Kin) {
 }
 
 function dateConflict(person: Kin, { isParent, ...kin }: BirthKin[number]) {
-  const relative = { ...kin, name: nameShownIn(person, kin) };
+  const relative = { ...kin, name: nameShownTo(person, kin) };
   return isParent ? parentConflict(relative, person) : parentConflict(person, relative);
 }
 
-function parentConflict(parent: Kin, child: Kin): NamedError | null {
+function parentConflict(parent: Kin, child: Kin): HttpError | null {
   const years = tooFewYears(parent, child);
   const { bornBeforeParent, parentTooYoung, diedBeforeBirth } = personErrors;
   const names = { parent: parent.name, child: child.name };

@@ -6,7 +6,7 @@ import { isAnyOf } from "../../../../lib/database/any-of.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import {
   type NameColumns,
-  type Named,
+  type NamedPerson,
   nameColumns,
   nameForMessages,
 } from "../../../core/person/index.ts";
@@ -32,7 +32,7 @@ export async function readBirthKin(
 ) {
   const isWanted = linkedSince && sql`and link.updated_at >= ${linkedSince.toISOString()}`;
   const { rows } = await tx.execute<
-    NameColumns & Omit<Kin, keyof Named> & { isParent: boolean }
+    NameColumns & Omit<Kin, keyof NamedPerson> & { isParent: boolean }
   >(sql`
     select distinct ${nameColumns(sql`kin`)}, kin.sex, kin.birthdate,
       kin.birthdate_words as "birthdateWords", kin.death_date as "deathDate",

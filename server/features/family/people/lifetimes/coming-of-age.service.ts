@@ -23,7 +23,7 @@ export async function promoteGrownChildren({ db, now }: Context): Promise<void> 
   }
 }
 
-/** Like letChildrenComeOfAge, in one group (null: people without a group) that the caller has locked. */
+/** Like promoteGrownChildren, in one group (null: people without a group) that the caller has locked. */
 export async function promoteGrownChildrenLocked(
   tx: Executor,
   groupId: number | null,

@@ -5,7 +5,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { defineHook } from "../../../../lib/hook.ts";
 import { type AuditActor, type AuditEntry, recordAudit } from "../../../core/audit/index.ts";
-import { isAccount } from "../../../core/person/index.ts";
+import { hasAccountSql } from "../../../core/person/index.ts";
 
 type Row = typeof users.$inferSelect;
 
@@ -111,7 +111,7 @@ async function readMembers(tx: Executor, ids: readonly number[]): Promise<Map<nu
       familyGroupId: users.familyGroupId,
       isDeleted: sql<boolean>`${users.deletedAt} is not null`,
       isDead: sql<boolean>`(${users.isDeceased} or ${users.deathDate} is not null)`,
-      hasAccount: isAccount(),
+      hasAccount: hasAccountSql(),
     })
     .from(users)
     .where(sql`${users.id} = any(${sql.param([...ids])}::int[])`);

@@ -1,5 +1,5 @@
 import { isoDayOf } from "#shared/lib/dates.ts";
-import { endCalendarsOf, endSetUpLinksOf } from "../../../core/links/index.ts";
+import { revokeCalendarFeeds, revokeSetUpLinks } from "../../../core/links/index.ts";
 import { updatePresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
 import { idsOf, type MembershipReaction } from "./change-membership.service.ts";
 import { updateDetails } from "./people-rows.service.ts";
@@ -9,7 +9,7 @@ export const peopleReactions: readonly MembershipReaction[] = [
   {
     // Members can read the family's calendar, so its link ends; the next family issues a new one.
     on: ["moved"],
-    react: (tx, people, now) => endCalendarsOf(tx, idsOf(people), now),
+    react: (tx, people, now) => revokeCalendarFeeds(tx, idsOf(people), now),
   },
   {
     // An import may keep people off guest lists, but only in the group it was made for.
@@ -25,7 +25,7 @@ export const peopleReactions: readonly MembershipReaction[] = [
         ({ before, after }) => !after.hasAccount && after.email === before.email,
       );
       await updateDetails(tx, idsOf(unclaimed), { claimable: false });
-      await endSetUpLinksOf(tx, idsOf(unclaimed), now);
+      await revokeSetUpLinks(tx, idsOf(unclaimed), now);
     },
   },
   {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { users } from "#shared/family/people/people.table.ts";
-import { collectInBatches, columnOf } from "../../../../lib/database/in-bulk.ts";
-import { takeIds } from "../../../../lib/database/take-ids.ts";
+import { collectInBatches, columnArrayOf } from "../../../../lib/database/batches.ts";
+import { reserveIds } from "../../../../lib/database/reserve-ids.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { joinGroupLocked } from "./membership.service.ts";
 
@@ -39,8 +39,8 @@ export async function insertPeopleLocked(
 ): Promise<number[]> {
   return joinGroupLocked(tx, familyGroupId, (tx, membership) =>
     collectInBatches(people, async (rows) => {
-      const ids = await takeIds(tx, users, rows.length);
-      const column = columnOf(rows);
+      const ids = await reserveIds(tx, users, rows.length);
+      const column = columnArrayOf(rows);
       await tx.execute(sql`
       insert into ${users} (family_group_id, created_by, invitable_from, id, full_name, first_name, last_name, sex,
         birthdate, birthdate_words, is_deceased, death_date, death_date_words, presumed_dead, role)

@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import { users } from "#shared/family/people/people.table.ts";
-import { collectInBatches, columnOf, type RowBefore } from "../../../../lib/database/in-bulk.ts";
+import {
+  collectInBatches,
+  columnArrayOf,
+  type RowBefore,
+} from "../../../../lib/database/batches.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { changeMembership } from "./change-membership.service.ts";
 import type { RecordedPerson } from "./people-in-bulk.queries.ts";
-import { isAccount } from "../../../core/person/index.ts";
+import { hasAccountSql } from "../../../core/person/index.ts";
 import { alias } from "drizzle-orm/pg-core";
 
 const person = alias(users, "person");
@@ -22,7 +26,7 @@ export async function updatePeopleLocked(
   now: Date,
 ): Promise<RowBefore[]> {
   return collectInBatches(people, async (rows) => {
-    const column = columnOf(rows);
+    const column = columnArrayOf(rows);
     const update = () =>
       tx.execute<RowBefore>(sql`
       update ${users} person set full_name = row.full_name, first_name = row.first_name,
@@ -40,7 +44,7 @@ export async function updatePeopleLocked(
         as row (id, full_name, first_name, last_name, sex, birthdate, birthdate_words, is_deceased,
           death_date, death_date_words, role)
       join ${users} old on old.id = row.id
-      where person.id = old.id and not ${isAccount(person)}
+      where person.id = old.id and not ${hasAccountSql(person)}
       returning old.id, jsonb_build_object('fullName', old.full_name, 'firstName', old.first_name,
         'lastName', old.last_name, 'sex', old.sex, 'birthdate', old.birthdate,
         'birthdateWords', old.birthdate_words, 'isDeceased', old.is_deceased,

@@ -7,7 +7,7 @@ import { EMAIL_REQUIRED, PHONE_REQUIRED } from "#shared/family/people/profile.sc
 import { personErrors } from "#shared/family/people/people.errors.ts";
 import type { users } from "#shared/family/people/people.table.ts";
 import { badRequest, domainError } from "../../../../lib/errors.ts";
-import { seesContact, type Viewer, hasAccount } from "../../../core/person/index.ts";
+import { canSeeContact, type Viewer, hasAccount } from "../../../core/person/index.ts";
 
 type Stored = typeof users.$inferSelect;
 type DateColumns = Pick<Stored, "birthdate" | "birthdateWords" | "deathDate" | "deathDateWords">;
@@ -79,7 +79,7 @@ export function assertContactsStay(before: Stored, after: Stored): void {
  */
 function withoutHidden(viewer: Viewer, stored: Stored, asked: ProfileChange): ProfileChange {
   const { role, familyGroupId, email, mobilePhone, ...change } = asked;
-  const sees = seesContact(viewer, stored);
+  const sees = canSeeContact(viewer, stored);
   return {
     ...change,
     ...(grantsAnywhere(viewer.actor, "member.assign") && withoutUndefined({ role, familyGroupId })),

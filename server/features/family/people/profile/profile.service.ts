@@ -27,8 +27,8 @@ import { updateDetails } from "../membership/people-rows.service.ts";
 import {
   nameForMessages,
   readPerson,
-  viewerOf,
-  keepASuperAdmin,
+  readViewer,
+  assertSuperAdminLeft,
   lockPerson,
   type Viewer,
   hasAccount,
@@ -73,7 +73,7 @@ export async function changeProfile(
   }: Pick<Editing, "stoodUntil" | "confirmed"> & Pick<Change, "image"> = {},
 ): Promise<Person> {
   const image = photo == null ? (kept ?? photo) : await prepareImage(photo, "photo", actor);
-  const viewer = await viewerOf(db, actor, now());
+  const viewer = await readViewer(db, actor, now());
   await withUniqueEmail(() =>
     db.transaction(async (tx) => {
       const before = await lockPerson(tx, id, change.familyGroupId, (person) =>
@@ -111,7 +111,7 @@ export async function changeProfileLocked(
   assertContactsStay(before, after);
   const diesNow = after.isDeceased && !before.isDeceased;
   if (before.role === "SUPER_ADMIN" && (after.role !== "SUPER_ADMIN" || diesNow))
-    await keepASuperAdmin(tx, before);
+    await assertSuperAdminLeft(tx, before);
   // Sex matters here, because a mother can't die before the birth but a father can.
   if ([...DATES, "sex" as const].some((column) => after[column] !== before[column]))
     await (stoodUntil
@@ -145,7 +145,7 @@ export async function changeProfileLocked(
   if (after.birthdate !== before.birthdate || after.birthdateWords !== before.birthdateWords)
     await updatePresumedDeadLocked(tx, [id], viewer.today);
   if (image !== undefined)
-    await replaceImage(tx, { from: before.photo, to: image, waitsFrom: now }, () =>
+    await replaceImage(tx, { from: before.photo, to: image, keepFrom: now }, () =>
       updateDetails(tx, [id], face),
     );
 }

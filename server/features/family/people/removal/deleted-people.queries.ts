@@ -2,7 +2,7 @@ import { and, gte, inArray } from "drizzle-orm";
 import { type Actor, mayRestorePerson } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { restorableSince } from "../../../../lib/jobs/long-deleted.ts";
+import { restorableSince } from "../../../../lib/jobs/purge.ts";
 
 /** A deleted person who can be restored. */
 export interface DeletedPerson {

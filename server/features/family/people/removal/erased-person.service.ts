@@ -3,7 +3,7 @@ import { isoDayOf } from "#shared/lib/dates.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Erasure } from "../../../../lib/personal-data.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { removeUnused } from "../../../core/images/index.ts";
+import { removeUnusedImages } from "../../../core/images/index.ts";
 import { updatePresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
 import { changeMembership } from "../membership/change-membership.service.ts";
 import { deleteForGood } from "../membership/people-rows.service.ts";
@@ -30,7 +30,7 @@ export async function erasePersonLocked(
     await write(eq(users.id, id), { ...ERASED_COLUMNS, edition, updatedAt: now });
   });
   await updatePresumedDeadLocked(tx, [id], isoDayOf(now));
-  await removeUnused(tx, [...shown.map(({ photo }) => photo), ...photos]);
+  await removeUnusedImages(tx, [...shown.map(({ photo }) => photo), ...photos]);
 }
 
 const ERASED_COLUMNS = {

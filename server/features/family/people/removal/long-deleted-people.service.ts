@@ -1,7 +1,7 @@
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context } from "../../../../lib/context.ts";
-import { removeLongDeleted } from "../../../../lib/jobs/long-deleted.ts";
-import { removeUnused } from "../../../core/images/index.ts";
+import { purgeDeletedRows } from "../../../../lib/jobs/purge.ts";
+import { removeUnusedImages } from "../../../core/images/index.ts";
 import { deleteForGood } from "../membership/people-rows.service.ts";
 
 /**
@@ -9,6 +9,6 @@ import { deleteForGood } from "../membership/people-rows.service.ts";
  * that nobody else shows. What they created or recorded stays, without their name.
  */
 export const removeLongDeletedPeople = (ctx: Context): Promise<void> =>
-  removeLongDeleted(ctx, users, async (tx, isGone) => {
-    await removeUnused(tx, await deleteForGood(tx, isGone));
+  purgeDeletedRows(ctx, users, async (tx, isGone) => {
+    await removeUnusedImages(tx, await deleteForGood(tx, isGone));
   });

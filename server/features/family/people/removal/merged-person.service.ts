@@ -6,7 +6,7 @@ import type { Merge } from "../../../../lib/personal-data.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { changeMembership } from "../membership/change-membership.service.ts";
 import { updateDetails } from "../membership/people-rows.service.ts";
-import { keepASuperAdmin } from "../../../core/person/index.ts";
+import { assertSuperAdminLeft } from "../../../core/person/index.ts";
 import { updatePresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
 
 type Stored = typeof users.$inferSelect;
@@ -34,7 +34,7 @@ export async function mergePeopleLocked(
       await write(eq(users.id, kept.id), { ...written, edition, updatedAt: now });
     },
   );
-  if ([kept, gone].some(({ role }) => role === "SUPER_ADMIN")) await keepASuperAdmin(tx);
+  if ([kept, gone].some(({ role }) => role === "SUPER_ADMIN")) await assertSuperAdminLeft(tx);
   await updatePresumedDeadLocked(tx, [kept.id], isoDayOf(now));
   return [changedPerson(gone, left), changedPerson(kept, written)];
 }

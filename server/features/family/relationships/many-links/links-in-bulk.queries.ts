@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { MIRROR } from "#shared/family/relationships/mirror.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
-import { collectInBatches, columnOf } from "../../../../lib/database/in-bulk.ts";
+import { collectInBatches, columnArrayOf } from "../../../../lib/database/batches.ts";
 import type { Executor } from "../../../../lib/context.ts";
 
 type Relationship = typeof familyRelationships.$inferInsert;
@@ -32,7 +32,7 @@ export async function insertLinks(
   { recordedBy, confirmedAt }: { recordedBy: number | null; confirmedAt: Date },
 ): Promise<number[]> {
   return collectInBatches(bothRowsOf(links), async (rows) => {
-    const column = columnOf(rows);
+    const column = columnArrayOf(rows);
     const added = await tx.execute<{ id: number }>(sql`
       insert into ${familyRelationships} (recorded_by, confirmed_by, confirmed_at, user_id,
         related_user_id, relationship_type, relationship_status, kind,

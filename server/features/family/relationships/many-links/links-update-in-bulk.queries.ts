@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
-import { collectInBatches, columnOf, type RowBefore } from "../../../../lib/database/in-bulk.ts";
+import {
+  collectInBatches,
+  columnArrayOf,
+  type RowBefore,
+} from "../../../../lib/database/batches.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { bothRowsOf, type RecordedLink } from "./links-in-bulk.queries.ts";
 
@@ -14,7 +18,7 @@ export async function updateLinksLocked(
   now: Date,
 ): Promise<RowBefore[]> {
   return collectInBatches(bothRowsOf(links), async (rows) => {
-    const column = columnOf(rows);
+    const column = columnArrayOf(rows);
     const written = await tx.execute<RowBefore>(sql`
       update ${familyRelationships} link set relationship_status = row.status, kind = row.kind,
         start_date = row.start_date, start_date_words = row.start_date_words,

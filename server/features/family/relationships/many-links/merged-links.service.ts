@@ -1,9 +1,9 @@
 import { and, getTableName, inArray, isNull, or } from "drizzle-orm";
-import { exactness } from "#shared/lib/dates.ts";
+import { rankExactness } from "#shared/lib/dates.ts";
 import type { ChangedRow, HandedOver } from "#shared/family/records/handed-over.ts";
 import { MIRROR } from "#shared/family/relationships/mirror.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
-import { dropRows, type Merge, rewriteRows } from "../../../../lib/personal-data.ts";
+import { softDeleteRows, type Merge, rewriteRows } from "../../../../lib/personal-data.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import type { LinkRow } from "../one-link/link.queries.ts";
 
@@ -32,7 +32,7 @@ export async function mergeLinksLocked(tx: Executor, merge: Merge): Promise<Hand
   const isDropped = new Set(twice.flatMap(({ worse }) => worse.map(({ id }) => id)));
   const moving = [...others.values()].flat().filter(({ id }) => !isDropped.has(id));
   return [
-    await dropRows(tx, familyRelationships, [...isDropped], merge),
+    await softDeleteRows(tx, familyRelationships, [...isDropped], merge),
     await move(tx, moving, "userId", merge),
     await move(tx, moving, "relatedUserId", merge),
     await rewriteRows(tx, familyRelationships, moreExactDates(twice), merge.now),
@@ -67,8 +67,8 @@ function chooseLink(mine: LinkRow[], other: LinkRow[]): ChosenLink {
 const precisionOf = ([row]: LinkRow[]): number =>
   row ? (row.confirmedAt ? 10 : 0) + startOf(row) + endOf(row) : 0;
 
-const startOf = (row: LinkRow) => exactness(row.startDate, row.startDateWords);
-const endOf = (row: LinkRow) => exactness(row.endDate, row.endDateWords);
+const startOf = (row: LinkRow) => rankExactness(row.startDate, row.startDateWords);
+const endOf = (row: LinkRow) => rankExactness(row.endDate, row.endDateWords);
 
 async function move(
   tx: Executor,

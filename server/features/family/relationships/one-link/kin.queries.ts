@@ -5,9 +5,9 @@ import type { Executor } from "../../../../lib/context.ts";
 import { parentLinks } from "../../people/index.ts";
 import {
   type NameColumns,
-  type Named,
+  type NamedPerson,
   nameColumns,
-  namedOf,
+  toNamedPerson,
   isCurrentUnion,
 } from "../../../core/person/index.ts";
 
@@ -20,7 +20,7 @@ export async function birthParentsOf(tx: Executor, childIds: number[]) {
     join ${users} parent on parent.id = link.parent_id and parent.deleted_at is null
     where link.child_id in ${childIds} and coalesce(link.kind, 'birth') = 'birth'
   `);
-  return rows.map((row) => Object.assign(namedOf(row), { childId: row.childId }));
+  return rows.map((row) => Object.assign(toNamedPerson(row), { childId: row.childId }));
 }
 
 /** Returns everyone recorded as this person's spouse, whatever the status. */
@@ -37,7 +37,7 @@ async function spousesWhere(
   tx: Executor,
   id: number,
   condition: SQL | undefined,
-): Promise<Named[]> {
+): Promise<NamedPerson[]> {
   const { rows } = await tx.execute<NameColumns>(sql`
     select distinct ${nameColumns(sql`spouse`)}
     from (
@@ -49,7 +49,7 @@ async function spousesWhere(
     ) link
     join ${users} spouse on spouse.id = link.id and spouse.deleted_at is null
   `);
-  return rows.map(namedOf);
+  return rows.map(toNamedPerson);
 }
 
 /** Whether the first person is the second or, by parent links of any kind, an ancestor of theirs. */

@@ -7,7 +7,7 @@ import type { Executor } from "../../../../lib/context.ts";
 import { changedError, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
 import { notFound } from "../../../../lib/errors.ts";
 import { logChange, logStateChange } from "../../../core/change-log/index.ts";
-import { viewerOf } from "../../../core/person/index.ts";
+import { readViewer } from "../../../core/person/index.ts";
 import { agreementOnChanged, parentAndChild } from "./confirmation.rules.ts";
 import { linkSubject } from "./link-history.rules.ts";
 import { lockFamiliesOf } from "./link.lock.ts";
@@ -92,7 +92,7 @@ export async function changeLocked({ tx, actor, now }: Change, id: number, chang
 }
 
 async function changedLink({ tx, actor, now }: Change, id: number) {
-  const [present] = await readRelationships(tx, await viewerOf(tx, actor, now), [id]);
+  const [present] = await readRelationships(tx, await readViewer(tx, actor, now), [id]);
   return changedError(relationshipsContract.routes.change, present!);
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import type { ChangeSubject } from "../../../core/change-log/index.ts";
+import type { ChangeContext } from "../../../core/change-log/index.ts";
 import type { LinkRow } from "./link.queries.ts";
 
 /** Where the history files a change of a link: once, under the id of the row it was changed by. */
@@ -7,4 +7,4 @@ export const linkSubject = (
   { actor, now }: { actor: Actor; now: Date },
   { id }: Pick<LinkRow, "id">,
   { familyGroupId }: { familyGroupId: number | null },
-): ChangeSubject => ({ subject: "relationship", subjectId: id, familyGroupId, actor, at: now });
+): ChangeContext => ({ subject: "relationship", subjectId: id, familyGroupId, actor, at: now });

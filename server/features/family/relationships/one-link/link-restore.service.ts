@@ -5,7 +5,7 @@ import { familyRelationships } from "#shared/family/relationships/relationships.
 import { relationshipErrors } from "#shared/family/relationships/relationships.errors.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { notFound, domainError } from "../../../../lib/errors.ts";
-import { restorableSince } from "../../../../lib/jobs/long-deleted.ts";
+import { restorableSince } from "../../../../lib/jobs/purge.ts";
 import { logChange, logStateChange } from "../../../core/change-log/index.ts";
 import { type Agreement, givesRightsAtOnce, ownAgreement } from "./confirmation.rules.ts";
 import type { AllowedLink, Change } from "./link-change.service.ts";

@@ -14,7 +14,7 @@ import {
   type Kin,
   updatePresumedDeadLocked,
 } from "../../people/index.ts";
-import { nameShownIn } from "../../../core/person/index.ts";
+import { nameShownTo } from "../../../core/person/index.ts";
 import { parentAndChild } from "./confirmation.rules.ts";
 import { birthParentsOf, isAncestor, spousesOf } from "./kin.queries.ts";
 import type { LinkedPerson } from "./link.queries.ts";
@@ -97,7 +97,7 @@ export async function assertMayBeBirthParent(tx: Executor, parent: Kin, child: K
   if (others.length >= 2)
     throw domainError(refusals.twoBirthParents, {
       ...names,
-      others: others.map((other) => nameShownIn(child, other)).join(" and "),
+      others: others.map((other) => nameShownTo(child, other)).join(" and "),
     });
   const spouses = await spousesOf(tx, child.id);
   if (spouses.some(({ id }) => id === parent.id)) throw domainError(refusals.parentIsSpouse, names);
@@ -107,7 +107,7 @@ export async function assertMayBeBirthParent(tx: Executor, parent: Kin, child: K
   );
   const sibling = spouses.find(({ id }) => isBirthParent(ofSpouses, parent.id, id));
   if (sibling)
-    throw domainError(refusals.spouseIsSibling, { ...names, sibling: nameShownIn(child, sibling) });
+    throw domainError(refusals.spouseIsSibling, { ...names, sibling: nameShownTo(child, sibling) });
 }
 
 /** Checks REL-06 for a union of any status. Throws 409. */
@@ -126,7 +126,7 @@ async function assertMayBeSpouses(tx: Executor, one: Kin, other: Kin) {
     throw domainError(refusals.siblings, {
       one: one.name,
       other: other.name,
-      parent: nameShownIn(one, shared),
+      parent: nameShownTo(one, shared),
     });
 }
 

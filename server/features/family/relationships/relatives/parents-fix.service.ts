@@ -7,7 +7,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import { MIRROR } from "#shared/family/relationships/mirror.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import type { Named } from "../../../core/person/index.ts";
+import type { NamedPerson } from "../../../core/person/index.ts";
 import { currentSpousesOf } from "../one-link/kin.queries.ts";
 import type { Change } from "../one-link/link-change.service.ts";
 import { lockFamiliesOf } from "../one-link/link.lock.ts";
@@ -51,7 +51,11 @@ const describeCompleted = (completed: number[], words: string) =>
   completed.length > 0 ? `Fixed an incomplete relationship. ${words}` : words;
 
 /** The second parent to add, or the reason why there is none. */
-async function secondParent(tx: Executor, { id, name, familyGroupId }: Named, today: IsoDate) {
+async function secondParent(
+  tx: Executor,
+  { id, name, familyGroupId }: NamedPerson,
+  today: IsoDate,
+) {
   const nobody = (why: string) => ({ second: null, why });
   const parents = await parentRowsOf(tx, { id, familyGroupId });
   const [known] = parents;
@@ -87,7 +91,7 @@ async function isConfirmed(tx: Executor, link: Parameters<typeof findRowsOfLink>
   );
 }
 
-type Family = Pick<Named, "id" | "familyGroupId">;
+type Family = Pick<NamedPerson, "id" | "familyGroupId">;
 
 // Parents who were deleted or are in another group don't count.
 const isThereFor = (child: Family) =>

@@ -4,7 +4,7 @@ import type { Handlers } from "../../../../lib/routes/bind.ts";
 import type { Context } from "../../../../lib/context.ts";
 import type { GroupsSubjects } from "../../groups/index.ts";
 import { type PeopleSubjects, withAddressLimit } from "../../people/index.ts";
-import { nameForMessages, readPerson, viewerOf } from "../../../core/person/index.ts";
+import { nameForMessages, readPerson, readViewer } from "../../../core/person/index.ts";
 import { readOutcomeWith } from "../outcome.queries.ts";
 import { addChild, addMember, addRelative } from "./relatives.service.ts";
 import { restoreMember } from "../return/restored-member.service.ts";
@@ -13,7 +13,7 @@ export function relativesRoutes(
   ctx: Context,
 ): Handlers<typeof relativesContract, PeopleSubjects & GroupsSubjects> {
   const { db, now } = ctx;
-  const viewing = (actor: Actor) => viewerOf(db, actor, now());
+  const viewing = (actor: Actor) => readViewer(db, actor, now());
 
   return {
     addMember: async ({ actor, body, relative }) => {

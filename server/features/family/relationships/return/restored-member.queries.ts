@@ -3,7 +3,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { parentLinks } from "../../people/index.ts";
-import { type NameColumns, nameColumns, namedOf } from "../../../core/person/index.ts";
+import { type NameColumns, nameColumns, toNamedPerson } from "../../../core/person/index.ts";
 
 /** Finds a parent of this person who is also their descendant; null for a sound family. */
 export async function findParentBelow(tx: Executor, id: number): Promise<number | null> {
@@ -32,7 +32,7 @@ export async function birthChildrenOf(tx: Executor, id: number) {
     from ${parentLinks} link
     join ${users} child on child.id = link.child_id and child.deleted_at is null
     where link.parent_id = ${id} and coalesce(link.kind, 'birth') = 'birth'`);
-  return rows.map(namedOf);
+  return rows.map(toNamedPerson);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { relationshipErrors as refusals } from "#shared/family/relationships/relationships.errors.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
-import { nameShownIn, type Named } from "../../../core/person/index.ts";
+import { nameShownTo, type NamedPerson } from "../../../core/person/index.ts";
 import { birthParentsOf, spousesOf } from "../one-link/kin.queries.ts";
 import { readLinkedPerson } from "../one-link/link.queries.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "./restored-member.queries.ts";
 
 /** A restored person and when they had been deleted. */
-interface Restored extends Named {
+interface Restored extends NamedPerson {
   awaySince: Date;
 }
 
@@ -36,28 +36,28 @@ export async function assertFamilyTakesBack(tx: Executor, person: Restored): Pro
 }
 
 /** Birth parents, with the child they belong to and whether they were recorded in the meantime. */
-type KnownParent = (Named & { childId: number; isRecent: boolean })[];
+type KnownParent = (NamedPerson & { childId: number; isRecent: boolean })[];
 
 async function assertNoLoop(tx: Executor, person: Restored) {
   const parentId = await findParentBelow(tx, person.id);
   if (parentId === null) return;
-  const parent = nameShownIn(person, await readLinkedPerson(tx, parentId));
+  const parent = nameShownTo(person, await readLinkedPerson(tx, parentId));
   throw domainError(refusals.ownAncestor, { parent, child: person.name });
 }
 
-function assertAtMostTwoParents(person: Restored, children: Named[], known: KnownParent) {
+function assertAtMostTwoParents(person: Restored, children: NamedPerson[], known: KnownParent) {
   for (const child of children) {
     const others = known.filter(({ childId, id }) => childId === child.id && id !== person.id);
     if (others.length < 2 || !others.some(({ isRecent }) => isRecent)) continue;
     throw domainError(refusals.twoBirthParents, {
       parent: person.name,
-      child: nameShownIn(person, child),
-      others: others.map((other) => nameShownIn(person, other)).join(" and "),
+      child: nameShownTo(person, child),
+      others: others.map((other) => nameShownTo(person, other)).join(" and "),
     });
   }
 }
 
-function assertSpouseIsNoSibling(person: Restored, spouses: Named[], known: KnownParent) {
+function assertSpouseIsNoSibling(person: Restored, spouses: NamedPerson[], known: KnownParent) {
   const own = new Set(known.filter(({ childId }) => childId === person.id).map(({ id }) => id));
   for (const spouse of spouses) {
     const shared = known.find(
@@ -66,20 +66,20 @@ function assertSpouseIsNoSibling(person: Restored, spouses: Named[], known: Know
     if (shared)
       throw domainError(refusals.siblings, {
         one: person.name,
-        other: nameShownIn(person, spouse),
-        parent: nameShownIn(person, shared),
+        other: nameShownTo(person, spouse),
+        parent: nameShownTo(person, shared),
       });
   }
 }
 
-async function assertNoUnionWith(tx: Executor, person: Restored, children: Named[]) {
+async function assertNoUnionWith(tx: Executor, person: Restored, children: NamedPerson[]) {
   const ids = children.map(({ id }) => id);
   const union = await findUnionSince(tx, ids, person.awaySince);
   const [one, other] = children.filter(({ id }) => union?.includes(id));
   if (!one || !other) return;
   throw domainError(refusals.siblings, {
-    one: nameShownIn(person, one),
-    other: nameShownIn(person, other),
+    one: nameShownTo(person, one),
+    other: nameShownTo(person, other),
     parent: person.name,
   });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import type { EventMail } from "#shared/core/outbox/message-words.ts";
+import type { EventMail } from "#shared/core/outbox/mail-kinds.ts";
 import { sendingMail } from "../../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { queueMail } from "../../../core/outbox/queue-mail.service.ts";

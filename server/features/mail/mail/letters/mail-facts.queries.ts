@@ -18,7 +18,7 @@ import { isOnList } from "../../../reunions/guest-list/index.ts";
 import { isOpenInvitation, placeholderPersonId } from "../../../accounts/invitations/index.ts";
 import { eventExists } from "../../../reunions/event-basics/index.ts";
 import { readFormats } from "../../../core/formats/index.ts";
-import { hasStoppedMail } from "../../../core/outbox/index.ts";
+import { hasUnsubscribed } from "../../../core/outbox/index.ts";
 import { isLiving, nameForMessages } from "../../../core/person/index.ts";
 import type { ClaimedMail } from "../sending/mails.queries.ts";
 import type { MailEvent, MailInvitation, MailMessage, MailPerson } from "./purpose.rules.ts";
@@ -48,7 +48,7 @@ const person = {
   firstName: users.firstName,
   lastName: users.lastName,
   isThere: isThereAndAlive,
-  hasStopped: hasStoppedMail,
+  hasStopped: hasUnsubscribed,
   familyGroupId: users.familyGroupId,
 };
 

@@ -1,6 +1,6 @@
-import type { NewLink } from "#shared/core/links/acting-link.ts";
+import type { NewLink } from "#shared/core/links/opened-link.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
-import { canUnsubscribe } from "#shared/core/outbox/message-words.ts";
+import { canUnsubscribe } from "#shared/core/outbox/mail-kinds.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { issueLinks } from "../../../core/links/index.ts";
 import type { ClaimedMail } from "../sending/mails.queries.ts";

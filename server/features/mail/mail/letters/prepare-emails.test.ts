@@ -7,7 +7,7 @@ import { links } from "#shared/core/links/links.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
 import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
-import type { EventMail } from "#shared/core/outbox/message-words.ts";
+import type { EventMail } from "#shared/core/outbox/mail-kinds.ts";
 import { aCode } from "../../../../../tests/support/badges.ts";
 import { sendingMail } from "../../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
@@ -99,8 +99,9 @@ describe("what has passed before a mail leaves", () => {
       const [message] = await db.insert(messages).values(about).returning();
       const facts = { eventId: event.id, messageId: message!.id };
       const to = { people: people.map(({ id }) => id) };
-      const { mailOf } = await queueMail(db, { kind: "eventUpdate", facts, to, now: now() });
-      for (const [recipientId, mailId] of mailOf)
+      const update = { kind: "eventUpdate", facts, to, now: now() } as const;
+      const { mailIdByPerson } = await queueMail(db, update);
+      for (const [recipientId, mailId] of mailIdByPerson)
         await db.insert(messageRecipients).values({ messageId: message!.id, recipientId, mailId });
     };
     await write();

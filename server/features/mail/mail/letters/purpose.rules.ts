@@ -4,7 +4,7 @@ import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import type { events } from "#shared/reunions/event-basics/event.table.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
 import { grants, type Role } from "#shared/lib/roles.ts";
-import { ACCOUNT_MAILS, canUnsubscribe, type MailKind } from "#shared/core/outbox/message-words.ts";
+import { ACCOUNT_MAILS, canUnsubscribe, type MailKind } from "#shared/core/outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../sending/mails.queries.ts";
 
 export interface MailPerson {

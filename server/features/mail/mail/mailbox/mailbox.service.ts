@@ -46,7 +46,7 @@ export const listCaptured = ({ db }: Context, wanted: PageRequest) =>
   readPage(wanted, {
     word: "Mail",
     perPage: MAILS_PER_PAGE,
-    placeSchema: z.tuple([id]),
+    cursorSchema: z.tuple([id]),
     find: (wantedId) => db.select(row).from(keptMails).where(eq(keptMails.id, wantedId)),
     read: (place, atMost) =>
       db
@@ -55,7 +55,7 @@ export const listCaptured = ({ db }: Context, wanted: PageRequest) =>
         .where(place ? lt(keptMails.id, place[0]) : undefined)
         .orderBy(desc(keptMails.id))
         .limit(atMost),
-    placeOf: (kept): [number] => [kept.id],
+    cursorOf: (kept): [number] => [kept.id],
     count: () => db.$count(keptMails),
   });
 

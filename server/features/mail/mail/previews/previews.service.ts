@@ -3,10 +3,10 @@ import {
   canUnsubscribe,
   MAIL_KINDS,
   type MailKind,
-} from "#shared/core/outbox/message-words.ts";
+} from "#shared/core/outbox/mail-kinds.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { readFormats } from "../../../core/formats/index.ts";
-import { readMailServer, senderOf } from "../../../core/mail-server/index.ts";
+import { readMailServer, senderAddressOf } from "../../../core/mail-server/index.ts";
 import { renderEmail } from "../letters/render-email.service.ts";
 import { partsOf } from "../mailbox/mail-parts.service.ts";
 import { samplePurpose } from "./sample-purposes.rules.ts";
@@ -15,7 +15,7 @@ import { samplePurpose } from "./sample-purposes.rules.ts";
 export async function previewMail(ctx: Context, kind: MailKind) {
   const isAboutEvent = EVENT_MAILS.some((each) => each === kind);
   const purpose = samplePurpose(kind, { isAboutEvent, now: ctx.now() });
-  const from = senderOf(await readMailServer(ctx), ctx.config);
+  const from = senderAddressOf(await readMailServer(ctx), ctx.config);
   const formats = await readFormats(ctx.db);
   const letter = { from, formats, ...tokensOf(kind) };
   const { subject, to, source } = await renderEmail(ctx, purpose, letter);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAIL_KINDS } from "#shared/core/outbox/message-words.ts";
+import { MAIL_KINDS } from "#shared/core/outbox/mail-kinds.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const { as, http, aGroup, anAccount, anEvent } = await testApp();

@@ -1,5 +1,5 @@
 import { daysAfter, isoDayOf } from "#shared/lib/dates.ts";
-import type { MailKind } from "#shared/core/outbox/message-words.ts";
+import type { MailKind } from "#shared/core/outbox/mail-kinds.ts";
 import type {
   MailEvent,
   MailInvitation,

@@ -5,7 +5,7 @@ import { MAILS_PER_PAGE } from "#shared/mail/mail/mail.contract.ts";
 import { refusedAddresses } from "#shared/mail/mail/refused-addresses.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context } from "../../../../lib/context.ts";
-import { readPage, sortedText, type PageRequest } from "../../../../lib/routes/paging.ts";
+import { readPage, cursorText, type PageRequest } from "../../../../lib/routes/paging.ts";
 import { nameForMessages } from "../../../core/person/index.ts";
 
 const isTheirs = sql`lower(${users.email}) = ${refusedAddresses.address}`;
@@ -15,7 +15,7 @@ export const listSuppressed = ({ db }: Context, wanted: PageRequest) =>
   readPage(wanted, {
     word: "Address",
     perPage: MAILS_PER_PAGE,
-    placeSchema: z.tuple([sortedText]),
+    cursorSchema: z.tuple([cursorText]),
     read: async (place, atMost) => {
       const rows = await db
         .select({
@@ -41,7 +41,7 @@ export const listSuppressed = ({ db }: Context, wanted: PageRequest) =>
         person: person && { id: person.id, name: nameForMessages(person) },
       }));
     },
-    placeOf: ({ address }): [string] => [address],
+    cursorOf: ({ address }): [string] => [address],
     count: () => db.$count(refusedAddresses),
   });
 

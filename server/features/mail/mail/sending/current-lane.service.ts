@@ -13,7 +13,7 @@ export function currentLane(ctx: Context, readServer: () => Promise<MailServer>)
 
   async function lane(): Promise<Lane> {
     const server = await readServer();
-    const key = server.is === "usable" ? server.url : server.is;
+    const key = server.status === "usable" ? server.url : server.status;
     if (inUse?.key === key) return inUse.lane;
     inUse?.lane.close();
     inUse = { key, lane: createLane(ctx, server) };
@@ -28,8 +28,8 @@ export function currentLane(ctx: Context, readServer: () => Promise<MailServer>)
 }
 
 function createLane(ctx: Context, server: MailServer): Lane {
-  if (server.is === "usable") return smtpLane(server.url);
-  return server.is === "missing" ? mailboxLane(ctx) : unreadableLane;
+  if (server.status === "usable") return smtpLane(server.url);
+  return server.status === "missing" ? mailboxLane(ctx) : unreadableLane;
 }
 
 const unreadable = () => Promise.resolve({ is: "unusable", why: UNREADABLE } as const);

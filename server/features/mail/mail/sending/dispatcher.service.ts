@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "../../../../lib/context.ts";
-import { errorFacts } from "../../../../lib/edge/error-facts.ts";
+import { describeError } from "../../../../lib/edge/describe-error.ts";
 import { prepareEmails, type PreparedEmail } from "../letters/prepare-emails.service.ts";
 import { holdClaims } from "./held-claims.service.ts";
 import { type ClaimedMail, closeUnsent, failMails } from "./mails.queries.ts";
@@ -53,7 +53,7 @@ export function startDispatcher(
   let isWoken = false;
   let wake = () => void (isWoken = true);
 
-  const failed = (error: unknown) => log.error(errorFacts(error), "The outbox worker failed");
+  const failed = (error: unknown) => log.error(describeError(error), "The outbox worker failed");
   const claims = holdClaims(ctx, { lease, onError: failed });
 
   const sleep = (milliseconds = POLL_MS) =>

@@ -3,7 +3,7 @@ import { refusedAddresses } from "#shared/mail/mail/refused-addresses.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
-import { ACCOUNT_MAILS, type MailKind } from "#shared/core/outbox/message-words.ts";
+import { ACCOUNT_MAILS, type MailKind } from "#shared/core/outbox/mail-kinds.ts";
 import { notifyMessageProgress } from "../../../messages/messages/index.ts";
 import type { Context } from "../../../../lib/context.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "../../../../lib/context.ts";
-import { errorFacts } from "../../../../lib/edge/error-facts.ts";
+import { describeError } from "../../../../lib/edge/describe-error.ts";
 import {
   type ClaimedMail,
   failMails,
@@ -28,7 +28,7 @@ export function recordOutcomes(ctx: Context, stopping: AbortSignal) {
       try {
         return void (await write());
       } catch (error) {
-        log.error(errorFacts(error), "Couldn't save the results of sent emails yet");
+        log.error(describeError(error), "Couldn't save the results of sent emails yet");
         if (stopping.aborted) throw error;
         await wait(RETRY_MS, undefined, { signal: stopping }).catch(() => undefined);
       }

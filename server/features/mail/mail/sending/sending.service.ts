@@ -1,6 +1,6 @@
 import type { Context } from "../../../../lib/context.ts";
-import { errorFacts } from "../../../../lib/edge/error-facts.ts";
-import { senderOf, watchMailServer } from "../../../core/mail-server/index.ts";
+import { describeError } from "../../../../lib/edge/describe-error.ts";
+import { senderAddressOf, cacheMailServer } from "../../../core/mail-server/index.ts";
 import { MAIL_QUEUED } from "../../../core/outbox/index.ts";
 import { startDispatcher } from "./dispatcher.service.ts";
 import { currentLane } from "./current-lane.service.ts";
@@ -16,14 +16,14 @@ const NO_LIMIT = { perSecond: 0, perDay: 0 };
 /** Sends due emails until stopped. Several processes may do this at once. */
 export function startSending(ctx: Context, { lease }: { lease?: number } = {}) {
   const { MAIL_PER_SECOND, MAIL_PER_DAY } = ctx.config;
-  const server = watchMailServer(ctx);
+  const server = cacheMailServer(ctx);
   const lanes = (howMany: number) =>
     Array.from({ length: howMany }, () => currentLane(ctx, server.read));
   const readPace = async () =>
-    (await server.read()).is === "missing"
+    (await server.read()).status === "missing"
       ? NO_LIMIT
       : { perSecond: MAIL_PER_SECOND, perDay: MAIL_PER_DAY };
-  const readSender = async () => senderOf(await server.read(), ctx.config);
+  const readSender = async () => senderAddressOf(await server.read(), ctx.config);
   const usual = { readPace, readSender, lease };
   const desks = [
     startDispatcher(ctx, { isAccountMail: true, lanes: lanes(LANE_COUNTS.account), ...usual }),
@@ -54,7 +54,7 @@ async function checkAtStart(ctx: Context, lane: Lane): Promise<void> {
     ctx.log.error(unusable, "Can't use the mail server. Emails stay in the outbox");
     await pauseQueue(ctx, unusable.why, { wasTry: false });
   } catch (error) {
-    ctx.log.error(errorFacts(error), "Couldn't check the mail server");
+    ctx.log.error(describeError(error), "Couldn't check the mail server");
   } finally {
     lane.close();
   }

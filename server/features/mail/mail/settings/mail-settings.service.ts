@@ -7,17 +7,17 @@ import {
   readMailSettings,
   removeMailSettings,
   saveMailSettings,
-  shownFromUrl,
+  parseSmtpUrl,
 } from "../../../core/mail-server/index.ts";
 import { tryAgainNow } from "../sending/queue-state.service.ts";
 
 /** Returns the mail server settings for the form, without the password. */
 export async function showMailSettings(ctx: Context) {
   const server = await readMailServer(ctx);
-  if (server.is === "missing") return { source: "none" as const, settings: null };
-  if (server.is === "unreadable") return { source: "unreadable" as const, settings: null };
+  if (server.status === "missing") return { source: "none" as const, settings: null };
+  if (server.status === "unreadable") return { source: "unreadable" as const, settings: null };
   if (server.by === "environment")
-    return { source: "environment" as const, settings: shownFromUrl(server.url, server.from) };
+    return { source: "environment" as const, settings: parseSmtpUrl(server.url, server.from) };
   const saved = await readMailSettings(ctx);
   return { source: "screen" as const, settings: saved && withoutPassword(saved) };
 }

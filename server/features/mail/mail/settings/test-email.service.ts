@@ -26,8 +26,8 @@ export async function sendTestEmail(
   timeouts = SHORT_TIMEOUTS,
 ): Promise<{ success: boolean; message: string }> {
   const server = await readMailServer(ctx);
-  if (server.is === "missing") throw domainError(mailErrors.missing);
-  if (server.is === "unreadable") throw domainError(mailErrors.unreadable);
+  if (server.status === "missing") throw domainError(mailErrors.missing);
+  if (server.status === "unreadable") throw domainError(mailErrors.unreadable);
   const [person] = await ctx.db
     .select({ email: users.email })
     .from(users)

@@ -1,6 +1,6 @@
 import { formatWhen } from "#shared/reunions/event-basics/event-days.ts";
 import type { Formats } from "#shared/core/formats/formats.ts";
-import { asLongDay } from "#shared/lib/dates.ts";
+import { formatLongDay } from "#shared/lib/dates.ts";
 import type { MailEvent, MailMessage, MailPerson } from "../letters/purpose.rules.ts";
 import type { MailBlock, MailWords } from "./mail-words.rules.ts";
 
@@ -48,7 +48,7 @@ export const isAlone = ({ people, holder }: EventValues) =>
   people.every((person) => person.id === holder.id);
 
 export const deadline = ({ event: { rsvpDeadline }, formats }: EventValues): MailBlock[] =>
-  rsvpDeadline ? [{ says: `Please reply by ${asLongDay(rsvpDeadline, formats.dates)}.` }] : [];
+  rsvpDeadline ? [{ says: `Please reply by ${formatLongDay(rsvpDeadline, formats.dates)}.` }] : [];
 
 /**
  * The links only preselect a reply, which is saved on the page, so that mail scanners that follow

@@ -1,7 +1,10 @@
-import { FACTOR_CHANGES, type FactorChange } from "#shared/core/outbox/factor-changes.ts";
+import {
+  SECOND_FACTOR_CHANGES,
+  type SecondFactorChange,
+} from "#shared/core/outbox/second-factor-changes.ts";
 import type { MailWords } from "./mail-words.rules.ts";
 
-const WORDS: Record<FactorChange, { subject: string; says: (site: string) => string }> = {
+const WORDS: Record<SecondFactorChange, { subject: string; says: (site: string) => string }> = {
   appAdded: {
     subject: "You added an authenticator app",
     says: (site) =>
@@ -43,7 +46,8 @@ export function secondFactorWords(
   change: unknown,
   { link, site }: { link: string; site: string },
 ): MailWords {
-  const { subject, says } = WORDS[FACTOR_CHANGES.find((each) => each === change) ?? "appAdded"];
+  const { subject, says } =
+    WORDS[SECOND_FACTOR_CHANGES.find((each) => each === change) ?? "appAdded"];
   return {
     subject,
     preview: says(site),

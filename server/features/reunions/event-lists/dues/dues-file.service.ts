@@ -1,6 +1,6 @@
 import { formatPlainAmount } from "#shared/reunions/event-lists/money.ts";
 import type { FileResult } from "#shared/lib/contract.ts";
-import { csvOf } from "../../../../lib/csv.ts";
+import { formatCsv } from "../../../../lib/csv.ts";
 import type { Context } from "../../../../lib/context.ts";
 import type { FoundEvent } from "../../event-basics/index.ts";
 import { readRates } from "./dues.queries.ts";
@@ -34,5 +34,5 @@ export async function exportDues({ db }: Context, event: FoundEvent): Promise<Fi
     payments.map(({ amount, paidOn }) => `${paidOn}: ${plain(amount)}`).join("; "),
   ]);
   const name = `${event.name} - dues.csv`;
-  return { type: "text/csv", name, body: csvOf([HEADINGS, ...lines]) };
+  return { type: "text/csv", name, body: formatCsv([HEADINGS, ...lines]) };
 }

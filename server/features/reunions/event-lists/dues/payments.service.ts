@@ -6,7 +6,7 @@ import { eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { notFound, domainError } from "../../../../lib/errors.ts";
-import { restorableSince } from "../../../../lib/jobs/long-deleted.ts";
+import { restorableSince } from "../../../../lib/jobs/purge.ts";
 import {
   changeSubjectOf,
   type EventRow,

@@ -11,7 +11,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { isAnyOf } from "../../../../lib/database/any-of.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { notFound, domainError } from "../../../../lib/errors.ts";
-import { restorableSince } from "../../../../lib/jobs/long-deleted.ts";
+import { restorableSince } from "../../../../lib/jobs/purge.ts";
 import { changedError, isOutdated, nextEdition } from "../../../../lib/routes/edition.ts";
 import { changeSubjectOf, type EventRow, lockEvent } from "../../event-basics/index.ts";
 import { logChange } from "../../../core/change-log/index.ts";

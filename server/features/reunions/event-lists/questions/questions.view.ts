@@ -7,7 +7,7 @@ import type { Executor } from "../../../../lib/context.ts";
 import type { EventRow } from "../../event-basics/index.ts";
 import { nameForMessages } from "../../../core/person/index.ts";
 import { toQuestion, readAskedPeople, readQuestions, readRepliesOf } from "./questions.queries.ts";
-import { readHouseholdIds } from "../../../core/household/index.ts";
+import { readHouseholdKin } from "../../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
 /** An event's questions, and the replies of the actor's household and its guests. */
@@ -19,7 +19,7 @@ export async function toQuestionsView(
 ): Promise<{ questions: Question[]; people: AskedPerson[] }> {
   const questions = (await readQuestions(db, event.id)).map(toQuestion);
   if (questions.length === 0) return { questions, people: [] };
-  const household = await readHouseholdIds(db, actor, isoDayOf(now));
+  const household = await readHouseholdKin(db, actor, isoDayOf(now));
   const rows = await readAskedPeople(db, event.id, [...household.keys()]);
   const ids = rows.map((row) => row.attendance.id);
   const replies = groupBy(await readRepliesOf(db, ids), ({ attendanceId }) => attendanceId);

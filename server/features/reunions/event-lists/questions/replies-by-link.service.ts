@@ -1,15 +1,15 @@
 import type { AskedPerson, GivenReply } from "#shared/reunions/event-lists/questions.schema.ts";
-import type { ActingLink } from "#shared/core/links/acting-link.ts";
+import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { notFound } from "../../../../lib/errors.ts";
 import { lockEvent } from "../../event-basics/index.ts";
 import { readBehindLink, firstNameOf, notifyHousehold } from "../../rsvp/index.ts";
 import { toQuestionsView } from "./questions.view.ts";
 import { saveRepliesLocked } from "./replies.service.ts";
-import { readHouseholdIds, adultsOf } from "../../../core/household/index.ts";
+import { readHouseholdKin, listAdults } from "../../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
-type RsvpLink = ActingLink<"rsvp">;
+type RsvpLink = OpenedLink<"rsvp">;
 
 /** The questions to a household by its link. The replies are hidden, as the link may have been passed on. */
 export async function readQuestionsByLink(ctx: Context, link: RsvpLink) {
@@ -29,12 +29,12 @@ export async function replyByLink(ctx: Context, link: RsvpLink, replies: GivenRe
   const { db, now } = ctx;
   await db.transaction(async (tx) => {
     const { actor } = await readBehindLink(tx, link);
-    const household = await readHouseholdIds(tx, actor, isoDayOf(now()));
+    const household = await readHouseholdKin(tx, actor, isoDayOf(now()));
     if (replies.some(({ userId }) => !household.has(userId))) throw notFound("Person");
     const event = await lockEvent(tx, link.eventId);
     const isAnother = await saveRepliesLocked(tx, event, replies, now());
     if (isAnother)
-      await notifyHousehold(tx, { eventId: event.id, people: adultsOf(household) }, now());
+      await notifyHousehold(tx, { eventId: event.id, people: listAdults(household) }, now());
   });
   return readQuestionsByLink(ctx, link);
 }

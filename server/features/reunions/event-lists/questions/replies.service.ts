@@ -43,7 +43,7 @@ interface SavedReplies {
 }
 
 /**
- * Like replyFor. The caller has locked the event, so that no question is deleted meanwhile. Returns whether
+ * Like saveReplies. The caller has locked the event, so that no question is deleted meanwhile. Returns whether
  * anything changed.
  */
 export async function saveRepliesLocked(

@@ -6,7 +6,7 @@ import { isAsked } from "#shared/reunions/event-lists/replies.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { STATUSES_WITH_SPOT } from "#shared/reunions/event-basics/event-words.ts";
 import type { FileResult } from "#shared/lib/contract.ts";
-import { csvOf } from "../../../../lib/csv.ts";
+import { formatCsv } from "../../../../lib/csv.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { selectByName } from "../../guest-list/index.ts";
 import type { FoundEvent } from "../../event-basics/index.ts";
@@ -72,5 +72,5 @@ export async function exportReplies({ db }: Context, event: FoundEvent): Promise
   });
   const headings = ["Name", "Adult or child", "Guest of", ...questions.map((row) => row.question)];
   const name = `${event.name} - answers.csv`;
-  return { type: "text/csv", name, body: csvOf([headings, ...lines]) };
+  return { type: "text/csv", name, body: formatCsv([headings, ...lines]) };
 }

@@ -1,7 +1,7 @@
 import type { TaskKind } from "#shared/reunions/event-lists/list-words.ts";
 import type { FileResult } from "#shared/lib/contract.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import { csvOf } from "../../../../lib/csv.ts";
+import { formatCsv } from "../../../../lib/csv.ts";
 import type { Context } from "../../../../lib/context.ts";
 import type { FoundEvent } from "../../event-basics/index.ts";
 import { listTasks } from "./tasks.view.ts";
@@ -28,5 +28,5 @@ export async function exportTasks(
       .join(", "),
   ]);
   const name = `${event.name} - bring and help.csv`;
-  return { type: "text/csv", name, body: csvOf([HEADINGS, ...lines]) };
+  return { type: "text/csv", name, body: formatCsv([HEADINGS, ...lines]) };
 }

@@ -5,7 +5,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { nameForMessages } from "../../../core/person/index.ts";
 import { readTakers, readTakes, readTasks, type TaskRow } from "./tasks.queries.ts";
-import { readHouseholdIds } from "../../../core/household/index.ts";
+import { readHouseholdKin } from "../../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
 /** A task as a form shows it. */
@@ -46,7 +46,7 @@ async function viewsOf(
 ): Promise<Task[]> {
   const [only, ...others] = rows;
   const takes = await readTakes(db, event.id, others.length === 0 ? only?.id : undefined);
-  const household = [...(await readHouseholdIds(db, actor, isoDayOf(now))).keys()];
+  const household = [...(await readHouseholdKin(db, actor, isoDayOf(now))).keys()];
   const attendanceIds = [...new Set(takes.map(({ attendanceId }) => attendanceId))];
   const told = await readTakers(db, actor, event, { attendanceIds, household });
   const byRow = new Map(told.map((row) => [row.attendance.id, row]));

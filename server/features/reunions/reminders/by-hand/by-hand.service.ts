@@ -17,8 +17,8 @@ import {
 } from "../../guest-list/index.ts";
 import { type FoundAttendance, type FoundEvent, lockEvent } from "../../event-basics/index.ts";
 import { assertAnswersOpen } from "../../rsvp/index.ts";
-import { nameForMessages, viewerOf } from "../../../core/person/index.ts";
-import { senderOf } from "../../../core/outbox/index.ts";
+import { nameForMessages, readViewer } from "../../../core/person/index.ts";
+import { manualSenderOf } from "../../../core/outbox/index.ts";
 import { previewReminder, remindLocked } from "../remind.service.ts";
 import { isAmongIds, readRemindable } from "../reminders.queries.ts";
 
@@ -46,7 +46,7 @@ export const remindOne = (
     if (waitingSince) throw domainError(remindersErrors.inLine, { name });
     if (userId === null) throw domainError(remindersErrors.unreached, { name });
     const people = [{ id: userId, name }];
-    const sender = senderOf(config, actor);
+    const sender = manualSenderOf(config, actor);
     const reminder = { facts: { eventId }, people, now: at, sender };
     const whom = await remindLocked(tx, { kind: KINDS[status], ...reminder });
     if (whom.unreached.total > 0) throw domainError(remindersErrors.unreached, { name });
@@ -90,7 +90,7 @@ export async function remindMany(
   return db.transaction(async (tx) => {
     assertAnswersOpen(await lockEvent(tx, eventId), at);
     const people = await readRemindable(tx, eventId, { status: many.status, which });
-    const sender = senderOf(config, actor);
+    const sender = manualSenderOf(config, actor);
     const reminder = { facts: { eventId }, people, now: at, sender };
     return remindLocked(tx, { kind: KINDS[many.status], ...reminder });
   });
@@ -104,7 +104,7 @@ async function among(
   { search, ancestor, spouses = "none" }: Many,
 ) {
   const found = search
-    ? matchesFilter(await viewerOf(ctx.db, actor, ctx.now()), { search })
+    ? matchesFilter(await readViewer(ctx.db, actor, ctx.now()), { search })
     : undefined;
   if (!ancestor) return found;
   // An event for all groups reminds the branches in each of them.

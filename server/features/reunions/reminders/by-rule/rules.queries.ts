@@ -4,7 +4,7 @@ import { mailPeople } from "#shared/core/outbox/mail-people.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { reminderRules } from "#shared/reunions/reminders/reminder-rules.table.ts";
-import type { RemindedStatus } from "#shared/core/outbox/reminder-words.ts";
+import type { RemindedStatus } from "#shared/core/outbox/reminder-options.ts";
 import type { Executor } from "../../../../lib/context.ts";
 
 export type RuleRow = typeof reminderRules.$inferSelect;

@@ -11,9 +11,9 @@ import { isoDayOf } from "#shared/lib/dates.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Db, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
-import { lockGroup, countPeople, isAccount } from "../../../core/person/index.ts";
+import { lockGroup, countPeople, hasAccountSql } from "../../../core/person/index.ts";
 import { findOrAddGroup, type GroupByName } from "../../../family/groups/index.ts";
-import type { ChangeSubject } from "../../../core/change-log/index.ts";
+import type { ChangeContext } from "../../../core/change-log/index.ts";
 import { analyzeTables, storeFile } from "./gedcom-store.service.ts";
 import { planFile } from "./plan-file.service.ts";
 
@@ -22,7 +22,7 @@ export interface ImportOptions {
   /** The file's name in the group's history. */
   fileName: string;
   /** The importer; null for a command of the server's administrator. */
-  actor: ChangeSubject["actor"];
+  actor: ChangeContext["actor"];
   now: Date;
   /**
    * Allows a group whose tree has people. Otherwise that is rejected, as it is mostly an accident.
@@ -87,7 +87,7 @@ const summaryOf = (plan: ImportPlan, group: GroupByName | null): ImportSummary =
 
 /** Throws 409 if the group's tree has people. Accounts alone (the founder's) don't count. */
 async function assertEmptyTree(tx: Executor, group: GroupByName): Promise<void> {
-  const isRecord = and(eq(users.familyGroupId, group.id), not(isAccount()));
+  const isRecord = and(eq(users.familyGroupId, group.id), not(hasAccountSql()));
   const count = await countPeople(tx, isRecord);
   if (count > 0)
     throw domainError(gedcomErrors.treeIsThere, { group: group.name, count: String(count) });

@@ -6,7 +6,7 @@ import { updatedPeople } from "#shared/tree/gedcom/again/updated-people.ts";
 import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Db, Executor } from "../../../../lib/context.ts";
-import { type ChangeSubject, logImport } from "../../../core/change-log/index.ts";
+import { type ChangeContext, logImport } from "../../../core/change-log/index.ts";
 import {
   insertPeopleLocked,
   updatePeopleLocked,
@@ -26,7 +26,7 @@ export interface ImportJob {
   /** The group, the file's name there, and the file's row if it was uploaded. */
   file: { familyGroupId: number; name: string; id?: number };
   /** The importer; null for a command of the server's administrator. */
-  actor: ChangeSubject["actor"];
+  actor: ChangeContext["actor"];
   now: Date;
   /** Keys of changes for which the file's value was chosen over ours. */
   taken: readonly string[];

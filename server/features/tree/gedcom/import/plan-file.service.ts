@@ -3,7 +3,7 @@ import { readGedcom } from "#shared/tree/gedcom/read/read-gedcom.ts";
 import type { ByteSource } from "#shared/tree/gedcom/records/byte-blocks.ts";
 import type { ImportReport } from "#shared/tree/gedcom/report/import-report.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
-import { forEachYielding } from "../../../../lib/yielding-loops.ts";
+import { runYielding } from "../../../../lib/yielding-loops.ts";
 
 /**
  * Reads and plans a file. Callers never hold the parsed file and the plan at once. Throws
@@ -14,5 +14,5 @@ export async function planFile(
   today: IsoDate,
   report?: ImportReport,
 ): Promise<ImportPlan> {
-  return forEachYielding(planSteps(await readGedcom(source, report), today));
+  return runYielding(planSteps(await readGedcom(source, report), today));
 }

@@ -4,7 +4,7 @@ import { gedcomErrors } from "#shared/tree/gedcom/gedcom.errors.ts";
 import type { Choices } from "#shared/tree/gedcom/preview.schema.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Db, Context } from "../../../../lib/context.ts";
-import { NamedError, domainError } from "../../../../lib/errors.ts";
+import { HttpError, domainError } from "../../../../lib/errors.ts";
 import { enqueue } from "../../../../lib/jobs/jobs.ts";
 import type { Workers } from "../../../../lib/workers/worker-pool.ts";
 import { findWaitingFiles, type WaitingFile } from "../files/gedcom-files.queries.ts";
@@ -100,7 +100,7 @@ export async function runImport(ctx: Context, workers: Workers, fileId: number):
     if (stopping.aborted) return await requeue(db, claimed);
     // The import was canceled, or given up and started again.
     if (over.signal.aborted || !(await recordHeartbeat(db, claimed, now()))) return;
-    const isNamed = error instanceof NamedError;
+    const isNamed = error instanceof HttpError;
     await failImport(db, claimed, isNamed ? error.message : FAILED);
     if (!isNamed) throw error;
   } finally {

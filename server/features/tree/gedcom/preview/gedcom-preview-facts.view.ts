@@ -3,7 +3,7 @@ import type { FactValues } from "#shared/tree/gedcom/again/imported-values.ts";
 import { factKey } from "#shared/tree/gedcom/again/updated-people.ts";
 import type { PreviewChange, PreviewLinkChange } from "#shared/tree/gedcom/preview.schema.ts";
 import { visible } from "#shared/tree/gedcom/report/visible.ts";
-import { asLongDay, type DateOrder } from "#shared/lib/dates.ts";
+import { formatLongDay, type DateOrder } from "#shared/lib/dates.ts";
 import type { Comparison } from "./gedcom-comparison.service.ts";
 
 /** Returns facts that differ in the file: those of one person by index, and those of pairs. */
@@ -30,7 +30,7 @@ export function factChangesOf({ plan, update, dates }: Comparison) {
 
 function describeFact(fact: FactValues, order: DateOrder): string {
   const { detail, date, dateWords, place, note } = fact;
-  const day = dateWords ?? (date && asLongDay(date, order));
+  const day = dateWords ?? (date && formatLongDay(date, order));
   const said = [nameOfFact(fact), detail, day, place, note].filter(Boolean).join(", ");
   return visible(said.length > MAX_LENGTH ? `${said.slice(0, MAX_LENGTH)} …` : said);
 }

@@ -10,7 +10,7 @@ import type { Page } from "#shared/lib/contract.ts";
 import { id } from "#shared/lib/schemas.ts";
 import { readPage, type PageRequest } from "../../../../lib/routes/paging.ts";
 import type { Db } from "../../../../lib/context.ts";
-import { workerTask, type WorkerContext } from "../../../../lib/workers/worker-task.ts";
+import { defineWorkerTask, type WorkerContext } from "../../../../lib/workers/worker-task.ts";
 import { readEventsAhead } from "../../../reunions/event-basics/index.ts";
 import { compareFile } from "./gedcom-comparison.service.ts";
 import type { FileToRead } from "../files/gedcom-files.queries.ts";
@@ -30,7 +30,7 @@ export async function previewFile(db: Db, { file, now, matched }: ComparedFile):
   return { ...previewOf(compared), events: await readEventsAhead(db, file.familyGroupId, now) };
 }
 
-export const previewGedcom = workerTask(
+export const previewGedcom = defineWorkerTask(
   "gedcom.preview",
   (compared: ComparedFile, { db }): Promise<Preview> => previewFile(db, compared),
 );
@@ -39,7 +39,7 @@ export const previewGedcom = workerTask(
 const placeSchema = z.object({ id });
 
 /** Returns a page of the file's people who are already in the family. */
-export const listMatches = workerTask("gedcom.matches", pageOfMatches);
+export const listMatches = defineWorkerTask("gedcom.matches", pageOfMatches);
 
 async function pageOfMatches(
   { file, now, matched, wanted }: ComparedFile & { wanted: PageRequest },
@@ -49,13 +49,13 @@ async function pageOfMatches(
   return readPage(wanted, {
     word: "Person",
     perPage: MAX_SHOWN,
-    placeSchema,
+    cursorSchema: placeSchema,
     find: async (last) => matches.filter(({ person }) => person.id === last),
     read: async (place, atMost) => {
       const from = 1 + matches.findIndex(({ person }) => person.id === place?.id);
       return matches.slice(from, from + atMost);
     },
-    placeOf: ({ person }) => ({ id: person.id }),
+    cursorOf: ({ person }) => ({ id: person.id }),
     count: () => matches.length,
   });
 }
@@ -64,7 +64,7 @@ async function pageOfMatches(
 const MAX_EXAMPLES = 100_000;
 
 /** Returns the whole preview as text, including everything that the page leaves out. */
-export const writeReport = workerTask(
+export const writeReport = defineWorkerTask(
   "gedcom.report",
   async ({ file, now }: ComparedFile, { db }): Promise<string> => {
     const report = new ImportReport(MAX_EXAMPLES);

@@ -18,7 +18,7 @@ import {
 import { type Finding, FINDINGS } from "#shared/tree/gedcom/report/import-report.ts";
 import { countPlan } from "#shared/tree/gedcom/report/plan-counts.ts";
 import { visible } from "#shared/tree/gedcom/report/visible.ts";
-import { asLongDay, type DateOrder } from "#shared/lib/dates.ts";
+import { formatLongDay, type DateOrder } from "#shared/lib/dates.ts";
 import { displayName } from "#shared/lib/names.ts";
 import { lifeYears } from "#shared/family/people/life-years.ts";
 import type { Comparison } from "./gedcom-comparison.service.ts";
@@ -204,4 +204,4 @@ function describeLinkValue(values: LinkValues, field: LinkField, order: DateOrde
 }
 
 const describeDay = ({ date, words }: DayValue, order: DateOrder): string | null =>
-  words === null ? date && asLongDay(date, order) : visible(words);
+  words === null ? date && formatLongDay(date, order) : visible(words);

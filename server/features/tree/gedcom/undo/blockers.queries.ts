@@ -20,8 +20,8 @@ import {
 } from "#shared/tree/gedcom/undo-import.schema.ts";
 import { isAnyOf } from "../../../../lib/database/any-of.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { personalColumns } from "../../../../lib/personal-data.ts";
-import { isAccount } from "../../../core/person/index.ts";
+import { listPersonalColumns } from "../../../../lib/personal-data.ts";
+import { hasAccountSql } from "../../../core/person/index.ts";
 import { namedColumns, namedFor } from "../../../family/history/index.ts";
 import { findImpossibleParents } from "./impossible-parents.queries.ts";
 import { type RecentImport, rowsChangedBy } from "./imports.queries.ts";
@@ -99,7 +99,7 @@ const undone = (id: number): SQL => sql`
 /** Rows that the import wrote and that changed since. */
 const changedRows = (familyGroupId: number): SQL[] => [
   sql`select person.id, 'edited' from written join ${users} person using (id)
-    where in_table = 'users' and (person.edition <> written.edition or person.deleted_at is not null or ${isAccount(person)}
+    where in_table = 'users' and (person.edition <> written.edition or person.deleted_at is not null or ${hasAccountSql(person)}
       or person.family_group_id is distinct from ${familyGroupId}::integer)`,
   sql`select link.user_id, 'relatives' from written join ${familyRelationships} link using (id)
     where in_table = 'family_relationships'
@@ -142,7 +142,7 @@ const OF_IMPORTS = new Set<string>(
 
 /** Other rows that refer to a person whom the import added: an invitation, a reply, a merge. */
 const usesElsewhere = (): SQL[] =>
-  personalColumns()
+  listPersonalColumns()
     .filter(({ column }) => !OF_IMPORTS.has(getTableName(column.table)))
     .map(
       ({ column, automatic }) => sql`select ${column}, 'used' from ${column.table}

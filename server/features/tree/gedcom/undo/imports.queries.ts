@@ -5,7 +5,7 @@ import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { gedcomImports } from "#shared/tree/gedcom/gedcom-imports.table.ts";
 import { gedcomSources } from "#shared/tree/gedcom/gedcom-sources.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
-import { removeLongPast, restorableSince } from "../../../../lib/jobs/long-deleted.ts";
+import { purgeOldRows, restorableSince } from "../../../../lib/jobs/purge.ts";
 import { namedColumns, namedFor } from "../../../family/history/index.ts";
 
 /** An import that can still be undone. */
@@ -73,7 +73,7 @@ export const rowsChangedBy = (importId: number): SQL => sql`
 /** Deletes undo data older than 30 days, with the replaced sources it needed. */
 export async function removeOldUndoData(ctx: Context): Promise<void> {
   const { id, importedAt: at } = gedcomImports;
-  await removeLongPast(ctx, { table: gedcomImports, id, at });
+  await purgeOldRows(ctx, { table: gedcomImports, id, at });
   const replacing = ctx.db
     .select({ id: gedcomSources.id })
     .from(gedcomSources)

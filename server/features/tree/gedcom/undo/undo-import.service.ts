@@ -12,9 +12,9 @@ import type { Db, Executor } from "../../../../lib/context.ts";
 import { isAnyOf } from "../../../../lib/database/any-of.ts";
 import { notFound, domainError } from "../../../../lib/errors.ts";
 import { rewriteRows } from "../../../../lib/personal-data.ts";
-import { workerTask } from "../../../../lib/workers/worker-task.ts";
+import { defineWorkerTask } from "../../../../lib/workers/worker-task.ts";
 import { logImportUndone } from "../../../core/change-log/index.ts";
-import { lockGroup, throwIfBusy } from "../../../core/person/index.ts";
+import { lockGroup, rethrowLockTimeout } from "../../../core/person/index.ts";
 import {
   changeMembership,
   updatePresumedDeadLocked,
@@ -35,7 +35,7 @@ interface Undo {
 }
 
 /** Runs `undoImport` in a worker thread: an import may have changed tens of thousands of rows. */
-export const undoImportInWorker = workerTask("gedcom.undo", (input: Undo, { db }) =>
+export const undoImportInWorker = defineWorkerTask("gedcom.undo", (input: Undo, { db }) =>
   undoImport(db, input),
 );
 
@@ -73,7 +73,7 @@ async function undoImport(db: Db, { undone, actor, now }: Undo): Promise<void> {
       { file: found.done.file, removed: found.people.length, restored: changedPeople.length },
     );
   };
-  await db.transaction(undo).catch(throwIfBusy);
+  await db.transaction(undo).catch(rethrowLockTimeout);
 }
 
 type PersonBefore = Pick<

@@ -2,7 +2,7 @@ import type { UpdatePlan } from "#shared/tree/gedcom/again/plan-update.ts";
 import { factKey } from "#shared/tree/gedcom/again/updated-people.ts";
 import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import type { RowBefore } from "../../../../lib/database/in-bulk.ts";
+import type { RowBefore } from "../../../../lib/database/batches.ts";
 import {
   countFileLines,
   insertFacts,

@@ -14,9 +14,9 @@ import type { ImportReport } from "#shared/tree/gedcom/report/import-report.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Db } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
-import { workerTask } from "../../../../lib/workers/worker-task.ts";
+import { defineWorkerTask } from "../../../../lib/workers/worker-task.ts";
 import { lockGroup } from "../../../core/person/index.ts";
-import type { ChangeSubject } from "../../../core/change-log/index.ts";
+import type { ChangeContext } from "../../../core/change-log/index.ts";
 import { readBytes, type FileToRead } from "../files/gedcom-files.queries.ts";
 import { withReadErrors } from "../files/gedcom-files.service.ts";
 import { analyzeTables, storeFile } from "../import/gedcom-store.service.ts";
@@ -62,13 +62,13 @@ const LOCK_TIMEOUT = "60s";
 
 interface ImportOfFile {
   file: ImportRun & { familyGroupId: number; name: string; size: number | null };
-  actor: ChangeSubject["actor"];
+  actor: ChangeContext["actor"];
   choices: Choices;
   now: Date;
 }
 
 /** Runs `importFile` in a worker thread. */
-export const importInWorker = workerTask("gedcom.import", (input: ImportOfFile, { db }) =>
+export const importInWorker = defineWorkerTask("gedcom.import", (input: ImportOfFile, { db }) =>
   importFile(db, input),
 );
 

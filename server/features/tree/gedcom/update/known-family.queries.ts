@@ -10,7 +10,7 @@ import type {
 import { familyGroups } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { personUid } from "../person-uid.queries.ts";
-import { isAccount } from "../../../core/person/index.ts";
+import { hasAccountSql } from "../../../core/person/index.ts";
 
 type Rows<T> = T & Record<string, unknown>;
 
@@ -33,7 +33,7 @@ export async function readKnownFamily(db: Executor, groupId: number): Promise<Kn
 }
 
 const knownPeople = (groupId: number) => sql`
-  select id, 'uid:' || ${personUid} as uid, ${isAccount()} as "signsIn", sex,
+  select id, 'uid:' || ${personUid} as uid, ${hasAccountSql()} as "signsIn", sex,
     json_build_object('fullName', full_name, 'firstName', first_name, 'lastName', last_name) as name,
     json_build_object('date', birthdate, 'words', birthdate_words) as birth,
     json_build_object('date', death_date, 'words', death_date_words, 'isDeceased', is_deceased) as death

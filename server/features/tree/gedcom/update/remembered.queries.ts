@@ -5,7 +5,7 @@ import {
   gedcomSources,
 } from "#shared/tree/gedcom/gedcom-sources.table.ts";
 import type { RememberedLink, RememberedPerson } from "#shared/tree/gedcom/again/known-family.ts";
-import { inBatches } from "../../../../lib/database/in-bulk.ts";
+import { inBatches } from "../../../../lib/database/batches.ts";
 import type { Executor } from "../../../../lib/context.ts";
 
 interface NewSource {

@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, realpath, rm, symlink } from "node:fs/pro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { choosePlace } from "./embedded-place.ts";
+import { chooseLocation } from "./embedded-location.ts";
 
 const isRoot = process.getuid?.() === 0;
 
@@ -17,7 +17,7 @@ async function aFolder() {
 it("makes the data folder and lays the database in it, by the path without links", async () => {
   const folder = await aFolder();
   await symlink(folder, join(folder, "linked"));
-  const { cluster } = await choosePlace(join(folder, "linked", "data"));
+  const { cluster } = await chooseLocation(join(folder, "linked", "data"));
   expect(cluster).toBe(join(folder, "data", "postgres"));
 });
 
@@ -26,19 +26,19 @@ it("leaves a database where it is kept, and with whom", async () => {
   await symlink(elsewhere, join(dataDir, "postgres"));
   const owner = isRoot ? { uid: 54_321, gid: 54_322 } : undefined;
   if (owner) await chown(elsewhere, owner.uid, owner.gid);
-  const { cluster, account } = await choosePlace(dataDir);
+  const { cluster, account } = await chooseLocation(dataDir);
   expect({ cluster, account }).toEqual({ cluster: elsewhere, account: owner });
 });
 
 it("finds a database that a killed start had only just given its place", async () => {
   const dataDir = await aFolder();
   await symlink("beside", join(dataDir, "postgres"));
-  expect((await choosePlace(dataDir)).cluster).toBe(join(dataDir, "beside"));
+  expect((await chooseLocation(dataDir)).cluster).toBe(join(dataDir, "beside"));
 });
 
 it("never runs PostgreSQL as root, also where root made the folder", async () => {
   const dataDir = await aFolder();
   await mkdir(join(dataDir, "postgres"));
-  const { account } = await choosePlace(dataDir);
+  const { account } = await chooseLocation(dataDir);
   expect(account?.uid ?? process.getuid?.()).not.toBe(0);
 });

@@ -6,20 +6,20 @@ import { Client, DatabaseError, type Pool } from "pg";
  * Runs a short query on a separate connection, because the pool's may all be busy or stuck. Rejects if the
  * query is refused, or if no byte arrives for about 1.4 seconds.
  */
-export async function pingOnSeparateConnection({ options }: Pool, sql: string): Promise<void> {
+export async function queryOnSeparateConnection({ options }: Pool, sql: string): Promise<void> {
   // A pool hides its password from being copied along.
   const { password } = options;
   const limits = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
   const socket = new Socket();
   const client = new Client({ ...options, password, ...limits, stream: () => socket });
   client.on("error", () => undefined);
-  const done = new AbortController();
-  const answered = client.connect().then(() => client.query(sql));
+  const finished = new AbortController();
+  const result = client.connect().then(() => client.query(sql));
   try {
-    await Promise.race([answered, SILENCE_MS(socket, done.signal)]);
+    await Promise.race([result, waitForSilence(socket, finished.signal)]);
   } finally {
-    done.abort();
-    answered
+    finished.abort();
+    result
       .then(
         () => client.end(),
         () => client.end(),
@@ -29,25 +29,25 @@ export async function pingOnSeparateConnection({ options }: Pool, sql: string): 
 }
 
 /** Waits in small steps, so that a busy process isn't mistaken for a silent database. */
-async function SILENCE_MS(socket: Socket, signal: AbortSignal): Promise<never> {
-  let heard = 0;
+async function waitForSilence(socket: Socket, signal: AbortSignal): Promise<never> {
+  let bytesSeen = 0;
   for (let step = 0; step < 14; step++) {
     await wait(100, undefined, { signal });
-    if (socket.bytesRead > heard) [step, heard] = [0, socket.bytesRead];
+    if (socket.bytesRead > bytesSeen) [step, bytesSeen] = [0, socket.bytesRead];
   }
   throw new Error("The database isn't responding.");
 }
 
 /** Whether the database answers at all, even with an error. Simultaneous calls share one query. */
-export function databasePulse(pool: Pool): () => Promise<boolean> {
-  let asked: Promise<boolean> | undefined;
+export function createDatabaseCheck(pool: Pool): () => Promise<boolean> {
+  let pending: Promise<boolean> | undefined;
   return () =>
-    (asked ??= pingOnSeparateConnection(pool, "select 1")
+    (pending ??= queryOnSeparateConnection(pool, "select 1")
       .then(
         () => true,
         (error: unknown) => error instanceof DatabaseError,
       )
-      .finally(() => (asked = undefined)));
+      .finally(() => (pending = undefined)));
 }
 
 /** Error codes of unknown hosts (for example a stopped container) and of broken connections. */
@@ -55,7 +55,7 @@ const isUnreachable = ({ syscall, code }: NodeJS.ErrnoException) =>
   syscall === "connect" || syscall === "getaddrinfo" || /^(ECONNRESET|EPIPE)$/.test(code ?? "");
 
 /** Errors without a code: queries on a connection that broke, for example a rollback. */
-const CONNECTION_MESSAGES =
+const CONNECTION_ERRORS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 /** Whether an error means that the database is unavailable: unreachable, full, stopping, or gone. */
@@ -63,5 +63,5 @@ export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   if (isUnreachable(error) || /^(08|53300|57P0[123])/.test(code ?? "")) return true;
-  return CONNECTION_MESSAGES.test(error.message) || isOutage(error.cause);
+  return CONNECTION_ERRORS.test(error.message) || isOutage(error.cause);
 }

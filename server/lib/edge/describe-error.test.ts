@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { testApp } from "../../../tests/support/server/app.ts";
 import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
 import { createApp } from "../../app.ts";
-import { errorFacts } from "./error-facts.ts";
+import { describeError } from "./describe-error.ts";
 
 const { ctx } = await testApp();
 const { log, lines } = logInMemory();
@@ -39,7 +39,7 @@ it("API-05 logs what an error came of too, and of that neither what somebody typ
   const fault = new Error("Couldn't draw the picture", {
     cause: Object.assign(failed, { query }),
   });
-  const facts = errorFacts(fault);
+  const facts = describeError(fault);
   expect(facts).toMatchObject({
     message: "Couldn't draw the picture",
     cause: { query, said: "the server is shutting down", code: "57P01" },

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { displayName } from "#shared/lib/names.ts";
 
 /** What messages to people contain about a person. */
-export interface Named {
+export interface NamedPerson {
   id: number;
   name: string;
   familyGroupId: number | null;
@@ -20,7 +20,7 @@ export const nameColumns = (person: SQL) => sql`${person}.id, ${person}.full_nam
   ${person}.first_name as "firstName", ${person}.last_name as "lastName",
   ${person}.family_group_id as "familyGroupId"`;
 
-export const namedOf = (row: NameColumns): Named => ({
+export const toNamedPerson = (row: NameColumns): NamedPerson => ({
   id: row.id,
   name: nameForMessages(row),
   familyGroupId: row.familyGroupId,
@@ -31,5 +31,8 @@ export const nameForMessages = (person: Parameters<typeof displayName>[0]): stri
   displayName({ ...person, username: null });
 
 /** After a group is deleted, its people may join different groups; messages then don't name them to each other's new families. */
-export const nameShownIn = ({ familyGroupId }: { familyGroupId: number | null }, relative: Named) =>
+export const nameShownTo = (
+  { familyGroupId }: { familyGroupId: number | null },
+  relative: NamedPerson,
+) =>
   relative.familyGroupId === familyGroupId ? relative.name : "someone outside this family group";

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { temporaryPathFor, ignoreExistingFolder } from "./temporary-path.ts";
+import { temporaryPathFor, ignoreAlreadyMade } from "./temporary-path.ts";
 
 async function aFolder() {
   const folder = await mkdtemp(join(tmpdir(), "homecoming-half-"));
@@ -25,7 +25,7 @@ it("removes what killed processes and an earlier try left, and nothing that is b
 
 it("lets the second of two find what was made, and no other trouble pass", () => {
   const failed = (code: string) => () =>
-    ignoreExistingFolder(Object.assign(new Error(code), { code }));
+    ignoreAlreadyMade(Object.assign(new Error(code), { code }));
   expect(failed("EEXIST")).not.toThrow();
   expect(failed("ENOTEMPTY")).not.toThrow();
   expect(failed("EACCES")).toThrow("EACCES");

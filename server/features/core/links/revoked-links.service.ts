@@ -5,14 +5,14 @@ import type { Executor } from "../../../lib/context.ts";
 import { revokeLinks } from "./links.service.ts";
 
 /** Revokes the calendar feeds of these people. */
-export const endCalendarsOf = (tx: Executor, ids: number[], now: Date) =>
-  endLinksOf(tx, "calendarFeed", { ids, now });
+export const revokeCalendarFeeds = (tx: Executor, ids: number[], now: Date) =>
+  revokeLinksOfPeople(tx, "calendarFeed", { ids, now });
 
 /** Revokes the links with which these people could choose their first password. */
-export const endSetUpLinksOf = (tx: Executor, ids: number[], now: Date) =>
-  endLinksOf(tx, "setUp", { ids, now });
+export const revokeSetUpLinks = (tx: Executor, ids: number[], now: Date) =>
+  revokeLinksOfPeople(tx, "setUp", { ids, now });
 
-async function endLinksOf(
+async function revokeLinksOfPeople(
   tx: Executor,
   purpose: LinkPurpose,
   { ids, now }: { ids: number[]; now: Date },

@@ -6,32 +6,32 @@ const MAX_ROWS_PER_STATEMENT = 2_000;
 /** Writes many rows in several statements. Rows from a generator are never all in memory. */
 export async function inBatches<Row>(
   rows: Iterable<Row>,
-  write: (part: Row[]) => Promise<unknown>,
+  write: (batch: Row[]) => Promise<unknown>,
 ): Promise<void> {
-  let part: Row[] = [];
+  let batch: Row[] = [];
   for (const row of rows) {
-    part.push(row);
-    if (part.length < MAX_ROWS_PER_STATEMENT) continue;
-    await write(part);
-    part = [];
+    batch.push(row);
+    if (batch.length < MAX_ROWS_PER_STATEMENT) continue;
+    await write(batch);
+    batch = [];
   }
-  if (part.length > 0) await write(part);
+  if (batch.length > 0) await write(batch);
 }
 
-/** Like inParts, but returns the results of all statements in order. */
+/** Like inBatches, but returns the results of all statements in order. */
 export async function collectInBatches<Row, Result>(
   rows: Iterable<Row>,
-  write: (part: Row[]) => Promise<readonly Result[]>,
+  write: (batch: Row[]) => Promise<readonly Result[]>,
 ): Promise<Result[]> {
   const all: Result[] = [];
-  await inBatches(rows, async (part) => {
-    for (const each of await write(part)) all.push(each);
+  await inBatches(rows, async (batch) => {
+    for (const each of await write(batch)) all.push(each);
   });
   return all;
 }
 
 /** One column of these rows, as an array for `unnest`. */
-export const columnOf =
+export const columnArrayOf =
   <Row>(rows: readonly Row[]) =>
   (name: keyof Row): SQL =>
     sql`${sql.param(rows.map((row) => row[name]))}`;

@@ -14,9 +14,9 @@ interface LinkSubjects {
   calendarFeed: { personId: number };
 }
 
-type EachKey<T> = T extends unknown ? keyof T : never;
+type KeyOfUnion<T> = T extends unknown ? keyof T : never;
 /** Names of the fields that can hold a link's subject. */
-export type SubjectField = EachKey<LinkSubjects[LinkPurpose]>;
+export type SubjectField = KeyOfUnion<LinkSubjects[LinkPurpose]>;
 
 /** A link to create: its purpose and subject. */
 export type NewLink<P extends LinkPurpose = LinkPurpose> = {
@@ -24,7 +24,7 @@ export type NewLink<P extends LinkPurpose = LinkPurpose> = {
 }[P];
 
 /** A link that somebody has opened. `isUsed` can be true only for purposes that let a used link be opened. */
-export type ActingLink<P extends LinkPurpose = LinkPurpose> = NewLink<P> & {
+export type OpenedLink<P extends LinkPurpose = LinkPurpose> = NewLink<P> & {
   id: number;
   isUsed: boolean;
 };

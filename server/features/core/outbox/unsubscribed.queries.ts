@@ -6,5 +6,5 @@ import { users } from "#shared/family/people/people.table.ts";
  * SQL: whether a person has unsubscribed from messages, questions and reminders. Looked up by key
  * for each row of `users`.
  */
-export const hasStoppedMail = sql<boolean>`coalesce((
+export const hasUnsubscribed = sql<boolean>`coalesce((
   select true from ${stoppedMails} where ${stoppedMails.personId} = ${users.id}), false)`;

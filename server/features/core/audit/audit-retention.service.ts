@@ -3,7 +3,7 @@ import { auditEvents } from "#shared/core/audit/audit.table.ts";
 import type { Context } from "../../../lib/context.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-const KEPT_DAYS = 365;
+const ENTRY_DAYS = 365;
 const IP_DAYS = 30;
 
 /** How many rows one statement changes. */
@@ -11,7 +11,7 @@ const BATCH_SIZE = 1000;
 
 const daysAgo = ({ now }: Context, days: number) => new Date(now().getTime() - days * DAY_MS);
 
-const before = (ctx: Context, days: number) => lt(auditEvents.at, daysAgo(ctx, days));
+const isOlderThan = (ctx: Context, days: number) => lt(auditEvents.at, daysAgo(ctx, days));
 
 /** Removes entries that are over a year old. */
 export async function removeOldEntries(ctx: Context): Promise<void> {
@@ -19,10 +19,10 @@ export async function removeOldEntries(ctx: Context): Promise<void> {
   const old = ctx.db
     .select({ id })
     .from(auditEvents)
-    .where(before(ctx, KEPT_DAYS))
+    .where(isOlderThan(ctx, ENTRY_DAYS))
     .orderBy(asc(at))
     .limit(BATCH_SIZE);
-  await repeat(() => ctx.db.delete(auditEvents).where(inArray(id, old)).returning({ id }));
+  await repeatUntilDone(() => ctx.db.delete(auditEvents).where(inArray(id, old)).returning({ id }));
 }
 
 /** Removes the IP addresses of entries that are over 30 days old. */
@@ -32,10 +32,10 @@ export async function removeOldAddresses(ctx: Context): Promise<void> {
   const old = ctx.db
     .select({ id })
     .from(auditEvents)
-    .where(and(before(ctx, IP_DAYS), isTraceable))
+    .where(and(isOlderThan(ctx, IP_DAYS), isTraceable))
     .orderBy(asc(at))
     .limit(BATCH_SIZE);
-  await repeat(() =>
+  await repeatUntilDone(() =>
     ctx.db
       .update(auditEvents)
       .set({ ip: null, burst: null })
@@ -45,6 +45,6 @@ export async function removeOldAddresses(ctx: Context): Promise<void> {
 }
 
 /** Runs a statement on some rows at a time until no rows are left. */
-async function repeat(some: () => PromiseLike<unknown[]>): Promise<void> {
-  while ((await some()).length === BATCH_SIZE);
+async function repeatUntilDone(runBatch: () => PromiseLike<unknown[]>): Promise<void> {
+  while ((await runBatch()).length === BATCH_SIZE);
 }

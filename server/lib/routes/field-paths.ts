@@ -1,4 +1,4 @@
-import type { Place } from "#shared/lib/access.ts";
+import type { FieldPath } from "#shared/lib/access.ts";
 
 /** A request after parsing. */
 export interface RequestParts {
@@ -7,12 +7,12 @@ export interface RequestParts {
   body: Record<string, unknown>;
 }
 
-export const isList = (place: Place): boolean => place.includes("[]");
+export const isListPath = (place: FieldPath): boolean => place.includes("[]");
 
-export const isOptional = (place: Place): boolean => place.endsWith("?");
+export const isOptional = (place: FieldPath): boolean => place.endsWith("?");
 
 /** The values at a place: one, or all of a list. */
-export function valuesAt(place: Place, parts: RequestParts): unknown[] {
+export function valuesAt(place: FieldPath, parts: RequestParts): unknown[] {
   let values: unknown[] = [parts];
   for (const step of place.replace("?", "").split(".")) {
     const found = values.map((value) => fieldOf(value, step.replace("[]", "")));

@@ -1,6 +1,6 @@
 import { expect, inject, it, onTestFinished } from "vitest";
 import { aPool } from "../../../tests/support/server/pool.ts";
-import { isOutage, databasePulse } from "./pulse.ts";
+import { isOutage, createDatabaseCheck } from "./database-check.ts";
 
 const failed = (facts: object, message = "It failed", cause?: unknown) =>
   Object.assign(new Error(message, { cause }), facts);
@@ -40,7 +40,7 @@ it("API-05 takes a refusal for a sign of life, and a port where nothing listens 
   const pulse = (connectionString: string) => {
     const pool = aPool({ connectionString });
     onTestFinished(() => pool.end());
-    return databasePulse(pool)();
+    return createDatabaseCheck(pool)();
   };
   expect(await pulse(url)).toBe(true);
   const unknown = new URL(url);

@@ -1,2 +1,2 @@
 /** Whether an address is a placeholder, as in imported files. Nothing is ever sent there (RFC 2606). */
-export const isPlaceholder = (email: string): boolean => /\.invalid\.?$/i.test(email);
+export const isPlaceholderEmail = (email: string): boolean => /\.invalid\.?$/i.test(email);

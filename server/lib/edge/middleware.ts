@@ -4,19 +4,19 @@ import type { CommonErrorCode } from "#shared/lib/errors.ts";
 import {
   badRequest,
   fromOtherSite,
-  NamedError,
+  HttpError,
   notFound,
   tooLarge,
   unavailable,
 } from "../errors.ts";
-import { errorFacts } from "./error-facts.ts";
+import { describeError } from "./describe-error.ts";
 import { isOwnOrigin } from "./hosts.ts";
-import { isOutage } from "../database/pulse.ts";
+import { isOutage } from "../database/database-check.ts";
 import type { Log } from "./log.ts";
-import { OUTAGE } from "./outage.ts";
+import { OUTAGE_MESSAGE } from "./outage.ts";
 import { routePattern } from "./route-pattern.ts";
 
-const MAX_DEPTH = 32;
+const MAX_JSON_DEPTH = 32;
 
 /** Retry-After of a 429 that says nothing else, in seconds. */
 const DEFAULT_RETRY_AFTER = 60;
@@ -25,32 +25,32 @@ const DEFAULT_RETRY_AFTER = 60;
 export const readJson = (limit: number): RequestHandler[] => [
   (req, _res, next) => {
     // A request without a body passes, for example a check-in.
-    const isOther = req.headers["content-length"] !== "0" && req.is("application/json") === false;
-    next(isOther ? badRequest("Please send JSON.") : undefined);
+    const isNotJson = req.headers["content-length"] !== "0" && req.is("application/json") === false;
+    next(isNotJson ? badRequest("Please send JSON.") : undefined);
   },
   express.json({
     limit,
     verify: (_req, _res, body, encoding) => {
       // In other encodings, brackets and quotes would be other bytes than depthOf() counts.
       if (encoding !== "utf-8") throw badRequest("Please send JSON in UTF-8.");
-      if (depthOf(body) > MAX_DEPTH) throw badRequest("This request is nested too deeply.");
+      if (depthOf(body) > MAX_JSON_DEPTH) throw badRequest("This request is nested too deeply.");
     },
   }),
 ];
 
 /** How deep brackets nest in JSON text, without building it. */
 function depthOf(text: Buffer): number {
-  let [depth, deepest, inString] = [0, 0, false];
-  for (let at = 0; at < text.length; at++) {
-    const byte = text[at];
-    if (inString) {
-      if (byte === 0x5c) at++;
-      else if (byte === 0x22) inString = false;
-    } else if (byte === 0x22) inString = true;
-    else if (byte === 0x5b || byte === 0x7b) deepest = Math.max(deepest, ++depth);
+  let [depth, maxDepth, isInString] = [0, 0, false];
+  for (let index = 0; index < text.length; index++) {
+    const byte = text[index];
+    if (isInString) {
+      if (byte === 0x5c) index++;
+      else if (byte === 0x22) isInString = false;
+    } else if (byte === 0x22) isInString = true;
+    else if (byte === 0x5b || byte === 0x7b) maxDepth = Math.max(maxDepth, ++depth);
     else if (byte === 0x5d || byte === 0x7d) depth--;
   }
-  return deepest;
+  return maxDepth;
 }
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -62,30 +62,30 @@ export const sameSiteOnly =
     if (SAFE_METHODS.has(req.method)) return next();
     const site = req.headers["sec-fetch-site"];
     const { origin } = req.headers;
-    const isFromHere = site === undefined || site === "same-origin" || site === "none";
-    const isOurs = isFromHere && (origin === undefined || isOwnOrigin(origin, appUrl, req));
-    next(isOurs ? undefined : fromOtherSite());
+    const isSameSite = site === undefined || site === "same-origin" || site === "none";
+    const isAllowed = isSameSite && (origin === undefined || isOwnOrigin(origin, appUrl, req));
+    next(isAllowed ? undefined : fromOtherSite());
   };
 
 /** For a GET that changes something: HEAD, which email scanners send, does nothing. */
-export const headDoesNothing: RequestHandler = (req, res, next) =>
+export const ignoreHead: RequestHandler = (req, res, next) =>
   req.method === "HEAD" ? void res.end() : next();
 
-export const unknownApiPath: RequestHandler = (_req, _res, next) => next(notFound("Address"));
+export const rejectUnknownApiPath: RequestHandler = (_req, _res, next) => next(notFound("Address"));
 
 /** The only place where errors become answers. Unexpected errors become a 500 with an id to search the log for. */
 export function errorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
-    const named = nameOf(error);
-    const where = { method: req.method, route: routePattern(req) };
+    const named = toNamedError(error);
+    const request = { method: req.method, route: routePattern(req) };
     if (res.writableEnded) {
       // The caller already got an answer: the database is silent, or the request was too slow.
       if (!named)
-        log.error({ ...where, error: errorFacts(error) }, "request failed after the response");
+        log.error({ ...request, error: describeError(error) }, "request failed after the response");
       return;
     }
     if (res.headersSent) {
-      log.error({ ...where, error: errorFacts(error) }, "response cut off");
+      log.error({ ...request, error: describeError(error) }, "response cut off");
       return res.destroy();
     }
     if (named) {
@@ -94,7 +94,7 @@ export function errorHandler(log: Log): ErrorRequestHandler {
       return void res.status(status).json({ ...extra, message, code, ...(errors && { errors }) });
     }
     const errorId = randomUUID();
-    log.error({ errorId, ...where, error: errorFacts(error) }, "request failed");
+    log.error({ errorId, ...request, error: describeError(error) }, "request failed");
     res.status(500).json({
       message: `Something went wrong on our end. If it happens again, give this number to your administrator: ${errorId}`,
       code: "fault" satisfies CommonErrorCode,
@@ -103,12 +103,12 @@ export function errorHandler(log: Log): ErrorRequestHandler {
 }
 
 /** Express and its body parser throw errors with a status of their own. */
-function nameOf(error: unknown): NamedError | null {
-  if (error instanceof NamedError) return error;
+function toNamedError(error: unknown): HttpError | null {
+  if (error instanceof HttpError) return error;
   const { status, type } = error as { status?: unknown; type?: unknown };
   if (status === 413) return tooLarge("This request is too large.");
   if (type === "entity.parse.failed") return badRequest("Couldn't read this request as JSON.");
-  if (isOutage(error)) return unavailable(OUTAGE);
+  if (isOutage(error)) return unavailable(OUTAGE_MESSAGE);
   const isCallersFault = typeof status === "number" && status >= 400 && status < 500;
   return isCallersFault ? badRequest("Couldn't understand this request.") : null;
 }

@@ -1,5 +1,5 @@
 /** The changes that an account gets an email about. */
-export const FACTOR_CHANGES = [
+export const SECOND_FACTOR_CHANGES = [
   "appAdded",
   "appRemoved",
   "passkeyAdded",
@@ -8,4 +8,4 @@ export const FACTOR_CHANGES = [
   "recoveryCodeUsed",
   "removedByCommand",
 ] as const;
-export type FactorChange = (typeof FACTOR_CHANGES)[number];
+export type SecondFactorChange = (typeof SECOND_FACTOR_CHANGES)[number];

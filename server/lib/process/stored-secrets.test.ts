@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { badgeKey, sessionSecret } from "./stored-secrets.ts";
+import { readBadgeKey, readSessionSecret } from "./stored-secrets.ts";
 
 async function aDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "homecoming-secret-"));
@@ -12,10 +12,10 @@ async function aDataDir(): Promise<string> {
 
 it("AUTH-13 makes one secret, whoever starts at once, and keeps it to the server's user", async () => {
   const DATA_DIR = await aDataDir();
-  const secrets = await Promise.all(Array.from("abcdefgh", () => sessionSecret({ DATA_DIR })));
+  const secrets = await Promise.all(Array.from("abcdefgh", () => readSessionSecret({ DATA_DIR })));
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
-  expect(await sessionSecret({ DATA_DIR })).toBe(secrets[0]);
+  expect(await readSessionSecret({ DATA_DIR })).toBe(secrets[0]);
   expect(await readdir(DATA_DIR)).toEqual(["session-secret"]);
   expect((await stat(join(DATA_DIR, "session-secret"))).mode & 0o077).toBe(0);
 });
@@ -25,15 +25,18 @@ it.each(["", "\n", "abc"])(
   async (text) => {
     const DATA_DIR = await aDataDir();
     await writeFile(join(DATA_DIR, "session-secret"), text);
-    await expect(sessionSecret({ DATA_DIR })).rejects.toThrow("is damaged. Delete it");
+    await expect(readSessionSecret({ DATA_DIR })).rejects.toThrow("is damaged. Delete it");
   },
 );
 
 it("ATT-07 signs badges with a key of its own", async () => {
   const DATA_DIR = await aDataDir();
-  const [session, badges] = [await sessionSecret({ DATA_DIR }), await badgeKey({ DATA_DIR })];
+  const [session, badges] = [
+    await readSessionSecret({ DATA_DIR }),
+    await readBadgeKey({ DATA_DIR }),
+  ];
   expect(badges).not.toBe(session);
-  expect(await badgeKey({ DATA_DIR })).toBe(badges);
+  expect(await readBadgeKey({ DATA_DIR })).toBe(badges);
   expect((await stat(join(DATA_DIR, "badge-key"))).mode & 0o077).toBe(0);
-  expect(await badgeKey({ DATA_DIR, BADGE_KEY: "given" })).toBe("given");
+  expect(await readBadgeKey({ DATA_DIR, BADGE_KEY: "given" })).toBe("given");
 });

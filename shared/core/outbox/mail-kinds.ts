@@ -52,11 +52,7 @@ export const UPCOMING_EVENT_MAILS = [
 ] as const satisfies EventMail[];
 
 /** Kinds that remind of an event; nobody gets two of them within a day (ATT-05). */
-export const REMINDING_MAILS = [
-  "reminder",
-  "followUp",
-  "beforehand",
-] as const satisfies EventMail[];
+export const REMINDER_MAILS = ["reminder", "followUp", "beforehand"] as const satisfies EventMail[];
 
 /** Kinds about one's own account. Minors get these themselves; all other email goes to their parents. */
 export const ACCOUNT_MAILS = [
@@ -100,5 +96,5 @@ export const canUnsubscribe = (kind: MailKind, facts: object = {}): boolean =>
   !EVENT_NEWS.some((news) => "tells" in facts && facts.tells === news);
 
 /** Why no email reaches somebody. 'stopped': they, or the person who gets their email, have unsubscribed. */
-export const UNREACHED_WHY = ["noAddress", "notLiving", "stopped"] as const;
-export type UnreachedWhy = (typeof UNREACHED_WHY)[number];
+export const UNREACHED_REASONS = ["noAddress", "notLiving", "stopped"] as const;
+export type UnreachedReason = (typeof UNREACHED_REASONS)[number];

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, it, onTestFinished } from "vitest";
 import { aPicture } from "../../tests/support/pictures.ts";
-import { facePhotoForPrint } from "./pictures.ts";
+import { cropForPrint } from "./image-encoder.ts";
 
 it("TREE-15 decodes one face at a time, whoever else wants theirs, and goes on after one that can't be read", async () => {
   const file = await aPicture({ width: 900, height: 700 });
@@ -10,7 +10,7 @@ it("TREE-15 decodes one face at a time, whoever else wants theirs, and goes on a
   sharp.queue.on("change", count);
   onTestFinished(() => void sharp.queue.off("change", count));
   const files = [file, Buffer.from("no picture"), ...Array.from({ length: 20 }, () => file)];
-  const faces = await Promise.allSettled(files.map((each) => facePhotoForPrint(each, 100, false)));
+  const faces = await Promise.allSettled(files.map((each) => cropForPrint(each, 100, false)));
   expect(faces.filter(({ status }) => status === "fulfilled")).toHaveLength(21);
   expect(Math.max(...atOnce)).toBe(1);
 });

@@ -7,7 +7,7 @@ export interface Family {
   /** The branch of the person at an index, if any. */
   branchAt: (index: number) => string | null;
   /** The people of one branch and the links among them. */
-  ofBranch: (branch: string) => FamilyGraph;
+  graphOfBranch: (branch: string) => FamilyGraph;
 }
 
 /** Returns a group's present family. */

@@ -1,10 +1,10 @@
 import type { Request } from "express";
 import type { AuditedRoute, AuditFacts, AuditKind } from "#shared/core/audit/audit-kinds.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import { isByLink, placesOf } from "#shared/lib/access.ts";
+import { isByLink, fieldPathsOf } from "#shared/lib/access.ts";
 import type { Route } from "#shared/lib/contract.ts";
-import { NamedError } from "../errors.ts";
-import { type RequestParts, valuesAt } from "./places.ts";
+import { HttpError } from "../errors.ts";
+import { type RequestParts, valuesAt } from "./field-paths.ts";
 
 /** What a request did, for the audit log. */
 export interface AuditedRequest {
@@ -26,7 +26,7 @@ interface AuditInput {
 }
 
 /** What the audit log says of a route that succeeds. Sessions record sign-ins. */
-const SUCCESSES = {
+const SUCCESS_KINDS = {
   export: "exported",
   restore: "restored",
   erase: "erased",
@@ -36,33 +36,34 @@ const SUCCESSES = {
 } as const satisfies Record<Exclude<AuditedRoute, "signIn">, AuditKind>;
 
 /** What to record of a request that succeeds; null for nothing. Whoever has a person's link acts for them. */
-export function auditOfSuccess(
-  asked: AuditInput,
+export function createSuccessEntry(
+  input: AuditInput,
   { link }: { link?: { personId?: number | null } | null },
 ): AuditedRequest | null {
-  const { audit } = asked.route;
+  const { audit } = input.route;
   if (!audit || audit === "signIn") return null;
-  const entry = entryOf(SUCCESSES[audit], asked);
+  const entry = createEntry(SUCCESS_KINDS[audit], input);
   return { ...entry, by: { ...entry.by, id: entry.by.id ?? link?.personId ?? null } };
 }
 
 /** What to record of a request that failed: a limit, a failed sign-in, or what a signed-in person may not do. */
-export function auditOfFailure(error: unknown, asked: AuditInput): AuditedRequest | null {
-  if (!(error instanceof NamedError)) return null;
+export function createFailureEntry(error: unknown, input: AuditInput): AuditedRequest | null {
+  if (!(error instanceof HttpError)) return null;
   const { status, limit } = error;
-  if (status === 429) return entryOf("limitReached", asked, limit === undefined ? {} : { limit });
+  if (status === 429)
+    return createEntry("limitReached", input, limit === undefined ? {} : { limit });
   const isRefused = status === 401 || status === 403;
-  if (isRefused && asked.route.audit === "signIn")
-    return { ...entryOf("signInFailed", asked), about: error.about };
-  return status === 403 && asked.actor ? entryOf("refused", asked) : null;
+  if (isRefused && input.route.audit === "signIn")
+    return { ...createEntry("signInFailed", input), about: error.about };
+  return status === 403 && input.actor ? createEntry("refused", input) : null;
 }
 
-function entryOf(
+function createEntry(
   kind: AuditKind,
   { route, req, actor, parts }: AuditInput,
   facts: AuditFacts = {},
 ): AuditedRequest {
-  const { person, event, group } = idsIn(route, parts);
+  const { person, event, group } = subjectIds(route, parts);
   return {
     kind,
     by: { id: actor?.id ?? null, address: req.ip },
@@ -77,7 +78,7 @@ function entryOf(
 }
 
 /** The subjects that an entry names, by their names in the contract. */
-const NAMED: Record<string, "person" | "event" | "group"> = {
+const SUBJECT_KINDS: Record<string, "person" | "event" | "group"> = {
   person: "person",
   deletedPerson: "person",
   event: "event",
@@ -87,13 +88,13 @@ const NAMED: Record<string, "person" | "event" | "group"> = {
 };
 
 /** The ids of the subjects of a route's right. */
-function idsIn({ access }: Route, parts: RequestParts | undefined) {
+function subjectIds({ access }: Route, parts: RequestParts | undefined) {
   const ids: { person?: number; event?: number; group?: number } = {};
   if (!parts || isByLink(access)) return ids;
-  for (const [name, place] of Object.entries(placesOf(access))) {
-    const known = NAMED[name];
+  for (const [name, place] of Object.entries(fieldPathsOf(access))) {
+    const subject = SUBJECT_KINDS[name];
     const [id] = valuesAt(place, parts);
-    if (known && typeof id === "number") ids[known] = id;
+    if (subject && typeof id === "number") ids[subject] = id;
   }
   return ids;
 }

@@ -3,16 +3,16 @@ import { constants } from "node:fs";
 import { access, lstat, mkdir, readlink, realpath, stat, symlink } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseStartError } from "./start-error.ts";
-import { type Account, accountForPostgres, canEnter } from "./embedded-account.ts";
+import { type Account, choosePostgresAccount, canEnter } from "./embedded-account.ts";
 
 /** Where root puts the files if PostgreSQL's user can't reach DATA_DIR, for example below /root. */
-const outsideHome = "/var/lib/homecoming";
+const FALLBACK_FOLDER = "/var/lib/homecoming";
 
-export interface Place {
+export interface ClusterLocation {
   /** The cluster's folder, without links in its path. It need not exist yet. */
   cluster: string;
   /** Where to copy the binaries if those in node_modules can't be used. */
-  copies: string;
+  copiesFolder: string;
   account?: Account;
 }
 
@@ -20,30 +20,30 @@ export interface Place {
  * Decides where the embedded database of a data folder is stored and which user runs it.
  * If it is stored elsewhere, `<dataDir>/postgres` is a link to it, which is followed.
  */
-export async function choosePlace(dataDir: string): Promise<Place> {
+export async function chooseLocation(dataDir: string): Promise<ClusterLocation> {
   // Other users may pass through but not list it, because PostgreSQL's user has its folder inside.
-  await asOwner(dataDir, mkdir(dataDir, { recursive: true, mode: 0o711 }));
+  await explainAccessError(dataDir, mkdir(dataDir, { recursive: true, mode: 0o711 }));
   const folder = join(await realpath(dataDir), "postgres");
-  const known = await whereItLies(folder);
-  if (!known) await asOwner(dataDir, access(dataDir, constants.W_OK));
-  const chosen = await accountForPostgres();
-  if (!chosen) return { cluster: known ?? folder, copies: dirname(folder) };
+  const existing = await findClusterFolder(folder);
+  if (!existing) await explainAccessError(dataDir, access(dataDir, constants.W_OK));
+  const postgresAccount = await choosePostgresAccount();
+  if (!postgresAccount) return { cluster: existing ?? folder, copiesFolder: dirname(folder) };
 
-  const account = (await ownerOf(known)) ?? chosen;
-  if (known) return { cluster: known, copies: outsideHome, account };
+  const account = (await findOwner(existing)) ?? postgresAccount;
+  if (existing) return { cluster: existing, copiesFolder: FALLBACK_FOLDER, account };
   if (await canEnter(dirname(folder), account)) {
-    return { cluster: folder, copies: outsideHome, account };
+    return { cluster: folder, copiesFolder: FALLBACK_FOLDER, account };
   }
   const name = basename(dirname(dirname(folder)));
-  const cluster = join(outsideHome, `${name}-${randomBytes(4).toString("hex")}`);
-  await mkdir(outsideHome, { recursive: true, mode: 0o755 });
+  const cluster = join(FALLBACK_FOLDER, `${name}-${randomBytes(4).toString("hex")}`);
+  await mkdir(FALLBACK_FOLDER, { recursive: true, mode: 0o755 });
   // The link comes first, so that the next start finds the folder even after a kill.
   await symlink(cluster, folder);
-  return { cluster, copies: outsideHome, account };
+  return { cluster, copiesFolder: FALLBACK_FOLDER, account };
 }
 
 /** Throws DatabaseStartError if the folder belongs to another user. */
-async function asOwner<Result>(dataDir: string, work: Promise<Result>): Promise<Result> {
+async function explainAccessError<Result>(dataDir: string, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
@@ -54,7 +54,7 @@ async function asOwner<Result>(dataDir: string, work: Promise<Result>): Promise<
   }
 }
 
-async function whereItLies(folder: string) {
+async function findClusterFolder(folder: string) {
   try {
     const found = await lstat(folder);
     return found.isSymbolicLink() ? resolve(dirname(folder), await readlink(folder)) : folder;
@@ -64,7 +64,7 @@ async function whereItLies(folder: string) {
 }
 
 /** An ordinary user's cluster stays theirs when root starts it. */
-async function ownerOf(cluster: string | undefined): Promise<Account | undefined> {
+async function findOwner(cluster: string | undefined): Promise<Account | undefined> {
   if (!cluster) return undefined;
   try {
     const { uid, gid } = await stat(cluster);

@@ -5,25 +5,25 @@ import { domainError } from "./errors.ts";
 const MAX_PIXELS = 25_000_000;
 const MAX_SECONDS = 10;
 /** The longer side of each size, in pixels. Posters need large faces, and a cover is as wide as the page. */
-const SIDES = {
+const SIDE_LENGTHS = {
   logo: { small: 128, large: 512 },
   photo: { small: 128, large: 1024 },
   cover: { small: 640, large: 1600 },
 } as const satisfies Record<string, Record<ImageSize, number>>;
 /** An image's use, and its field in the request's body. */
-export type PictureUse = keyof typeof SIDES;
+export type ImageField = keyof typeof SIDE_LENGTHS;
 
 const { notAnImage, tooManyPixels } = imageErrors;
 
-export type Picture = Record<ImageSize, Buffer> & { contentType: ImageType };
+export type EncodedImage = Record<ImageSize, Buffer> & { contentType: ImageType };
 
 /**
  * Makes an image in two sizes, upright, from its pixels alone, without metadata. WebP if it may be
  * transparent, else JPEG. Works in a thread of its own. Throws 400 for its field if the file can't be fully
  * decoded as JPEG, PNG, WebP or GIF.
  */
-export async function reencode(file: Buffer, use: PictureUse): Promise<Picture> {
-  const sharp = await loadedSharp();
+export async function reencodeImage(file: Buffer, use: ImageField): Promise<EncodedImage> {
+  const sharp = await loadSharpOnce();
   const { data, info } = await oneAtATime(() => decode(sharp, file, use));
   const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } };
   const isTransparent = info.channels === 2 || info.channels === 4;
@@ -31,18 +31,21 @@ export async function reencode(file: Buffer, use: PictureUse): Promise<Picture> 
     const sized = sharp(data, pixels).resize(side, side, FIT_INSIDE);
     return (isTransparent ? sized.webp({ quality: 85 }) : sized.jpeg({ quality: 85 })).toBuffer();
   };
-  const [small, large] = await Promise.all([encode(SIDES[use].small), encode(SIDES[use].large)]);
+  const [small, large] = await Promise.all([
+    encode(SIDE_LENGTHS[use].small),
+    encode(SIDE_LENGTHS[use].large),
+  ]);
   return { small, large, contentType: isTransparent ? "image/webp" : "image/jpeg" };
 }
 
 const FIT_INSIDE = { fit: "inside", withoutEnlargement: true } as const;
 
 /** Decodes to the large size at once, so that the full image is in memory only for a moment. */
-const decode = (sharp: Sharp, file: Buffer, use: PictureUse) =>
+const decode = (sharp: Sharp, file: Buffer, use: ImageField) =>
   sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
-    .resize(SIDES[use].large, SIDES[use].large, FIT_INSIDE)
+    .resize(SIDE_LENGTHS[use].large, SIDE_LENGTHS[use].large, FIT_INSIDE)
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -52,18 +55,14 @@ const decode = (sharp: Sharp, file: Buffer, use: PictureUse) =>
     });
 
 /** The middle of a stored image as a square of at most this many pixels, for print. */
-export async function facePhotoForPrint(
-  file: Buffer,
-  side: number,
-  isGrey: boolean,
-): Promise<Buffer> {
-  const sharp = await loadedSharp();
+export async function cropForPrint(file: Buffer, side: number, isGrey: boolean): Promise<Buffer> {
+  const sharp = await loadSharpOnce();
   return oneAtATime(async () => {
     const { width, height } = await sharp(file).metadata();
-    const most = Math.min(side, width, height);
+    const size = Math.min(side, width, height);
     return sharp(file)
       .timeout({ seconds: MAX_SECONDS })
-      .resize(most, most, { fit: "cover" })
+      .resize(size, size, { fit: "cover" })
       .flatten({ background: "#ffffff" })
       .greyscale(isGrey)
       .toColourspace(isGrey ? "b-w" : "srgb")
@@ -76,7 +75,7 @@ type Sharp = Awaited<ReturnType<typeof loadSharp>>;
 let loading: Promise<Sharp> | undefined;
 
 /** Loaded with the first image, because it takes 25 MB and a fifth of a second. */
-const loadedSharp = () => (loading ??= loadSharp());
+const loadSharpOnce = () => (loading ??= loadSharp());
 
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
@@ -93,7 +92,7 @@ let lastDecoded: Promise<unknown> = Promise.resolve();
 
 /** Decodes one at a time: an image takes up to 200 MB, and passwords need the threads too. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const mine = lastDecoded.then(work);
-  lastDecoded = mine.catch(() => undefined);
-  return mine;
+  const current = lastDecoded.then(work);
+  lastDecoded = current.catch(() => undefined);
+  return current;
 }

@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import express, { type RequestHandler, type Router } from "express";
 import { exactRouter } from "./exact-router.ts";
-import { projectRoot } from "../process/root.ts";
+import { projectRoot } from "../process/project-root.ts";
 
-const notBuilt: RequestHandler = (_req, res) => {
+const sendNotBuilt: RequestHandler = (_req, res) => {
   res.status(503).type("text").send("The page isn't built yet. Run `npm run build`.");
 };
 
 /** Serves the built page: files with a content hash in their names, and one page for all paths. */
-export function page(): Router {
+export function serveClient(): Router {
   const router = exactRouter();
   const folder = join(projectRoot(), "dist/client");
   const index = join(folder, "index.html");
@@ -20,7 +20,7 @@ export function page(): Router {
   );
   router.use(express.static(folder, { index: false, maxAge: "1h" }));
   router.get("/{*path}", (req, res, next) => {
-    if (!existsSync(index)) return notBuilt(req, res, next);
+    if (!existsSync(index)) return sendNotBuilt(req, res, next);
     res.setHeader("Cache-Control", "no-cache");
     res.sendFile(index);
   });
