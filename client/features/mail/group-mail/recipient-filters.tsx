@@ -7,7 +7,7 @@ import { usePages } from "../../../lib/calls/use-pages.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
-import { eventQueries, REPLY_WORDS } from "../../reunions/event-basics/index.ts";
+import { eventQueries, STATUS_LABELS } from "../../reunions/event-basics/index.ts";
 import { RelativePicker } from "../../family/people/index.ts";
 import type { Recipient } from "../../messages/messages/index.ts";
 
@@ -118,7 +118,7 @@ function EventChoice({ narrowed: { eventId, status }, onNarrow }: EventChoicePro
           label="Reply"
           options={[
             { value: ANY_VALUE, label: "All replies" },
-            ...ATTENDANCE_STATUSES.map((value) => ({ value, label: REPLY_WORDS[value] })),
+            ...ATTENDANCE_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
           ]}
           value={status ?? ANY_VALUE}
           onChange={({ target }) =>

@@ -5,7 +5,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
 import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
 import { useActionWithUndo } from "../../../ui/windows/use-action-with-undo.ts";
-import { RemindOne } from "../reminders/index.ts";
+import { RemindButton } from "../reminders/index.ts";
 import { guestListApi } from "../event-basics/index.ts";
 import { attendanceApi, type Attendee, refetchAttendance } from "./attendance.api.ts";
 
@@ -24,8 +24,8 @@ export function AttendeeActions({
   return (
     <div className="flex flex-wrap items-center gap-1 md:justify-end">
       {status === "confirmed" && <CheckInButton attendee={attendee} />}
-      {mayRemind && isAskedAgain(attendee) && (
-        <RemindOne
+      {mayRemind && canBeReminded(attendee) && (
+        <RemindButton
           attendee={{ id, name: user.fullName }}
           status={status === "declined" ? "declined" : "pending"}
         />
@@ -42,14 +42,14 @@ export function AttendeeActions({
       <IconButton label={`Edit ${user.fullName}`} onClick={() => setEditing(true)}>
         <Pencil aria-hidden className="size-5" />
       </IconButton>
-      <TakeOffButton id={id} name={user.fullName} />
+      <RemoveGuestButton id={id} name={user.fullName} />
       {isEditing && <StatusDialog attendee={attendee} onClose={() => setEditing(false)} />}
     </div>
   );
 }
 
 /** People on the waitlist have replied, and guests from outside the family have no address. */
-const isAskedAgain = ({ status, userId, waitingSince }: Attendee) =>
+const canBeReminded = ({ status, userId, waitingSince }: Attendee) =>
   userId !== null && !waitingSince && (status === "pending" || status === "declined");
 
 function CheckInButton({ attendee }: { attendee: Attendee }) {
@@ -57,13 +57,15 @@ function CheckInButton({ attendee }: { attendee: Attendee }) {
   const { isPending, start } = useActionWithUndo({
     act: async () => {
       const { alreadyCheckedIn } = await attendanceApi.checkIn({ params: { id }, body: {} });
-      const who = user.fullName;
+      const fullName = user.fullName;
       return {
-        message: alreadyCheckedIn ? `${who} was already checked in.` : `${who} is checked in.`,
+        message: alreadyCheckedIn
+          ? `${fullName} was already checked in.`
+          : `${fullName} is checked in.`,
       };
     },
-    undo: () => callUndoCheckIn(attendee),
-    words: { done: "Check-in successful", failed: "Check-in failed", ...CHECK_IN_UNDONE },
+    undo: () => sendUndoCheckIn(attendee),
+    words: { done: "Check-in successful", failed: "Check-in failed", ...UNDO_TITLES },
     describeFailure: (error) => messageOf(error, "Failed to check in the attendee"),
     renew: refetchAttendance,
   });
@@ -80,21 +82,21 @@ function CheckInButton({ attendee }: { attendee: Attendee }) {
   );
 }
 
-const CHECK_IN_UNDONE = { undone: "Check-in undone", undoFailed: "Couldn't undo check-in" };
+const UNDO_TITLES = { undone: "Check-in undone", undoFailed: "Couldn't undo check-in" };
 
-async function callUndoCheckIn({ id, user }: Attendee) {
+async function sendUndoCheckIn({ id, user }: Attendee) {
   const { status } = await attendanceApi.undoCheckIn({ params: { id } });
   return { message: `${user.fullName} is marked as ${status} again.` };
 }
 
 const undoCheckIn = (attendee: Attendee): Promise<void> =>
-  toastOutcome(() => callUndoCheckIn(attendee), {
-    done: CHECK_IN_UNDONE.undone,
-    failed: CHECK_IN_UNDONE.undoFailed,
+  toastOutcome(() => sendUndoCheckIn(attendee), {
+    done: UNDO_TITLES.undone,
+    failed: UNDO_TITLES.undoFailed,
     renew: refetchAttendance,
   });
 
-function TakeOffButton({ id, name }: { id: number; name: string }) {
+function RemoveGuestButton({ id, name }: { id: number; name: string }) {
   const params = { id };
   const { isPending, start } = useActionWithUndo({
     act: async () => {

@@ -4,7 +4,7 @@ import { dayOfMoment } from "../../../lib/dates.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import type { Attendee } from "./attendance.api.ts";
 import { AttendeeActions } from "./attendee-actions.tsx";
-import { toneOf } from "./status-tone.ts";
+import { toneOfStatus } from "./status-tone.ts";
 
 const HEADINGS = ["Name", "Family Branch", "Status", "Last Updated"];
 
@@ -41,11 +41,11 @@ export function AttendeesTable({
             className="border-b border-line last:border-b-0 max-md:block max-md:py-3"
           >
             <th scope="row" className="py-2 pr-4 font-semibold wrap-anywhere max-md:block">
-              <Name attendee={attendee} />
+              <NameWithDetails attendee={attendee} />
             </th>
             <Cell heading="Family Branch">{attendee.user.familyBranch ?? "Unknown"}</Cell>
             <Cell heading="Status">
-              <Badge tone={toneOf(attendee.status)}>{attendee.status}</Badge>
+              <Badge tone={toneOfStatus(attendee.status)}>{attendee.status}</Badge>
               {attendee.waitingSince && (
                 <span className="block text-[0.9rem] text-quiet">
                   on the waitlist since {dayOfMoment(attendee.waitingSince)}
@@ -72,9 +72,9 @@ const Cell = ({ heading, children }: { heading: string; children: ReactNode }) =
   </td>
 );
 
-function Name({ attendee }: { attendee: Attendee }) {
+function NameWithDetails({ attendee }: { attendee: Attendee }) {
   const { userId, user, diet, note } = attendee;
-  const told = describeGuest(attendee);
+  const kinship = describeKinship(attendee);
   return (
     <>
       {userId === null ? (
@@ -84,7 +84,7 @@ function Name({ attendee }: { attendee: Attendee }) {
           {user.fullName}
         </Link>
       )}
-      {told && <SideNote>{told}</SideNote>}
+      {kinship && <SideNote>{kinship}</SideNote>}
       {diet && <SideNote>Diet: {diet}</SideNote>}
       {note && <SideNote>Note: {note}</SideNote>}
     </>
@@ -96,7 +96,7 @@ const SideNote = ({ children }: { children: ReactNode }) => (
 );
 
 /** The person's kinship; for a guest from outside the family, the host's full name. */
-function describeGuest({ userId, kin, guestOf, guestIsChild }: Attendee): string | null {
+function describeKinship({ userId, kin, guestOf, guestIsChild }: Attendee): string | null {
   if (userId !== null) return kin;
   const guest = guestIsChild ? "child, guest" : "guest";
   return guestOf ? `${guest} of ${guestOf.name}` : guest;

@@ -1,4 +1,4 @@
 export { refetchAttendance } from "./attendance.api.ts";
-export { toneOf } from "./status-tone.ts";
+export { toneOfStatus } from "./status-tone.ts";
 
-export const loadAttendanceSheet = () => import("./attendance-sheet.tsx");
+export const loadAttendeeList = () => import("./attendee-list.tsx");

@@ -13,8 +13,8 @@ import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { NewCode } from "../badges/index.ts";
-import { LinkFor } from "../rsvp/index.ts";
+import { ReplaceCodeSection } from "../badges/index.ts";
+import { GuestLinkSection } from "../rsvp/index.ts";
 import { attendanceApi, type Attendee, refetchAttendance } from "./attendance.api.ts";
 
 interface StatusDialogProps {
@@ -22,7 +22,7 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-interface Typed {
+interface TypedStatus {
   status: AttendanceStatus;
   force: boolean;
 }
@@ -30,11 +30,11 @@ interface Typed {
 /** Sets a guest's status. If the event is full, saving again goes over its capacity. */
 export default function StatusDialog({ attendee, onClose }: StatusDialogProps) {
   const form = useForm({
-    resolver: bodyResolver(statusChangeSchema, (typed: Typed) => typed),
+    resolver: bodyResolver(statusChangeSchema, (typed: TypedStatus) => typed),
     defaultValues: { status: attendee.status, force: false },
   });
   const isFull = useWatch({ control: form.control, name: "force" });
-  const { mutateAsync: change, isPending } = useMutation({
+  const { mutateAsync: changeStatus, isPending } = useMutation({
     mutationFn: attendanceApi.change,
     onSuccess: (_, { body }) => {
       toast({
@@ -57,7 +57,7 @@ export default function StatusDialog({ attendee, onClose }: StatusDialogProps) {
     <Dialog onClose={onClose} title={`Status of ${attendee.user.fullName}`}>
       <form
         noValidate
-        onSubmit={submitTo(form, (body) => change({ params: { id: attendee.id }, body }))}
+        onSubmit={submitTo(form, (body) => changeStatus({ params: { id: attendee.id }, body }))}
         className="grid gap-5"
       >
         <SelectField
@@ -75,9 +75,9 @@ export default function StatusDialog({ attendee, onClose }: StatusDialogProps) {
         </FormButtons>
       </form>
       {attendee.userId !== null && attendee.status !== "attended" && (
-        <LinkFor attendeeId={attendee.id} name={attendee.user.fullName} />
+        <GuestLinkSection attendeeId={attendee.id} name={attendee.user.fullName} />
       )}
-      <NewCode id={attendee.id} name={attendee.user.fullName} />
+      <ReplaceCodeSection id={attendee.id} name={attendee.user.fullName} />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toneOf } from "./status-tone.ts";
+import { toneOfStatus } from "./status-tone.ts";
 
 it.each([
   ["confirmed", "evergreen"],
@@ -10,5 +10,5 @@ it.each([
   ["attended", "lake"],
   ["unheard of", "neutral"],
 ])("ATT-02 shows %s in the colour %s", (status, tone) => {
-  expect(toneOf(status)).toBe(tone);
+  expect(toneOfStatus(status)).toBe(tone);
 });

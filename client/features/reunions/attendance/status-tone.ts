@@ -10,4 +10,4 @@ const TONES: Record<string, BadgeTone> = {
 };
 
 /** A status's badge color, regardless of case. */
-export const toneOf = (status: string): BadgeTone => TONES[status.toLowerCase()] ?? "neutral";
+export const toneOfStatus = (status: string): BadgeTone => TONES[status.toLowerCase()] ?? "neutral";

@@ -3,7 +3,7 @@ import { badgeTexts, type Measures } from "#shared/reunions/badges/badge-texts.t
 import { LINE_HEIGHT } from "#shared/reunions/badges/fit-text.ts";
 import { cornerOf, layoutOf, PAPERS, type Sheet } from "#shared/reunions/badges/sheets.ts";
 import { qrPath } from "../../../ui/share/qr-path.ts";
-import { BADGE_FONT } from "./use-measures.ts";
+import { BADGE_FONT } from "./use-text-measures.ts";
 
 interface BadgeSheetProps {
   badges: Badge[];
@@ -25,12 +25,12 @@ export function BadgeSheet({ badges, sheet, measures, label }: BadgeSheetProps) 
         className="badge-sheet code-paper"
         fontFamily={BADGE_FONT}
       >
-        {badges.map((badge, at) => {
-          const { x, y } = cornerOf(sheet, at);
+        {badges.map((badge, index) => {
+          const { x, y } = cornerOf(sheet, index);
           return (
             <g key={badge.id} transform={`translate(${x} ${y})`}>
               <rect width={sheet.width} height={sheet.height} className="badge-outline" />
-              <OneBadge badge={badge} sheet={sheet} measures={measures} />
+              <BadgeContent badge={badge} sheet={sheet} measures={measures} />
             </g>
           );
         })}
@@ -42,7 +42,15 @@ export function BadgeSheet({ badges, sheet, measures, label }: BadgeSheetProps) 
 /** From a line's top to its baseline, in font sizes. */
 const ASCENT = 0.92;
 
-function OneBadge({ badge, sheet, measures }: { badge: Badge; sheet: Sheet; measures: Measures }) {
+function BadgeContent({
+  badge,
+  sheet,
+  measures,
+}: {
+  badge: Badge;
+  sheet: Sheet;
+  measures: Measures;
+}) {
   const layout = layoutOf(sheet);
   const { path, modules } = qrPath(badge.code);
   const { x, y, side } = layout.code;
@@ -55,8 +63,8 @@ function OneBadge({ badge, sheet, measures }: { badge: Badge; sheet: Sheet; meas
           fontWeight={text.isBold ? 700 : 400}
           fill="currentColor"
         >
-          {placedLines(text).map(({ line, foot }) => (
-            <tspan key={foot} x={text.x} y={foot}>
+          {placeLines(text).map(({ line, baseline }) => (
+            <tspan key={baseline} x={text.x} y={baseline}>
               {line}
             </tspan>
           ))}
@@ -72,5 +80,5 @@ function OneBadge({ badge, sheet, measures }: { badge: Badge; sheet: Sheet; meas
   );
 }
 
-const placedLines = ({ lines, size, y }: { lines: string[]; size: number; y: number }) =>
-  lines.map((line, at) => ({ line, foot: y + size * (ASCENT + at * LINE_HEIGHT) }));
+const placeLines = ({ lines, size, y }: { lines: string[]; size: number; y: number }) =>
+  lines.map((line, index) => ({ line, baseline: y + size * (ASCENT + index * LINE_HEIGHT) }));

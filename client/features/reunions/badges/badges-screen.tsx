@@ -19,40 +19,46 @@ import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { EventNotFound, eventQueries, STATUS_OPTIONS } from "../event-basics/index.ts";
 import { badgesQueries } from "./badges.api.ts";
-import { SheetsOfBadges } from "./sheets-of-badges.tsx";
+import { BadgeSheets } from "./badge-sheets.tsx";
 
 const SHEET_OPTIONS = SHEET_NAMES.map((value) => ({ value, label: SHEETS[value].label }));
 
 /** Unlike other lists, badges begin with people who are going, so "All" needs a value. */
-const ALL = "all";
-const BADGE_OPTIONS = STATUS_OPTIONS.map(({ value, label }) => ({ value: value || ALL, label }));
+const ALL_STATUSES = "all";
+const BADGE_OPTIONS = STATUS_OPTIONS.map(({ value, label }) => ({
+  value: value || ALL_STATUSES,
+  label,
+}));
 
 /** Name badges of the guests who match the address's filter, by default those who are going. */
 export default function BadgesScreen() {
   const { id } = useParams<{ id: string }>();
-  const known = idIn(id);
-  return known ? <BadgesOf key={known} eventId={known} /> : <EventNotFound />;
+  const eventId = idIn(id);
+  return eventId ? <EventBadges key={eventId} eventId={eventId} /> : <EventNotFound />;
 }
 
 const defaultSheet = (): SheetName => (sitePaper() === "A4" ? "a4-cards" : "letter-badges");
 
-function BadgesOf({ eventId }: { eventId: number }) {
-  const of = { id: eventId };
+function EventBadges({ eventId }: { eventId: number }) {
+  const eventParams = { id: eventId };
   const [params, setParams] = useSearchParams();
-  const choose = (name: string) => (event: { target: { value: string } }) =>
-    setParams((before) => withParam(before, name, event.target.value), { replace: true });
-  const chosen = params.get("status") ?? "confirmed";
-  const status = LIST_FILTERS.find((each) => each === chosen);
+  const setFilter = (parameter: string) => (event: { target: { value: string } }) =>
+    setParams((before) => withParam(before, parameter, event.target.value), { replace: true });
+  const chosenStatus = params.get("status") ?? "confirmed";
+  const status = LIST_FILTERS.find((each) => each === chosenStatus);
   const search = params.get("search") ?? undefined;
-  const name: SheetName =
+  const sheetName: SheetName =
     SHEET_NAMES.find((each) => each === params.get("sheet")) ?? defaultSheet();
   const query = useQuery({
-    ...badgesQueries.list({ params: of, query: { status, search } }),
+    ...badgesQueries.list({ params: eventParams, query: { status, search } }),
     retry: onceUnlessMissing,
     placeholderData: keepPreviousData,
   });
-  const event = useQuery({ ...eventQueries.get({ params: of }), retry: onceUnlessMissing });
-  const back = (
+  const event = useQuery({
+    ...eventQueries.get({ params: eventParams }),
+    retry: onceUnlessMissing,
+  });
+  const backButton = (
     <ButtonLink href={`/events/${eventId}?tab=attendance`} data-print="no">
       Back to Attendance
     </ButtonLink>
@@ -62,7 +68,7 @@ function BadgesOf({ eventId }: { eventId: number }) {
   if (!data)
     return (
       <>
-        <PageHeading title="Name Badges" actions={back} />
+        <PageHeading title="Name Badges" actions={backButton} />
         <QueryPlaceholder
           query={query}
           failed="Couldn't load the badges"
@@ -72,25 +78,25 @@ function BadgesOf({ eventId }: { eventId: number }) {
         </QueryPlaceholder>
       </>
     );
-  const sheet = SHEETS[name];
-  const pdf = { status, search, sheet: name };
+  const sheet = SHEETS[sheetName];
+  const pdfQuery = { status, search, sheet: sheetName };
   return (
     <>
-      <PageHeading title="Name Badges" subtitle={event.data?.name} actions={back} />
+      <PageHeading title="Name Badges" subtitle={event.data?.name} actions={backButton} />
       <div data-print="no" className="mb-6 grid gap-4">
         <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
           <SelectField
             label="Sheet"
             options={SHEET_OPTIONS}
-            value={name}
-            onChange={choose("sheet")}
+            value={sheetName}
+            onChange={setFilter("sheet")}
             className="min-w-60 flex-1"
           />
           <SelectField
             label="Status"
             options={BADGE_OPTIONS}
-            value={status ?? ALL}
-            onChange={choose("status")}
+            value={status ?? ALL_STATUSES}
+            onChange={setFilter("status")}
           />
         </div>
         {data.badges.length > 0 && (
@@ -101,7 +107,7 @@ function BadgesOf({ eventId }: { eventId: number }) {
             </p>
             <div className="flex flex-wrap gap-3">
               <DownloadLink
-                href={addressOf(badgesContract.routes.print.path, of, pdf)}
+                href={addressOf(badgesContract.routes.print.path, eventParams, pdfQuery)}
                 variant="primary"
               >
                 <Download aria-hidden className="size-5" />
@@ -114,12 +120,12 @@ function BadgesOf({ eventId }: { eventId: number }) {
             </div>
           </>
         )}
-        <Notes total={data.total} made={data.badges.length} notDrawn={data.notDrawn} />
+        <BadgeWarnings total={data.total} shown={data.badges.length} notDrawn={data.notDrawn} />
       </div>
       {data.badges.length > 0 ? (
-        <SheetsOfBadges badges={data.badges} sheet={sheet} />
+        <BadgeSheets badges={data.badges} sheet={sheet} />
       ) : (
-        <EmptyState drawing={<LostDrawing />} title="No badges to print" action={back}>
+        <EmptyState drawing={<LostDrawing />} title="No badges to print" action={backButton}>
           No guests match these filters.
         </EmptyState>
       )}
@@ -127,17 +133,25 @@ function BadgesOf({ eventId }: { eventId: number }) {
   );
 }
 
-function describeCount(badges: number, onSheet: number): string {
-  const sheets = Math.ceil(badges / onSheet);
+function describeCount(badges: number, perSheet: number): string {
+  const sheets = Math.ceil(badges / perSheet);
   return `${countOf(badges, "badge")} on ${countOf(sheets, "sheet")}`;
 }
 
-function Notes({ total, made, notDrawn }: { total: number; made: number; notDrawn: string[] }) {
+function BadgeWarnings({
+  total,
+  shown,
+  notDrawn,
+}: {
+  total: number;
+  shown: number;
+  notDrawn: string[];
+}) {
   return (
     <>
-      {total > made && (
+      {total > shown && (
         <output className="block rounded bg-marigold-wash px-4 py-3">
-          Only the first {made} of {total} badges are shown. Filter by status to print the others.
+          Only the first {shown} of {total} badges are shown. Filter by status to print the others.
         </output>
       )}
       {notDrawn.length > 0 && (
@@ -150,12 +164,12 @@ function Notes({ total, made, notDrawn }: { total: number; made: number; notDraw
   );
 }
 
-const MAX_NAMED = 5;
+const MAX_NAMES_SHOWN = 5;
 
 const LIST = new Intl.ListFormat("en-US");
 
 function describeNames(names: string[]): string {
-  const more = names.length - MAX_NAMED;
-  const named = names.slice(0, MAX_NAMED);
-  return LIST.format(more > 0 ? [...named, `${more} more`] : named);
+  const moreCount = names.length - MAX_NAMES_SHOWN;
+  const firstNames = names.slice(0, MAX_NAMES_SHOWN);
+  return LIST.format(moreCount > 0 ? [...firstNames, `${moreCount} more`] : firstNames);
 }

@@ -1,3 +1,3 @@
-export { NewCode } from "./new-code.tsx";
+export { ReplaceCodeSection } from "./replace-code-section.tsx";
 
 export const loadOwnCodes = () => import("./own-codes.tsx");

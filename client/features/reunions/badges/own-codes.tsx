@@ -14,7 +14,7 @@ import { badgesQueries, type OwnCode } from "./badges.api.ts";
  */
 export default function OwnCodes({ eventId }: { eventId: number }) {
   const { data } = useQuery(badgesQueries.own({ params: { id: eventId } }));
-  const [shown, setShown] = useState<OwnCode | null>(null);
+  const [fullScreenCode, setFullScreenCode] = useState<OwnCode | null>(null);
   const codes = data?.codes ?? [];
   if (codes.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export default function OwnCodes({ eventId }: { eventId: number }) {
             <Button
               data-print="no"
               aria-label={`Show full screen: code for ${each.name}`}
-              onClick={() => setShown(each)}
+              onClick={() => setFullScreenCode(each)}
             >
               <Maximize2 aria-hidden className="size-5" />
               Show full screen
@@ -45,14 +45,24 @@ export default function OwnCodes({ eventId }: { eventId: number }) {
           </li>
         ))}
       </ul>
-      {shown && (
-        <FullWindow title={shown.name} onClose={() => setShown(null)} className="code-paper">
+      {fullScreenCode && (
+        <FullWindow
+          title={fullScreenCode.name}
+          onClose={() => setFullScreenCode(null)}
+          className="code-paper"
+        >
           <div className="m-auto grid w-full max-w-[min(92vw,68vh)] gap-4 text-center">
-            <QrCode text={shown.code} label={`QR code for ${shown.name}`} className="w-full" />
+            <QrCode
+              text={fullScreenCode.code}
+              label={`QR code for ${fullScreenCode.name}`}
+              className="w-full"
+            />
             <p className="tabular text-lg wrap-anywhere sm:text-2xl">
-              {formatInGroups(shown.code)}
+              {formatInGroups(fullScreenCode.code)}
             </p>
-            {shown.kin && <p className="code-paper-quiet text-lg wrap-anywhere">{shown.kin}</p>}
+            {fullScreenCode.kin && (
+              <p className="code-paper-quiet text-lg wrap-anywhere">{fullScreenCode.kin}</p>
+            )}
           </div>
         </FullWindow>
       )}

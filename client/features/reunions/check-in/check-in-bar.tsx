@@ -15,42 +15,50 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
 import type { CheckInStation } from "./station/station.ts";
 import { isMuted, setMuted } from "./station/station-settings.ts";
-import { clockAt } from "./outcome.ts";
-import { countsOf, isFull, isWaiting, type Roster } from "./station/roster.ts";
+import { formatVenueTime } from "./outcome.ts";
+import { countPeople, isFull, isUnsynced, type Roster } from "./station/roster.ts";
 import { useStationState } from "./station/use-station.ts";
-import type { CheckIn } from "./use-check-in.ts";
+import type { CheckInFlow } from "./use-check-in-flow.ts";
 
 const WalkInDialog = lazyDialog(() => import("./walk-in-dialog.tsx"));
 const CameraDialog = lazyDialog(() => import("./scan/camera-dialog.tsx"));
-const LaptopDialog = lazyDialog(() => import("./station-dialog.tsx"));
+const StationDialog = lazyDialog(() => import("./station-dialog.tsx"));
 
 /** Loaded ahead, because the station may be offline when they are opened. */
-export const checkInDialogs = [WalkInDialog, CameraDialog, LaptopDialog];
+export const checkInDialogs = [WalkInDialog, CameraDialog, StationDialog];
 
-export type CheckInDialog = "walkIn" | "camera" | "laptop";
+export type CheckInDialogName = "walkIn" | "camera" | "laptop";
 
-interface DoorBarProps {
-  desk: CheckInStation;
-  door: CheckIn;
+interface CheckInBarProps {
+  station: CheckInStation;
+  flow: CheckInFlow;
   roster: Roster;
   /** The text of the search, as the name of a walk-in. */
   typed: string;
-  open: CheckInDialog | null;
-  onOpen: (dialog: CheckInDialog | null) => void;
+  openDialog: CheckInDialogName | null;
+  onOpen: (dialog: CheckInDialogName | null) => void;
   /** A dialog was closed. */
-  onDone: () => void;
+  onClosed: () => void;
 }
 
 /** The count of check-ins, the connection, what waits to sync, and the other actions. */
-export function CheckInBar({ desk, door, roster, typed, open, onOpen, onDone }: DoorBarProps) {
-  const { people, presses, isLive } = useStationState(desk);
-  const [isQuiet, setQuiet] = useState(isMuted);
-  const counts = countsOf(roster, people);
-  const unsent = presses.filter(isWaiting).length;
+export function CheckInBar({
+  station,
+  flow,
+  roster,
+  typed,
+  openDialog,
+  onOpen,
+  onClosed,
+}: CheckInBarProps) {
+  const { people, actions, isLive } = useStationState(station);
+  const [isSoundOff, setSoundOff] = useState(isMuted);
+  const counts = countPeople(roster, people);
+  const unsyncedCount = actions.filter(isUnsynced).length;
   const close = () => {
     onOpen(null);
     // After the dialog has restored the focus.
-    setTimeout(onDone);
+    setTimeout(onClosed);
   };
   return (
     <>
@@ -59,8 +67,8 @@ export function CheckInBar({ desk, door, roster, typed, open, onOpen, onDone }: 
           <strong>{counts.here}</strong> checked in · {counts.coming - counts.here} more expected
         </p>
         <output className="flex flex-wrap gap-x-4 gap-y-0.5 md:max-lg:grid">
-          <Connection isLive={isLive} roster={roster} />
-          <UnsyncedCount count={unsent} />
+          <ConnectionStatus isLive={isLive} roster={roster} />
+          <SyncStatus count={unsyncedCount} />
           {!isSecureContext && (
             <button
               type="button"
@@ -92,14 +100,14 @@ export function CheckInBar({ desk, door, roster, typed, open, onOpen, onDone }: 
           </Button>
           <IconButton
             label="Sound"
-            aria-pressed={!isQuiet}
+            aria-pressed={!isSoundOff}
             onClick={() => {
-              setMuted(!isQuiet);
-              setQuiet(!isQuiet);
-              onDone();
+              setMuted(!isSoundOff);
+              setSoundOff(!isSoundOff);
+              onClosed();
             }}
           >
-            {isQuiet ? (
+            {isSoundOff ? (
               <VolumeX aria-hidden className="size-5" />
             ) : (
               <Volume2 aria-hidden className="size-5" />
@@ -107,47 +115,53 @@ export function CheckInBar({ desk, door, roster, typed, open, onOpen, onDone }: 
           </IconButton>
         </div>
       </div>
-      {open === "walkIn" && (
+      {openDialog === "walkIn" && (
         <WalkInDialog
           typed={typed}
           people={people}
-          full={isFull(roster, counts) ? counts : null}
+          fullCounts={isFull(roster, counts) ? counts : null}
           isLive={isLive}
-          onWalkIn={(about) => void door.walkIn(about)}
-          onCheckIn={(id) => void door.checkInAll([id])}
+          onWalkIn={(about) => void flow.walkIn(about)}
+          onCheckIn={(id) => void flow.checkInAll([id])}
           onClose={close}
         />
       )}
-      {open === "camera" && (
-        <CameraDialog door={door} timeZone={roster.event.timeZone} onClose={close} />
+      {openDialog === "camera" && (
+        <CameraDialog flow={flow} timeZone={roster.event.timeZone} onClose={close} />
       )}
-      {open === "laptop" && <LaptopDialog desk={desk} onClose={close} />}
+      {openDialog === "laptop" && <StationDialog station={station} onClose={close} />}
     </>
   );
 }
 
-function Connection({ isLive, roster: { readAt, event } }: { isLive: boolean; roster: Roster }) {
-  const Sign = isLive ? Wifi : WifiOff;
+function ConnectionStatus({
+  isLive,
+  roster: { readAt, event },
+}: {
+  isLive: boolean;
+  roster: Roster;
+}) {
+  const ConnectionIcon = isLive ? Wifi : WifiOff;
   return (
     <span className="flex items-center gap-2">
-      <Sign aria-hidden className="size-5 shrink-0" />
+      <ConnectionIcon aria-hidden className="size-5 shrink-0" />
       {isLive ? (
         <span>Online</span>
       ) : (
-        `Offline · Guest list from ${clockAt(readAt, event.timeZone)}`
+        `Offline · Guest list from ${formatVenueTime(readAt, event.timeZone)}`
       )}
     </span>
   );
 }
 
-const waitingToSync = (count: number) =>
+const formatUnsynced = (count: number) =>
   countOf(count, "check-in waiting to sync", "check-ins waiting to sync");
 
-function UnsyncedCount({ count }: { count: number }) {
+function SyncStatus({ count }: { count: number }) {
   return (
     <span className="flex items-center gap-2">
       <CloudUpload aria-hidden className="size-5 shrink-0" />
-      {count === 0 ? "Everything is synced" : <strong>{waitingToSync(count)}</strong>}
+      {count === 0 ? "Everything is synced" : <strong>{formatUnsynced(count)}</strong>}
     </span>
   );
 }

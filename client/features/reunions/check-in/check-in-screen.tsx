@@ -9,49 +9,49 @@ import { ErrorState } from "../../../ui/loading/error-state.tsx";
 import { Loading, Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { BackToEvent } from "./back-to-event.tsx";
-import { keepPage } from "./station/keep-page.ts";
+import { storePage } from "./station/offline-page.ts";
 import { stationName } from "./station/station-settings.ts";
 import { StationNameForm } from "./station-name-form.tsx";
 import { OpenCheckIn } from "./open-check-in.tsx";
-import { OverPanel } from "./over-panel.tsx";
+import { EventEndedPanel } from "./event-ended-panel.tsx";
 import { hasSurelyEnded } from "./station/event-end.ts";
-import { UnsyncedPanel } from "./unsynced-panel.tsx";
-import { useClosingAsked, useStation, useStationState } from "./station/use-station.ts";
-import { isWaiting } from "./station/roster.ts";
+import { ReviewPanel } from "./review-panel.tsx";
+import { useCloseWarning, useStation, useStationState } from "./station/use-station.ts";
+import { isUnsynced } from "./station/roster.ts";
 
 /** An event's check-in on a station. It opens and works offline too. */
 export default function CheckInScreen() {
   const { id } = useParams<{ id: string }>();
   const { id: userId } = useKnownUser();
   const eventId = idIn(id);
-  useEffect(() => keepPage(), []);
-  if (!eventId) return <NotFound />;
+  useEffect(() => storePage(), []);
+  if (!eventId) return <CheckInNotFound />;
   return <CheckInGate key={`${userId}/${eventId}`} eventId={eventId} />;
 }
 
 /** Shows what must be settled before check-in opens. */
 function CheckInGate({ eventId }: { eventId: number }) {
-  const desk = useStation(eventId);
-  const state = useStationState(desk);
-  const [isNamed, setNamed] = useState(() => stationName() !== "");
-  const { isOpened, roster, presses, failure, refusal, isElsewhere, isForgetful } = state;
-  useClosingAsked(presses.some(isWaiting));
-  if (isElsewhere) return <OpenElsewhere onTakeOver={desk.takeOver} />;
-  if (isForgetful) return <NoStorage eventId={eventId} />;
-  if (refusal && refusal.status === 404 && presses.length === 0) return <NotFound />;
-  if (refusal)
+  const station = useStation(eventId);
+  const state = useStationState(station);
+  const [hasStationName, setHasStationName] = useState(() => stationName() !== "");
+  const { isLoaded, roster, actions, failure, accessError, isOpenElsewhere, hasNoStorage } = state;
+  useCloseWarning(actions.some(isUnsynced));
+  if (isOpenElsewhere) return <OpenElsewhereNotice onTakeOver={station.takeOver} />;
+  if (hasNoStorage) return <NoStorageNotice eventId={eventId} />;
+  if (accessError && accessError.status === 404 && actions.length === 0) return <CheckInNotFound />;
+  if (accessError)
     return (
       <>
         <PageHeading title="Check-in" actions={<BackToEvent eventId={eventId} />} />
         <ErrorState
           title="You can't check people in here"
-          error={refusal}
-          onRetry={desk.takeOver}
+          error={accessError}
+          onRetry={station.takeOver}
         />
-        <UnsyncedPanel desk={desk} />
+        <ReviewPanel station={station} />
       </>
     );
-  if (!isOpened || !roster)
+  if (!isLoaded || !roster)
     return (
       <>
         <PageHeading title="Check-in" actions={<BackToEvent eventId={eventId} />} />
@@ -59,7 +59,7 @@ function CheckInGate({ eventId }: { eventId: number }) {
           <ErrorState
             title="Couldn't load the guest list"
             error={failure}
-            onRetry={desk.takeOver}
+            onRetry={station.takeOver}
           />
         ) : (
           <Loading label="Loading the guest list">
@@ -68,12 +68,13 @@ function CheckInGate({ eventId }: { eventId: number }) {
         )}
       </>
     );
-  if (hasSurelyEnded(roster.event)) return <OverPanel desk={desk} roster={roster} />;
-  if (!isNamed) return <StationNameForm event={roster.event.name} onNamed={() => setNamed(true)} />;
-  return <OpenCheckIn desk={desk} roster={roster} />;
+  if (hasSurelyEnded(roster.event)) return <EventEndedPanel station={station} roster={roster} />;
+  if (!hasStationName)
+    return <StationNameForm event={roster.event.name} onNamed={() => setHasStationName(true)} />;
+  return <OpenCheckIn station={station} roster={roster} />;
 }
 
-const OpenElsewhere = ({ onTakeOver }: { onTakeOver: () => void }) => (
+const OpenElsewhereNotice = ({ onTakeOver }: { onTakeOver: () => void }) => (
   <>
     <PageHeading title="Check-in" />
     <EmptyState
@@ -89,7 +90,7 @@ const OpenElsewhere = ({ onTakeOver }: { onTakeOver: () => void }) => (
   </>
 );
 
-const NoStorage = ({ eventId }: { eventId: number }) => (
+const NoStorageNotice = ({ eventId }: { eventId: number }) => (
   <>
     <PageHeading title="Check-in" />
     <EmptyState
@@ -107,7 +108,7 @@ const NoStorage = ({ eventId }: { eventId: number }) => (
   </>
 );
 
-const NotFound = () => (
+const CheckInNotFound = () => (
   <>
     <PageHeading title="Event Not Found" />
     <EmptyState

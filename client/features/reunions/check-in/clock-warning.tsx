@@ -5,15 +5,15 @@ import type { CheckInStation } from "./station/station.ts";
 import { useStationState } from "./station/use-station.ts";
 
 /** Warns if this station's clock is wrong, until it has been set. */
-export function ClockWarning({ desk, timeZone }: { desk: CheckInStation; timeZone: string }) {
-  const { clockOffset } = useStationState(desk);
+export function ClockWarning({ station, timeZone }: { station: CheckInStation; timeZone: string }) {
+  const { clockOffset } = useStationState(station);
   useEffect(() => {
     if (clockOffset === 0) return;
     // The user may return from setting the clock.
-    const compare = () => void desk.compareClocks();
+    const compare = () => void station.compareClocks();
     addEventListener("focus", compare);
     return () => removeEventListener("focus", compare);
-  }, [desk, clockOffset]);
+  }, [station, clockOffset]);
   if (clockOffset === 0) return null;
   const times = clockTimes(clockOffset, timeZone);
   return (
@@ -21,7 +21,7 @@ export function ClockWarning({ desk, timeZone }: { desk: CheckInStation; timeZon
       <Clock aria-hidden className="mt-1 size-5 shrink-0" />
       <span>
         <strong>This station’s clock is wrong.</strong> It says {times.shown}, but it’s{" "}
-        {times.right}. Check-ins are saved with the right time. Set the clock when you can.
+        {times.correct}. Check-ins are saved with the right time. Set the clock when you can.
       </span>
     </p>
   );
@@ -29,8 +29,8 @@ export function ClockWarning({ desk, timeZone }: { desk: CheckInStation; timeZon
 
 /** The time on this station's clock, and the right one. `clockOffset` is in milliseconds. */
 function clockTimes(clockOffset: number, timeZone: string) {
-  const inWords = (time: number) =>
+  const format = (time: number) =>
     formatMoment(new Date(time), { dateStyle: "medium", timeStyle: "short", timeZone });
   const now = Date.now();
-  return { shown: inWords(now), right: inWords(now + clockOffset) };
+  return { shown: format(now), correct: format(now + clockOffset) };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aPersonAtDoor } from "../../../../tests/support/roster.ts";
-import { findCandidates, createPeopleFinder } from "./find-people.ts";
+import { listCandidates, createPeopleFinder } from "./find-people.ts";
 
 const people = [
   aPersonAtDoor({ id: 1, fullName: "Åse Marie Lindgren", otherNames: ["Mia", "Åse Berg"] }),
@@ -11,8 +11,8 @@ const people = [
 ];
 
 const found = (typed: string, most = 8) =>
-  createPeopleFinder()(people, typed, most).found.map(({ person, by }) =>
-    by ? `${person.id} ${by}` : `${person.id}`,
+  createPeopleFinder()(people, typed, most).found.map(({ person, matchedName }) =>
+    matchedName ? `${person.id} ${matchedName}` : `${person.id}`,
   );
 
 it.each([
@@ -63,6 +63,6 @@ it.each([
   ["the one whose whole name it is", "maria lindgren", [3]],
   ["a child by the parents, where nobody else fits", "obrien marie", [2]],
 ])("ATT-10 says whom a search may mean: %s", (_, typed, ids) => {
-  const candidates = findCandidates(createPeopleFinder()(people, typed, 8).found, typed);
+  const candidates = listCandidates(createPeopleFinder()(people, typed, 8).found, typed);
   expect(candidates.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(ids);
 });

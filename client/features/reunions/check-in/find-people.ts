@@ -5,13 +5,13 @@ import type { RosterPerson } from "./station/roster.ts";
 export interface FoundPerson {
   person: RosterPerson;
   /** A parent's name if one was needed, else another name of their own. */
-  by: string | null;
+  matchedName: string | null;
   /** The name of a parent was needed for the match. */
-  isByParent: boolean;
+  isMatchedByParent: boolean;
 }
 
 interface SearchText {
-  shown: string;
+  name: string;
   words: string[];
   /** Its letters only: "O'Brien" matches 'obrien'. */
   letters: string;
@@ -24,13 +24,13 @@ type Match = Omit<FoundPerson, "person"> & { cost: number };
 const OTHER_NAME_COST = 2;
 const PARENT_COST = 6;
 
-function toSearchText(shown: string, cost: number): SearchText {
-  const words = splitWords(shown);
-  return { shown, words, letters: words.join(""), cost };
+function toSearchText(name: string, cost: number): SearchText {
+  const words = splitWords(name);
+  return { name, words, letters: words.join(""), cost };
 }
 
 /** How well a word matches, the best way first; Infinity for no match. */
-function costOf(word: string, { words, letters, cost }: SearchText): number {
+function matchCost(word: string, { words, letters, cost }: SearchText): number {
   // Quickly rules out most texts.
   if (!letters.includes(word)) return Infinity;
   if (words.includes(word)) return cost;
@@ -46,31 +46,31 @@ const STATUS_ORDER = { confirmed: 0, pending: 1, declined: 2, attended: 3 };
  * their number.
  */
 export function createPeopleFinder() {
-  const known = new Map<number, { of: RosterPerson; texts: SearchText[] }>();
+  const cache = new Map<number, { person: RosterPerson; texts: SearchText[] }>();
 
-  function textsOf(person: RosterPerson): SearchText[] {
-    const before = known.get(person.id);
+  function searchTextsOf(person: RosterPerson): SearchText[] {
+    const cached = cache.get(person.id);
     const isSame =
-      before?.of.fullName === person.fullName &&
-      before.of.otherNames === person.otherNames &&
-      before.of.parents === person.parents;
-    if (isSame) return before.texts;
+      cached?.person.fullName === person.fullName &&
+      cached.person.otherNames === person.otherNames &&
+      cached.person.parents === person.parents;
+    if (isSame) return cached.texts;
     const texts = [
       toSearchText(person.fullName, 0),
       ...person.otherNames.map((name) => toSearchText(name, OTHER_NAME_COST)),
       ...person.parents.map((name) => toSearchText(name, PARENT_COST)),
     ];
-    known.set(person.id, { of: person, texts });
+    cache.set(person.id, { person: person, texts });
     return texts;
   }
 
-  return (people: readonly RosterPerson[], typed: string, most: number) => {
+  return (people: readonly RosterPerson[], typed: string, limit: number) => {
     const words = splitWords(typed);
     if (words.length === 0) return { found: [], total: 0 };
     const found: (FoundPerson & { cost: number; name: string })[] = [];
     for (const person of people) {
-      const texts = textsOf(person);
-      const match = matchOf(words, texts);
+      const texts = searchTextsOf(person);
+      const match = findMatch(words, texts);
       if (match) found.push({ person, name: texts[0]!.letters, ...match });
     }
     found.sort(
@@ -79,38 +79,41 @@ export function createPeopleFinder() {
         STATUS_ORDER[one.person.status] - STATUS_ORDER[other.person.status] ||
         (one.name < other.name ? -1 : 1),
     );
-    return { found: found.slice(0, most) as FoundPerson[], total: found.length };
+    return { found: found.slice(0, limit) as FoundPerson[], total: found.length };
   };
 }
 
 /** How well all words match together, and the other text that this needed besides their own name. */
-function matchOf(words: string[], texts: SearchText[]): Match | null {
-  let sum = 0;
-  let by: string | null = null;
-  let isByParent = false;
+function findMatch(words: string[], texts: SearchText[]): Match | null {
+  let totalCost = 0;
+  let matchedName: string | null = null;
+  let isMatchedByParent = false;
   for (const word of words) {
-    let best = Infinity;
-    let where: SearchText | null = null;
+    let bestCost = Infinity;
+    let bestText: SearchText | null = null;
     for (const text of texts) {
-      const cost = costOf(word, text);
-      if (cost < best) [best, where] = [cost, text];
+      const cost = matchCost(word, text);
+      if (cost < bestCost) [bestCost, bestText] = [cost, text];
     }
-    if (!where) return null;
-    sum += best;
-    if (where.cost === PARENT_COST && !isByParent) [by, isByParent] = [where.shown, true];
-    else if (where.cost > 0) by ??= where.shown;
+    if (!bestText) return null;
+    totalCost += bestCost;
+    if (bestText.cost === PARENT_COST && !isMatchedByParent)
+      [matchedName, isMatchedByParent] = [bestText.name, true];
+    else if (bestText.cost > 0) matchedName ??= bestText.name;
   }
-  return { cost: sum, by, isByParent };
+  return { cost: totalCost, matchedName, isMatchedByParent };
 }
 
 /**
  * The people whom the text may mean: those who match by their own name, if any do. If exactly one person's
  * full name was typed, only they are meant.
  */
-export function findCandidates(found: FoundPerson[], typed: string): RosterPerson[] {
-  const byName = found.filter(({ isByParent }) => !isByParent);
-  const people = (byName.length > 0 ? byName : found).map(({ person }) => person);
+export function listCandidates(found: FoundPerson[], typed: string): RosterPerson[] {
+  const ownNameMatches = found.filter(({ isMatchedByParent }) => !isMatchedByParent);
+  const people = (ownNameMatches.length > 0 ? ownNameMatches : found).map(({ person }) => person);
   const letters = splitWords(typed).join("");
-  const named = people.filter(({ fullName }) => splitWords(fullName).join("") === letters);
-  return named.length === 1 ? named : people;
+  const fullNameMatches = people.filter(
+    ({ fullName }) => splitWords(fullName).join("") === letters,
+  );
+  return fullNameMatches.length === 1 ? fullNameMatches : people;
 }

@@ -3,11 +3,11 @@ import { faceOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { toneOf } from "../attendance/index.ts";
+import { toneOfStatus } from "../attendance/index.ts";
 import type { FoundPerson } from "./find-people.ts";
-import { lineOf, describeStatus } from "./outcome.ts";
+import { describePerson, describeStatus } from "./outcome.ts";
 import type { RosterPerson } from "./station/roster.ts";
-import { listProps, optionProps } from "./search-field.tsx";
+import { resultListProps, optionProps } from "./search-field.tsx";
 
 interface FoundListProps {
   found: FoundPerson[];
@@ -16,7 +16,7 @@ interface FoundListProps {
   chosen: RosterPerson | undefined;
   timeZone: string;
   /** Shown if nobody matches the typed text; null while nothing is typed. */
-  nothing: string | null;
+  emptyText: string | null;
   typed: string;
   onChoose: (person: RosterPerson) => void;
   onWalkIn: () => void;
@@ -24,21 +24,21 @@ interface FoundListProps {
 
 /** The people found, best match first. The chosen one stands out from a distance. */
 export function FoundList(props: FoundListProps) {
-  const { found, total, chosen, timeZone, nothing, typed, onChoose, onWalkIn } = props;
+  const { found, total, chosen, timeZone, emptyText, typed, onChoose, onWalkIn } = props;
   return (
     <>
-      {found.length === 0 && nothing && (
+      {found.length === 0 && emptyText && (
         <div className="rounded bg-marigold-wash px-5 py-4">
           <p aria-live="polite" className="text-xl">
-            {nothing}
+            {emptyText}
           </p>
           <Button className="mt-3" onClick={onWalkIn}>
             Check in {typed.trim()} as a walk-in
           </Button>
         </div>
       )}
-      <ul {...listProps} className="grid gap-1">
-        {found.map(({ person, by, isByParent }) => (
+      <ul {...resultListProps} className="grid gap-1">
+        {found.map(({ person, matchedName, isMatchedByParent }) => (
           <li
             key={person.id}
             {...optionProps(person, person === chosen, onChoose)}
@@ -51,12 +51,16 @@ export function FoundList(props: FoundListProps) {
             <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
               <span className="block text-xl leading-tight font-semibold">{person.fullName}</span>
               <span className="block leading-tight text-quiet">
-                {[by && (isByParent ? `parent: ${by}` : `also called ${by}`), lineOf(person)]
+                {[
+                  matchedName &&
+                    (isMatchedByParent ? `parent: ${matchedName}` : `also called ${matchedName}`),
+                  describePerson(person),
+                ]
                   .filter(Boolean)
                   .join(" · ")}
               </span>
             </span>
-            <Badge tone={toneOf(person.status)}>{describeStatus(person, timeZone)}</Badge>
+            <Badge tone={toneOfStatus(person.status)}>{describeStatus(person, timeZone)}</Badge>
           </li>
         ))}
       </ul>

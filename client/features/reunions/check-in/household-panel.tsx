@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { toneOf } from "../attendance/index.ts";
+import { toneOfStatus } from "../attendance/index.ts";
 import { describeStatus } from "./outcome.ts";
 import { isCheckedIn, type RosterPerson } from "./station/roster.ts";
 
 interface HouseholdPanelProps {
   /** The person whose household this is. */
-  of: RosterPerson | undefined;
+  person: RosterPerson | undefined;
   people: RosterPerson[];
   timeZone: string;
   onCheckIn: (ids: number[]) => void;
@@ -15,31 +15,31 @@ interface HouseholdPanelProps {
 }
 
 /** The members of their household who are expected and not checked in. */
-export const expectedHouseholdOf = (person: RosterPerson, people: RosterPerson[]): number[] =>
+export const listExpectedHousehold = (person: RosterPerson, people: RosterPerson[]): number[] =>
   people
     .filter((each) => each.household === person.household)
     .filter((each) => !isCheckedIn(each) && each.status !== "declined")
     .map(({ id }) => id);
 
 /** The household of the chosen person, to check in together or in part. */
-export function HouseholdPanel({ of, people, ...acts }: HouseholdPanelProps) {
-  const household = of ? people.filter((each) => each.household === of.household) : [];
-  if (!of || (household.length < 2 && !household.some(isCheckedIn))) return null;
-  return <Household key={of.household} household={household} {...acts} />;
+export function HouseholdPanel({ person, people, ...handlers }: HouseholdPanelProps) {
+  const household = person ? people.filter((each) => each.household === person.household) : [];
+  if (!person || (household.length < 2 && !household.some(isCheckedIn))) return null;
+  return <Household key={person.household} household={household} {...handlers} />;
 }
 
-interface HouseholdProps extends Omit<HouseholdPanelProps, "of" | "people"> {
+interface HouseholdProps extends Omit<HouseholdPanelProps, "person" | "people"> {
   household: RosterPerson[];
 }
 
 function Household({ household, timeZone, onCheckIn, onUndo }: HouseholdProps) {
-  const [absent, setAbsent] = useState<ReadonlySet<number>>(() => new Set());
-  const waiting = household.filter((person) => !isCheckedIn(person));
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(() => new Set());
+  const notCheckedIn = household.filter((person) => !isCheckedIn(person));
   // People who declined are ticked by hand.
-  const isTicked = ({ id, status }: RosterPerson) => absent.has(id) === (status === "declined");
-  const ticked = waiting.filter(isTicked);
+  const isTicked = ({ id, status }: RosterPerson) => toggled.has(id) === (status === "declined");
+  const ticked = notCheckedIn.filter(isTicked);
   const toggle = (id: number) =>
-    setAbsent((before) => {
+    setToggled((before) => {
       const after = new Set(before);
       if (!after.delete(id)) after.add(id);
       return after;
@@ -65,7 +65,7 @@ function Household({ household, timeZone, onCheckIn, onUndo }: HouseholdProps) {
                 {person.fullName}
               </label>
             )}
-            <Badge tone={toneOf(person.status)}>{describeStatus(person, timeZone)}</Badge>
+            <Badge tone={toneOfStatus(person.status)}>{describeStatus(person, timeZone)}</Badge>
             {isCheckedIn(person) && person.checkInKey && (
               <Button
                 room="snug"
@@ -78,7 +78,7 @@ function Household({ household, timeZone, onCheckIn, onUndo }: HouseholdProps) {
           </li>
         ))}
       </ul>
-      {waiting.length > 0 && (
+      {notCheckedIn.length > 0 && (
         <Button
           variant="primary"
           wide
@@ -86,15 +86,16 @@ function Household({ household, timeZone, onCheckIn, onUndo }: HouseholdProps) {
           disabled={ticked.length === 0}
           onClick={() => onCheckIn(ticked.map(({ id }) => id))}
         >
-          {wordsFor(ticked, waiting)}
+          {checkInLabel(ticked, notCheckedIn)}
         </Button>
       )}
     </section>
   );
 }
 
-function wordsFor(ticked: RosterPerson[], waiting: RosterPerson[]): string {
+function checkInLabel(ticked: RosterPerson[], notCheckedIn: RosterPerson[]): string {
   if (ticked.length === 1) return `Check in ${ticked[0]!.shortName}`;
-  if (ticked.length < waiting.length) return `Check in ${ticked.length} of ${waiting.length}`;
+  if (ticked.length < notCheckedIn.length)
+    return `Check in ${ticked.length} of ${notCheckedIn.length}`;
   return ticked.length === 2 ? "Check in both" : `Check in all ${ticked.length}`;
 }

@@ -5,67 +5,70 @@ import { usePreload } from "../../../ui/loading/lazy-component.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import type { CheckInStation } from "./station/station.ts";
 import { BackToEvent } from "./back-to-event.tsx";
-import { CheckInBar, type CheckInDialog, checkInDialogs } from "./check-in-bar.tsx";
-import { findCandidates, createPeopleFinder } from "./find-people.ts";
+import { CheckInBar, type CheckInDialogName, checkInDialogs } from "./check-in-bar.tsx";
+import { listCandidates, createPeopleFinder } from "./find-people.ts";
 import { ClockWarning } from "./clock-warning.tsx";
 import { FoundList } from "./found-list.tsx";
-import { expectedHouseholdOf, HouseholdPanel } from "./household-panel.tsx";
+import { listExpectedHousehold, HouseholdPanel } from "./household-panel.tsx";
 import { stationName } from "./station/station-settings.ts";
 import { OutcomePanel } from "./outcome-panel.tsx";
-import { clockAt, type Outcome } from "./outcome.ts";
+import { formatVenueTime, type Outcome } from "./outcome.ts";
 import type { Roster, RosterPerson } from "./station/roster.ts";
 import { SearchField } from "./search-field.tsx";
-import { UnsyncedPanel } from "./unsynced-panel.tsx";
+import { ReviewPanel } from "./review-panel.tsx";
 import { useStationState } from "./station/use-station.ts";
-import { useCheckIn } from "./use-check-in.ts";
-import { isLikeCode, useScanner } from "./scan/use-scanner.ts";
+import { useCheckInFlow } from "./use-check-in-flow.ts";
+import { looksLikeCode, useScanner } from "./scan/use-scanner.ts";
 
 const MAX_SHOWN = 8;
 
-interface OpenDoorProps {
-  desk: CheckInStation;
+interface OpenCheckInProps {
+  station: CheckInStation;
   roster: Roster;
 }
 
 /** The open check-in: search or scan a person, check in, then the next one. */
-export function OpenCheckIn({ desk, roster }: OpenDoorProps) {
-  const { people, isLive } = useStationState(desk);
-  const [find] = useState(createPeopleFinder);
+export function OpenCheckIn({ station, roster }: OpenCheckInProps) {
+  const { people, isLive } = useStationState(station);
+  const [findPeople] = useState(createPeopleFinder);
   const [typed, setTyped] = useState("");
   /** The person chosen by an arrow key or a click, even if the list is re-sorted. */
-  const [picked, setPicked] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<CheckInDialog | null>(null);
-  const search = useRef<HTMLInputElement>(null);
-  const door = useCheckIn(desk);
-  const { found, total } = useMemo(() => find(people, typed, MAX_SHOWN), [find, people, typed]);
-  const place = found.findIndex(({ person }) => person.id === picked);
-  const isPicked = place >= 0;
-  const chosen = found[Math.max(0, place)]?.person;
-  const candidates = findCandidates(found, typed);
+  const [pickedId, setPickedId] = useState<number | null>(null);
+  const [openDialog, setOpenDialog] = useState<CheckInDialogName | null>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const flow = useCheckInFlow(station);
+  const { found, total } = useMemo(
+    () => findPeople(people, typed, MAX_SHOWN),
+    [findPeople, people, typed],
+  );
+  const pickedIndex = found.findIndex(({ person }) => person.id === pickedId);
+  const isPicked = pickedIndex >= 0;
+  const chosen = found[Math.max(0, pickedIndex)]?.person;
+  const candidates = listCandidates(found, typed);
   usePreload(...checkInDialogs);
   // Builds the search index before the first letter is typed.
-  useEffect(() => atIdle(() => find(desk.read().people, "a", 1)), [find, desk]);
+  useEffect(() => atIdle(() => findPeople(station.read().people, "a", 1)), [findPeople, station]);
 
-  const focusSearch = () => search.current?.focus();
-  const type = (text: string) => {
+  const focusSearch = () => searchInput.current?.focus();
+  const changeSearch = (text: string) => {
     setTyped(text);
-    setPicked(null);
+    setPickedId(null);
   };
   /** Clears the search for the next guest, unless a question is open. */
-  const after = async (work: Promise<Outcome | null>) => {
-    const outcome = await work;
+  const finishAction = async (action: Promise<Outcome | null>) => {
+    const outcome = await action;
     focusSearch();
-    if (outcome?.kind === "welcome" || outcome?.kind === "undone") type("");
-    else search.current?.select();
+    if (outcome?.kind === "welcome" || outcome?.kind === "undone") changeSearch("");
+    else searchInput.current?.select();
   };
   const checkIn = ({ id }: RosterPerson, isAmbiguous = false) =>
-    void after(door.checkIn(id, isAmbiguous));
+    void finishAction(flow.checkIn(id, isAmbiguous));
   const checkInAll = (ids: number[], isAmbiguous = false) =>
-    void after(door.checkInAll(ids, isAmbiguous));
+    void finishAction(flow.checkInAll(ids, isAmbiguous));
 
-  useScanner((code) => void after(door.checkInCode(code)));
+  useScanner((code) => void finishAction(flow.checkInCode(code)));
   const { event, readAt, isOrganizer } = roster;
-  const ways = (
+  const links = (
     <>
       {isLive && isOrganizer && (
         <ButtonLink href={`/events/${event.id}/here`}>Who’s here</ButtonLink>
@@ -80,52 +83,52 @@ export function OpenCheckIn({ desk, roster }: OpenDoorProps) {
           layout="tight"
           title={event.name}
           subtitle={`Check-in · ${stationName()}`}
-          actions={<div className="flex flex-wrap gap-3 max-md:hidden">{ways}</div>}
+          actions={<div className="flex flex-wrap gap-3 max-md:hidden">{links}</div>}
         />
       </div>
       <CheckInBar
-        desk={desk}
-        door={door}
+        station={station}
+        flow={flow}
         roster={roster}
         typed={typed}
-        open={dialog}
-        onOpen={setDialog}
-        onDone={() => {
-          type("");
+        openDialog={openDialog}
+        onOpen={setOpenDialog}
+        onClosed={() => {
+          changeSearch("");
           focusSearch();
         }}
       />
-      <ClockWarning desk={desk} timeZone={event.timeZone} />
-      <UnsyncedPanel desk={desk} />
+      <ClockWarning station={station} timeZone={event.timeZone} />
+      <ReviewPanel station={station} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         {/* On a phone, one below the other: search, outcome, matches, household. */}
         <div className="grid gap-2 max-lg:contents">
           <SearchField
-            ref={search}
+            ref={searchInput}
             typed={typed}
             found={found}
             chosen={chosen}
             onType={(text) => {
-              type(text);
-              if (text !== "") door.clear();
+              changeSearch(text);
+              if (text !== "") flow.clear();
             }}
             onMove={(by) => {
-              const next = Math.min(Math.max(0, place) + by, found.length - 1);
+              const next = Math.min(Math.max(0, pickedIndex) + by, found.length - 1);
               if (found.length === 0) return;
-              setPicked(found[Math.max(0, next)]!.person.id);
-              door.clear();
+              setPickedId(found[Math.max(0, next)]!.person.id);
+              flow.clear();
             }}
             onEnter={() => {
               // Enter answers the open question, which names its own people.
-              if (door.outcome?.kind === "ask") return void after(door.confirm());
+              if (flow.outcome?.kind === "ask") return void finishAction(flow.confirm());
               if (chosen) return checkIn(chosen, !isPicked && candidates.length > 1);
               // A badge's digits, read out or typed with their gaps.
-              if (isLikeCode(typed)) void after(door.checkInCode(typed));
+              if (looksLikeCode(typed)) void finishAction(flow.checkInCode(typed));
             }}
             onShiftEnter={() => {
               const households = new Set(candidates.map(({ household }) => household));
               if (chosen)
-                checkInAll(expectedHouseholdOf(chosen, people), !isPicked && households.size > 1);
+                checkInAll(listExpectedHousehold(chosen, people), !isPicked && households.size > 1);
             }}
           />
           <div className="grid gap-2 max-lg:order-3">
@@ -140,49 +143,49 @@ export function OpenCheckIn({ desk, roster }: OpenDoorProps) {
               typed={typed}
               chosen={chosen}
               timeZone={event.timeZone}
-              nothing={
-                typed.trim() === "" || isLikeCode(typed)
+              emptyText={
+                typed.trim() === "" || looksLikeCode(typed)
                   ? null
-                  : `No match on the guest list from ${clockAt(readAt, event.timeZone)}.`
+                  : `No match on the guest list from ${formatVenueTime(readAt, event.timeZone)}.`
               }
               onChoose={(person) => {
-                setPicked(person.id);
+                setPickedId(person.id);
                 checkIn(person);
               }}
-              onWalkIn={() => setDialog("walkIn")}
+              onWalkIn={() => setOpenDialog("walkIn")}
             />
           </div>
         </div>
         <div className="grid gap-4 max-lg:contents">
           <div className="max-lg:order-2">
             <OutcomePanel
-              outcome={door.outcome}
-              leftOut={door.leftOut}
+              outcome={flow.outcome}
+              unanswered={flow.unanswered}
               timeZone={event.timeZone}
-              onUndo={(checkIns) => void after(door.undo(checkIns))}
-              onConfirm={() => void after(door.confirm())}
+              onUndo={(checkIns) => void finishAction(flow.undo(checkIns))}
+              onConfirm={() => void finishAction(flow.confirm())}
             />
           </div>
           <div className="empty:hidden max-lg:order-4">
             <HouseholdPanel
-              of={chosen ?? firstPersonOf(door.outcome)}
+              person={chosen ?? firstPersonOf(flow.outcome)}
               people={people}
               timeZone={event.timeZone}
               onCheckIn={checkInAll}
               onUndo={(person) =>
-                void after(door.undo([{ key: person.checkInKey!, who: person.fullName }]))
+                void finishAction(flow.undo([{ key: person.checkInKey!, who: person.fullName }]))
               }
             />
           </div>
         </div>
       </div>
       {/* A phone has room for one thing above the search. */}
-      <div className="flex flex-wrap gap-3 md:hidden">{ways}</div>
+      <div className="flex flex-wrap gap-3 md:hidden">{links}</div>
     </div>
   );
 }
 
-/** The people of an outcome, for showing the rest of their household. */
+/** The first person of an outcome, for showing the rest of their household. */
 function firstPersonOf(outcome: Outcome | null): RosterPerson | undefined {
   if (outcome?.kind === "welcome") return outcome.people[0];
   if (outcome?.kind === "ask") return outcome.people[0];

@@ -5,27 +5,27 @@ import { Button } from "../../../ui/button.tsx";
 import type { RosterPerson } from "./station/roster.ts";
 import { describeOutcome, describeUnanswered, type Outcome, type Tone } from "./outcome.ts";
 
-const LOOKS: Record<Tone, string> = {
+const TONE_CLASSES: Record<Tone, string> = {
   welcome: "border-evergreen bg-evergreen text-onfill",
   already: "border-lake bg-lake-wash text-ink",
   ask: "border-marigold bg-marigold-wash text-ink",
   refused: "border-brick bg-brick text-onfill",
   plain: "border-edge bg-card text-ink",
 };
-const sign = { "aria-hidden": true, className: "mt-1 size-9 shrink-0" };
-const SIGNS: Record<Tone, ReactNode> = {
-  welcome: <CircleCheck {...sign} />,
-  already: <Clock {...sign} />,
-  ask: <CircleHelp {...sign} />,
-  refused: <CircleX {...sign} />,
-  plain: <Undo2 {...sign} />,
+const ICON_PROPS = { "aria-hidden": true, className: "mt-1 size-9 shrink-0" };
+const TONE_ICONS: Record<Tone, ReactNode> = {
+  welcome: <CircleCheck {...ICON_PROPS} />,
+  already: <Clock {...ICON_PROPS} />,
+  ask: <CircleHelp {...ICON_PROPS} />,
+  refused: <CircleX {...ICON_PROPS} />,
+  plain: <Undo2 {...ICON_PROPS} />,
 };
 
 interface OutcomePanelProps {
   label?: string;
   outcome: Outcome | null;
   /** The people of the previous question, if it wasn't answered. */
-  leftOut: RosterPerson[];
+  unanswered: RosterPerson[];
   timeZone: string;
   onUndo: (checkIns: { key: string; who: string }[]) => void;
   /** Check in the people who are being asked about. */
@@ -34,28 +34,30 @@ interface OutcomePanelProps {
 
 /** The outcome of the last action, readable from a distance and announced by screen readers. */
 export function OutcomePanel(props: OutcomePanelProps) {
-  const { label = "Last check-in", outcome, leftOut, timeZone, onUndo, onConfirm } = props;
-  const said = outcome && describeOutcome(outcome, timeZone);
-  const notCheckedIn = describeUnanswered(leftOut, outcome);
+  const { label = "Last check-in", outcome, unanswered, timeZone, onUndo, onConfirm } = props;
+  const words = outcome && describeOutcome(outcome, timeZone);
+  const notCheckedIn = describeUnanswered(unanswered, outcome);
   return (
     <section
       aria-label={label}
       className={clsx(
         "rounded border-2 px-6 py-5",
-        said ? LOOKS[said.tone] : "border-line bg-card",
-        !said && !notCheckedIn && "max-lg:hidden",
+        words ? TONE_CLASSES[words.tone] : "border-line bg-card",
+        !words && !notCheckedIn && "max-lg:hidden",
       )}
     >
       <div aria-live="assertive" className="min-h-24">
-        {said ? (
+        {words ? (
           <>
             <p className="flex items-start gap-3 font-heading text-3xl leading-tight wrap-anywhere">
-              {SIGNS[said.tone]}
-              {said.title}
+              {TONE_ICONS[words.tone]}
+              {words.title}
             </p>
             <p className="mt-2 text-xl leading-snug wrap-anywhere">
-              {said.text}
-              {said.byKey && <span className="hidden any-pointer-fine:inline"> {said.byKey}</span>}
+              {words.text}
+              {words.keyHint && (
+                <span className="hidden any-pointer-fine:inline"> {words.keyHint}</span>
+              )}
             </p>
           </>
         ) : (
@@ -79,7 +81,7 @@ function OutcomeButton({
 }: Pick<OutcomePanelProps, "onUndo" | "onConfirm"> & { outcome: Outcome }) {
   if (outcome.kind === "welcome") {
     const { keys, people } = outcome;
-    const checkIns = keys.map((key, at) => ({ key, who: people[at]?.fullName ?? "" }));
+    const checkIns = keys.map((key, index) => ({ key, who: people[index]?.fullName ?? "" }));
     return (
       <Button className="mt-4" onClick={() => onUndo(checkIns)}>
         <Undo2 aria-hidden className="size-5" />

@@ -2,11 +2,17 @@ import { expect, it } from "vitest";
 import { daysAfter } from "#shared/lib/dates.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
 import { aPersonAtDoor } from "../../../../tests/support/roster.ts";
-import { clockAt, describeOutcome, describeUnanswered, lineOf, describeStatus } from "./outcome.ts";
+import {
+  formatVenueTime,
+  describeOutcome,
+  describeUnanswered,
+  describePerson,
+  describeStatus,
+} from "./outcome.ts";
 
 const ZONE = "Europe/Oslo";
 const at = new Date().toISOString();
-const clock = clockAt(at, ZONE);
+const clock = formatVenueTime(at, ZONE);
 const bo = aPersonAtDoor({ id: 1, fullName: "Bo Berg", kin: "grandson of Ingrid", branch: "Oslo" });
 const eva = aPersonAtDoor({ id: 2, fullName: "Eva Berg", shortName: "Eva Berg" });
 const isIn = { status: "attended", checkedInAt: at } as const;
@@ -57,13 +63,13 @@ it.each([
   [{ userId: null }, "guest"],
   [{}, ""],
 ])("ATT-10 says who %o is", (values, words) => {
-  expect(lineOf(aPersonAtDoor({ id: 1, ...values }))).toBe(words);
+  expect(describePerson(aPersonAtDoor({ id: 1, ...values }))).toBe(words);
 });
 
 it("ATT-10 tells time by the venue's clock, with the day where it was another one", () => {
   const now = new Date("2027-07-03T10:00:00Z");
-  expect(clockAt("2027-07-03T12:02:00Z", ZONE, now)).toBe("2:02 PM");
-  expect(clockAt("2027-07-02T12:02:00Z", ZONE, now)).toBe("Friday 2:02 PM");
+  expect(formatVenueTime("2027-07-03T12:02:00Z", ZONE, now)).toBe("2:02 PM");
+  expect(formatVenueTime("2027-07-02T12:02:00Z", ZONE, now)).toBe("Friday 2:02 PM");
 });
 
 it("ATT-10 asks before a check-in days before the event, and if several people match", () => {

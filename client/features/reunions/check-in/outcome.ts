@@ -1,6 +1,6 @@
 import { relativeDay } from "#shared/reunions/event-basics/event-days.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
-import { timeNow } from "./station/station-clock.ts";
+import { correctedNow } from "./station/station-clock.ts";
 import { formatMoment } from "../../../lib/formats.ts";
 import { isCheckedIn, type RosterPerson } from "./station/roster.ts";
 
@@ -31,17 +31,17 @@ interface OutcomeWords {
   title: string;
   text: string;
   /** The key that continues, for devices with a keyboard. */
-  byKey?: string;
+  keyHint?: string;
 }
 
 /** '2:02 PM', by the venue's clock; with the weekday where it was another day. */
-export function clockAt(at: string, timeZone: string, now = timeNow()): string {
-  const then = new Date(at);
-  return formatMoment(then, {
+export function formatVenueTime(moment: string, timeZone: string, now = correctedNow()): string {
+  const date = new Date(moment);
+  return formatMoment(date, {
     hour: "numeric",
     minute: "2-digit",
     timeZone,
-    ...(dayAt(then, timeZone) !== dayAt(now, timeZone) && { weekday: "long" }),
+    ...(dayAt(date, timeZone) !== dayAt(now, timeZone) && { weekday: "long" }),
   });
 }
 
@@ -49,7 +49,7 @@ export function clockAt(at: string, timeZone: string, now = timeNow()): string {
 export function describeOutcome(outcome: Outcome, timeZone: string): OutcomeWords {
   switch (outcome.kind) {
     case "welcome":
-      return welcome(outcome.people);
+      return describeWelcome(outcome.people);
     case "already":
       return {
         tone: "already",
@@ -57,7 +57,7 @@ export function describeOutcome(outcome: Outcome, timeZone: string): OutcomeWord
         text: describeCheckedInSince(outcome.person, timeZone),
       };
     case "ask":
-      return toQuestion(outcome.people, outcome.doubts, timeZone);
+      return describeQuestion(outcome.people, outcome.doubts, timeZone);
     case "undone":
       return { tone: "plain", title: "Check-in undone", text: outcome.who };
     case "refused":
@@ -67,10 +67,14 @@ export function describeOutcome(outcome: Outcome, timeZone: string): OutcomeWord
 
 const LIST = new Intl.ListFormat("en-US");
 
-function welcome(people: RosterPerson[]): OutcomeWords {
-  const [first] = people;
+function describeWelcome(people: RosterPerson[]): OutcomeWords {
+  const [firstPerson] = people;
   if (people.length === 1)
-    return { tone: "welcome", title: `Welcome, ${first!.fullName}`, text: lineOf(first!) };
+    return {
+      tone: "welcome",
+      title: `Welcome, ${firstPerson!.fullName}`,
+      text: describePerson(firstPerson!),
+    };
   const names = people.map(({ shortName }) => shortName);
   return {
     tone: "welcome",
@@ -79,8 +83,8 @@ function welcome(people: RosterPerson[]): OutcomeWords {
   };
 }
 
-/** Returns whether they are a child, their kinship or host, and their branch. */
-export const lineOf = (person: RosterPerson): string =>
+/** 'child · granddaughter of Ingrid · Oslo': kinship or host, and branch. */
+export const describePerson = (person: RosterPerson): string =>
   [person.isChild && "child", describeKinship(person), person.branch].filter(Boolean).join(" · ");
 
 const describeKinship = ({ kin, guestOf, userId }: RosterPerson): string | null => {
@@ -93,37 +97,43 @@ const describeCheckedInSince = (
   timeZone: string,
 ): string =>
   checkedInAt
-    ? `Since ${clockAt(checkedInAt, timeZone)}${checkedInOn ? ` (${checkedInOn})` : ""}.`
+    ? `Since ${formatVenueTime(checkedInAt, timeZone)}${checkedInOn ? ` (${checkedInOn})` : ""}.`
     : "";
 
-function toQuestion(people: RosterPerson[], doubts: CheckInDoubts, timeZone: string): OutcomeWords {
+function describeQuestion(
+  people: RosterPerson[],
+  doubts: CheckInDoubts,
+  timeZone: string,
+): OutcomeWords {
   const { startDate, isAmbiguous, isDeclined } = doubts;
-  const [first] = people;
-  const days = startDate && relativeDay(startDate, dayAt(timeNow(), timeZone));
+  const [firstPerson] = people;
+  const days = startDate && relativeDay(startDate, dayAt(correctedNow(), timeZone));
   const text = [
     days && `The event starts ${days}.`,
     isAmbiguous && "Several people match.",
-    isAmbiguous && people.length === 1 && `This is ${describe(first!)}.`,
+    isAmbiguous && people.length === 1 && `This is ${describeWithBranch(firstPerson!)}.`,
     isDeclined && "They replied that they’re not going.",
   ];
   return {
     tone: "ask",
     title:
-      people.length === 1 ? `Check in ${first!.fullName}?` : `Check in ${people.length} people?`,
+      people.length === 1
+        ? `Check in ${firstPerson!.fullName}?`
+        : `Check in ${people.length} people?`,
     text: text.filter(Boolean).join(" "),
-    byKey: "Press Enter again to check in.",
+    keyHint: "Press Enter again to check in.",
   };
 }
 
 /** 'Ben Carter, son of Robert (Oslo)'. */
-const describe = (person: RosterPerson): string =>
+const describeWithBranch = (person: RosterPerson): string =>
   [person.fullName, describeKinship(person)].filter(Boolean).join(", ") +
   (person.branch ? ` (${person.branch})` : "");
 
 /** Says that a question got no answer; null if it was about the people in the current outcome. */
 export function describeUnanswered(people: RosterPerson[], outcome: Outcome | null): string | null {
-  const asked = outcome?.kind === "ask" ? outcome.people.map(({ id }) => id) : [];
-  const names = people.filter(({ id }) => !asked.includes(id)).map(({ fullName }) => fullName);
+  const askedIds = outcome?.kind === "ask" ? outcome.people.map(({ id }) => id) : [];
+  const names = people.filter(({ id }) => !askedIds.includes(id)).map(({ fullName }) => fullName);
   if (names.length === 0) return null;
   return names.length > 2
     ? `Not checked in: ${names.length} people.`
@@ -141,6 +151,6 @@ const STATUS_WORDS = {
 export function describeStatus(person: RosterPerson, timeZone: string): string {
   if (!isCheckedIn(person)) return STATUS_WORDS[person.status];
   const { checkedInAt, checkedInOn } = person;
-  const at = checkedInAt ? ` ${clockAt(checkedInAt, timeZone)}` : "";
+  const at = checkedInAt ? ` ${formatVenueTime(checkedInAt, timeZone)}` : "";
   return `checked in${at}${checkedInOn ? ` · ${checkedInOn}` : ""}`;
 }

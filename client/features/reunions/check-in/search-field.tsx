@@ -20,7 +20,7 @@ const LIST_ID = "found-people";
 const optionId = ({ id }: RosterPerson) => `found-${id}`;
 
 /** Attributes that make a list this search's listbox. The search keeps the focus and handles its keys. */
-export const listProps = { id: LIST_ID, role: "listbox", "aria-label": "Search results" };
+export const resultListProps = { id: LIST_ID, role: "listbox", "aria-label": "Search results" };
 export const optionProps = (
   person: RosterPerson,
   isChosen: boolean,
@@ -36,22 +36,22 @@ export const optionProps = (
 /** The search, which keeps the focus: letters search, arrow keys choose, Enter checks in. */
 export function SearchField(props: SearchFieldProps) {
   const { ref, typed, found, chosen, onType, onMove, onEnter, onShiftEnter } = props;
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector("input")?.focus({ preventScroll: true }), []);
-  const press = (event: KeyboardEvent) => {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.querySelector("input")?.focus({ preventScroll: true }), []);
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const act = {
+    const handle = {
       ArrowDown: () => onMove(1),
       ArrowUp: () => onMove(-1),
       Enter: event.shiftKey ? onShiftEnter : onEnter,
       Escape: () => onType(""),
     }[event.key];
-    if (!act) return;
+    if (!handle) return;
     event.preventDefault();
-    act();
+    handle();
   };
   return (
-    <div ref={box} className="relative">
+    <div ref={container} className="relative">
       <label htmlFor="door-search" className="mb-1 block text-lg leading-tight font-semibold">
         Search by name, nickname, or parent
       </label>
@@ -75,7 +75,7 @@ export function SearchField(props: SearchFieldProps) {
           enterKeyHint="done"
           value={typed}
           onChange={({ target }) => onType(target.value)}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
           className="w-full rounded border-2 border-edge bg-card py-2.5 pr-4 pl-14 text-2xl text-ink"
         />
       </div>

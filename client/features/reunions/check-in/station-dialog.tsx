@@ -5,25 +5,25 @@ import { useLocation } from "wouter";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import type { CheckInStation } from "./station/station.ts";
-import { dropPage, isPageKept } from "./station/keep-page.ts";
+import { deleteStoredPage, isPageStored } from "./station/offline-page.ts";
 import { stationName } from "./station/station-settings.ts";
-import { isWaiting } from "./station/roster.ts";
+import { isUnsynced } from "./station/roster.ts";
 import { useStationState } from "./station/use-station.ts";
 
-interface LaptopDialogProps {
-  desk: CheckInStation;
+interface StationDialogProps {
+  station: CheckInStation;
   onClose: () => void;
 }
 
 /** Tells whether this station can work offline, and deletes what it stores. */
-export default function StationDialog({ desk, onClose }: LaptopDialogProps) {
-  const { presses, left } = useStationState(desk);
-  const [isAsked, setAsked] = useState(false);
+export default function StationDialog({ station, onClose }: StationDialogProps) {
+  const { actions, otherActions } = useStationState(station);
+  const [isConfirming, setConfirming] = useState(false);
   const [, navigate] = useLocation();
-  const unsent = [...presses, ...left].filter(isWaiting).length;
-  const forget = async () => {
-    await desk.forgetAll();
-    await dropPage();
+  const unsyncedCount = [...actions, ...otherActions].filter(isUnsynced).length;
+  const forgetStation = async () => {
+    await station.forgetStation();
+    await deleteStoredPage();
     navigate("/events");
   };
   return (
@@ -36,11 +36,11 @@ export default function StationDialog({ desk, onClose }: LaptopDialogProps) {
           <Button
             variant="destructive"
             onClick={() => {
-              if (unsent > 0 && !isAsked) setAsked(true);
-              else void forget();
+              if (unsyncedCount > 0 && !isConfirming) setConfirming(true);
+              else void forgetStation();
             }}
           >
-            {isAsked ? "Forget anyway" : "Forget this station"}
+            {isConfirming ? "Forget anyway" : "Forget this station"}
           </Button>
         </>
       }
@@ -50,9 +50,9 @@ export default function StationDialog({ desk, onClose }: LaptopDialogProps) {
         “Forget this station” deletes the guest list, the station’s name, and the offline copy of
         this page. Synced check-ins stay on the server. This can’t be undone.
       </p>
-      {isAsked && (
+      {isConfirming && (
         <p role="alert" className="mt-4 rounded bg-brick-wash px-4 py-3">
-          <strong>{countOf(unsent, "check-in is", "check-ins are")} waiting to sync.</strong>{" "}
+          <strong>{countOf(unsyncedCount, "check-in is", "check-ins are")} waiting to sync.</strong>{" "}
           Anything that isn’t synced is only on this station and will be lost. Go online first, and
           wait until everything is synced.
         </p>
@@ -63,9 +63,9 @@ export default function StationDialog({ desk, onClose }: LaptopDialogProps) {
 
 /** Tells whether this station can work offline. */
 function OfflineReadiness() {
-  const { data: isKept } = useQuery({
+  const { data: isReady } = useQuery({
     queryKey: ["page-kept"],
-    queryFn: isPageKept,
+    queryFn: isPageStored,
     staleTime: 0,
     // The page may become ready while the dialog is open.
     refetchInterval: ({ state }) => (state.data ? false : 500),
@@ -86,7 +86,7 @@ function OfflineReadiness() {
     );
   return (
     <p>
-      {isKept
+      {isReady
         ? "Ready to work offline. Check-ins are saved here and sync when you’re back online."
         : "Getting ready to work offline. Leave this page open for a moment."}
     </p>

@@ -12,7 +12,7 @@ import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { peopleQueries } from "./station/check-in.api.ts";
-import type { CheckInAction } from "./station/station.ts";
+import type { NewCheckInAction } from "./station/station.ts";
 import { isCheckedIn, type RosterPerson } from "./station/roster.ts";
 
 interface WalkInDialogProps {
@@ -20,36 +20,36 @@ interface WalkInDialogProps {
   typed: string;
   people: RosterPerson[];
   /** How many are going, if no spot is left. */
-  full: { coming: number } | null;
+  fullCounts: { coming: number } | null;
   isLive: boolean;
-  onWalkIn: (about: { who: string; deed: CheckInAction }) => void;
+  onWalkIn: (namedAction: { who: string; action: NewCheckInAction }) => void;
   /** For a member who is on the guest list after all. */
   onCheckIn: (id: number) => void;
   onClose: () => void;
 }
 
 const MAX_NAME_LENGTH = 120;
-const MIN_LENGTH = 2;
-const PAUSE_MS = 250;
+const MIN_SEARCH_LENGTH = 2;
+const SEARCH_DELAY_MS = 250;
 const MAX_FOUND = 6;
 
 /** Checks in someone who isn't on the guest list: a member of the family, or a guest by name. */
 export default function WalkInDialog(props: WalkInDialogProps) {
-  const { typed, full, isLive, onWalkIn, onClose } = props;
+  const { typed, fullCounts, isLive, onWalkIn, onClose } = props;
   const form = useForm({
     resolver: bodyResolver(newGuestSchema, (typed: { name: string; isChild: boolean }) => typed),
     defaultValues: { name: typed.trim(), isChild: false },
   });
   const name = useWatch({ control: form.control, name: "name" });
   const bind = bindTo(form);
-  const force = full !== null;
-  const letIn = (who: string, deed: CheckInAction) => {
-    onWalkIn({ who, deed });
+  const force = fullCounts !== null;
+  const submitWalkIn = (who: string, action: NewCheckInAction) => {
+    onWalkIn({ who, action });
     onClose();
   };
-  const asGuest = async ({ name, isChild }: z.output<typeof newGuestSchema>) => {
+  const submitGuest = async ({ name, isChild }: z.output<typeof newGuestSchema>) => {
     const who = name.trim();
-    letIn(who, { do: "walkInGuest", name: who, isChild, ...(force && { force }) });
+    submitWalkIn(who, { do: "walkInGuest", name: who, isChild, ...(force && { force }) });
   };
   return (
     <Dialog
@@ -57,11 +57,11 @@ export default function WalkInDialog(props: WalkInDialogProps) {
       title="Walk-in"
       description="Check in someone who isn’t on the guest list."
     >
-      <form noValidate onSubmit={submitTo(form, asGuest)} className="grid gap-4">
-        {full && (
+      <form noValidate onSubmit={submitTo(form, submitGuest)} className="grid gap-4">
+        {fullCounts && (
           <p role="alert" className="rounded bg-marigold-wash px-4 py-3">
-            This event is full: {countOf(full.coming, "person is", "people are")} going. One more
-            puts it over capacity.
+            This event is full: {countOf(fullCounts.coming, "person is", "people are")} going. One
+            more puts it over capacity.
           </p>
         )}
         <TextField
@@ -75,8 +75,8 @@ export default function WalkInDialog(props: WalkInDialogProps) {
         <Members
           {...props}
           name={name}
-          onLetIn={({ id, fullName }) =>
-            letIn(fullName, { do: "walkInMember", userId: id, ...(force && { force }) })
+          onCheckInMember={({ id, fullName }) =>
+            submitWalkIn(fullName, { do: "walkInMember", userId: id, ...(force && { force }) })
           }
         />
         {!isLive && (
@@ -99,18 +99,18 @@ export default function WalkInDialog(props: WalkInDialogProps) {
 
 interface MembersProps extends WalkInDialogProps {
   name: string;
-  onLetIn: (member: { id: number; fullName: string }) => void;
+  onCheckInMember: (member: { id: number; fullName: string }) => void;
 }
 
 /** Family members by that name. Members who are already on the guest list are checked in from it. */
-function Members({ name, people, isLive, onLetIn, onCheckIn, onClose }: MembersProps) {
-  const search = useDebounced(name.trim(), PAUSE_MS);
-  const isAsking = isLive && search.length >= MIN_LENGTH;
+function Members({ name, people, isLive, onCheckInMember, onCheckIn, onClose }: MembersProps) {
+  const search = useDebounced(name.trim(), SEARCH_DELAY_MS);
+  const isSearching = isLive && search.length >= MIN_SEARCH_LENGTH;
   const found = usePages({
     ...peopleQueries.list({ query: { search, living: "1", limit: MAX_FOUND } }),
-    enabled: isAsking,
+    enabled: isSearching,
   });
-  const members = isAsking ? (found.items ?? []) : [];
+  const members = isSearching ? (found.items ?? []) : [];
   if (members.length === 0) return null;
   return (
     <section aria-label="From the family" className="rounded border border-line px-4 py-2">
@@ -130,7 +130,7 @@ function Members({ name, people, isLive, onLetIn, onCheckIn, onClose }: MembersP
                   room="snug"
                   aria-label={`Check in ${member.fullName}`}
                   onClick={() => {
-                    if (!listed) return onLetIn(member);
+                    if (!listed) return onCheckInMember(member);
                     onCheckIn(listed.id);
                     onClose();
                   }}

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { largeImageAddress } from "#shared/core/images/image-address.ts";
-import type { EventCard } from "./events.api.ts";
+import type { ListedEvent } from "./events.api.ts";
 
 interface EventCoverProps {
-  event: Pick<EventCard, "cover" | "coverShows">;
+  event: Pick<ListedEvent, "cover" | "coverShows">;
   size: "small" | "large";
   className?: string;
 }

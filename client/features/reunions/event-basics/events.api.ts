@@ -12,6 +12,6 @@ export const guestListQueries = createQueries(guestListContract);
 export const scheduleApi = createClient(scheduleContract);
 export const peopleQueries = createQueries(peopleContract);
 
-export type EventCard = RouteAnswer<typeof eventsContract.routes.list>["items"][number];
+export type ListedEvent = RouteAnswer<typeof eventsContract.routes.list>["items"][number];
 export type PlannedEvent = RouteAnswer<typeof eventsContract.routes.get>;
 export type ScheduleItem = PlannedEvent["scheduleItems"][number];

@@ -6,10 +6,11 @@ export const formatWhen = (event: Parameters<typeof eventDays.formatWhen>[0]): s
   eventDays.formatWhen(event, siteFormats());
 
 /** 'Friday, July 2, 2027' or 'Friday, 2 July 2027', in the site's date format. */
-export const dayOfWeek = (day: string): string => eventDays.dayOfWeek(day, siteFormats().dates);
+export const formatWeekdayDate = (day: string): string =>
+  eventDays.dayOfWeek(day, siteFormats().dates);
 
 /** 'Central Time' for 'America/Chicago'. */
-export const formatZone = (timeZone: string) =>
+export const formatTimeZone = (timeZone: string) =>
   new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" })
     .formatToParts()
     .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;

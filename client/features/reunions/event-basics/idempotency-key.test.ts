@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 import { withStorage } from "../../../../tests/support/browser/browser-storage.ts";
 import { deleteDraft } from "../../../lib/forms/drafts.ts";
-import { idempotencyKey } from "./idempotency-key.ts";
+import { idempotencyKeyFor } from "./idempotency-key.ts";
 
 withStorage("sessionStorage");
 
 it("EVT-11 is the same while the same is sent, also after a reload", () => {
-  const key = idempotencyKey("payment", { amount: 1 });
-  expect(idempotencyKey("payment", { amount: 1 })).toBe(key);
-  expect(idempotencyKey("other", { amount: 1 })).not.toBe(key);
+  const key = idempotencyKeyFor("payment", { amount: 1 });
+  expect(idempotencyKeyFor("payment", { amount: 1 })).toBe(key);
+  expect(idempotencyKeyFor("other", { amount: 1 })).not.toBe(key);
 });
 
 it("EVT-11 is another one for another body, and once the first was saved", () => {
-  const key = idempotencyKey("payment", { amount: 1 });
-  expect(idempotencyKey("payment", { amount: 2 })).not.toBe(key);
-  const again = idempotencyKey("payment", { amount: 1 });
+  const key = idempotencyKeyFor("payment", { amount: 1 });
+  expect(idempotencyKeyFor("payment", { amount: 2 })).not.toBe(key);
+  const again = idempotencyKeyFor("payment", { amount: 1 });
   deleteDraft("payment");
-  expect(idempotencyKey("payment", { amount: 1 })).not.toBe(again);
+  expect(idempotencyKeyFor("payment", { amount: 1 })).not.toBe(again);
 });

@@ -7,14 +7,14 @@ interface SentBody {
 }
 
 /**
- * A key for sending this body: the same key while the same body is sent again, also after a reload, so that
- * the server counts it once if an answer was lost. `dropDraft(name)` ends it.
+ * Returns the idempotency key for sending this body. Sending the same body again, even after a reload, gets
+ * the same key, so the server counts it once. `deleteDraft` with this name discards the key.
  */
-export function idempotencyKey(name: string, body: object): string {
-  const text = JSON.stringify(body);
-  const sent = readDraft<SentBody>(name);
-  if (sent.text === text && sent.key) return sent.key;
+export function idempotencyKeyFor(draftName: string, body: object): string {
+  const json = JSON.stringify(body);
+  const sent = readDraft<SentBody>(draftName);
+  if (sent.text === json && sent.key) return sent.key;
   const key = newKey();
-  saveDraft(name, { text, key } satisfies SentBody);
+  saveDraft(draftName, { text: json, key } satisfies SentBody);
   return key;
 }

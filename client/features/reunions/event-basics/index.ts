@@ -1,7 +1,7 @@
 export { EventCover } from "./event-cover.tsx";
 export { EventNotFound } from "./event-not-found.tsx";
 export {
-  type EventCard,
+  type ListedEvent,
   type PlannedEvent,
   type ScheduleItem,
   eventQueries,
@@ -12,7 +12,7 @@ export {
   scheduleApi,
 } from "./events.api.ts";
 export { describeGeneration } from "./generation-words.ts";
-export { idempotencyKey } from "./idempotency-key.ts";
+export { idempotencyKeyFor } from "./idempotency-key.ts";
 export { SPOUSE_OPTIONS } from "./spouse-options.ts";
-export { REPLY_WORDS, STATUS_OPTIONS } from "./status-options.ts";
-export { dayOfWeek, formatWhen, formatZone } from "./format-when.ts";
+export { STATUS_LABELS, STATUS_OPTIONS } from "./status-options.ts";
+export { formatWeekdayDate, formatWhen, formatTimeZone } from "./format-when.ts";

@@ -52,7 +52,7 @@ interface InvitationsSummaryProps {
 
 function InvitationsSummary({ event, invitations }: InvitationsSummaryProps) {
   const { sentAt, mails, toWrite, unreached } = invitations;
-  const isAhead = event.today <= event.endDate && event.cancelledAt === null;
+  const isUpcoming = event.today <= event.endDate && event.cancelledAt === null;
   return (
     <div className="grid gap-4">
       <p>
@@ -66,17 +66,17 @@ function InvitationsSummary({ event, invitations }: InvitationsSummaryProps) {
           "No invitations sent yet."
         )}
       </p>
-      {toWrite.people > 0 && <Counts invitations={invitations} />}
+      {toWrite.people > 0 && <InvitationCounts invitations={invitations} />}
       <div className="flex flex-wrap items-start gap-3 empty:hidden">
-        {isAhead && toWrite.people > 0 && <SendButton {...{ event, invitations }} />}
-        {isAhead && <PreviewButton eventId={event.id} />}
+        {isUpcoming && toWrite.people > 0 && <SendButton {...{ event, invitations }} />}
+        {isUpcoming && <PreviewButton eventId={event.id} />}
       </div>
       {unreached.total > 0 && <UnreachedPeople {...unreached} />}
     </div>
   );
 }
 
-function Counts({
+function InvitationCounts({
   invitations: { toWrite, branches, generations },
 }: Pick<InvitationsSummaryProps, "invitations">) {
   const details = [
@@ -115,32 +115,32 @@ function PreviewButton({ eventId }: { eventId: number }) {
 }
 
 function SendButton({ event, invitations: { toWrite, sentAt, isSent } }: InvitationsSummaryProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const user = useSignedIn();
   const { mutate, isPending } = useMutation({
     mutationFn: () => eventMailApi.sendInvitations({ params: { id: event.id } }),
     onSuccess: ({ message }) => {
-      setAsking(false);
+      setConfirming(false);
       toast({ title: "Invitations saved", description: message });
       return invalidate("eventMail", "events");
     },
     onError: (error) => {
-      setAsking(false);
+      setConfirming(false);
       toast({ title: "Couldn't send", description: wordsOf(error), destructive: true });
     },
   });
   if (!mayMailEvent(user, event)) return <UnverifiedNotice>{MAIL_NEEDS_VERIFIED}</UnverifiedNotice>;
-  const word = sentAt ? "Send new invitations" : "Send invitations";
+  const label = sentAt ? "Send new invitations" : "Send invitations";
   return (
     <div>
-      <Button variant="primary" onClick={() => setAsking(true)}>
-        {word}
+      <Button variant="primary" onClick={() => setConfirming(true)}>
+        {label}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
-          onClose={() => setAsking(false)}
-          title={`${word} to ${event.name}?`}
-          confirm={word}
+          onClose={() => setConfirming(false)}
+          title={`${label} to ${event.name}?`}
+          confirm={label}
           busy={isPending}
           onConfirm={() => mutate()}
         >

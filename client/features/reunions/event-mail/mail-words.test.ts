@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isMoved, describeMailCounts, updateFor } from "./mail-words.ts";
+import { isMoved, describeMailCounts, createUpdate } from "./mail-words.ts";
 
 const EVENT = {
   name: "Summer reunion",
@@ -12,12 +12,12 @@ const EVENT = {
 
 describe("an update of what became of an event", () => {
   it("EVT-05 is filled in and goes to all who were asked", () => {
-    const cancelled = updateFor(EVENT, "cancelled");
+    const cancelled = createUpdate(EVENT, "cancelled");
     expect(cancelled.subject).toBe("Canceled: Summer reunion");
     expect(cancelled.content).toContain("has been canceled");
-    expect(updateFor(EVENT, "moved").content).toContain("- Lake house");
+    expect(createUpdate(EVENT, "moved").content).toContain("- Lake house");
     for (const reason of ["cancelled", "moved"] as const)
-      expect(updateFor(EVENT, reason).statuses).toEqual([
+      expect(createUpdate(EVENT, reason).statuses).toEqual([
         "confirmed",
         "pending",
         "declined",

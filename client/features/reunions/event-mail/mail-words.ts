@@ -13,7 +13,7 @@ export interface TypedUpdate {
   statuses: AttendanceStatus[];
 }
 
-type MailCounts = Pick<
+type EventSummary = Pick<
   PlannedEvent,
   "name" | "startDate" | "endDate" | "startTime" | "endTime" | "location"
 >;
@@ -22,27 +22,27 @@ type MailCounts = Pick<
 export type UpdateReason = "own" | "cancelled" | "moved";
 
 /** The prefilled form. News about the event goes to the whole guest list. */
-export function updateFor(event: MailCounts, reason: UpdateReason): TypedUpdate {
+export function createUpdate(event: EventSummary, reason: UpdateReason): TypedUpdate {
   const { name, location } = event;
   const statuses = [...ATTENDANCE_STATUSES];
-  const days = formatWhen(event);
+  const when = formatWhen(event);
   if (reason === "cancelled")
     return {
       subject: `Canceled: ${name}`,
-      content: `We're sorry, but **${name}** (${days}, ${location}) has been canceled.`,
+      content: `We're sorry, but **${name}** (${when}, ${location}) has been canceled.`,
       statuses,
     };
   if (reason === "moved")
     return {
       subject: `New date or place: ${name}`,
-      content: `The plans have changed. **${name}** is now:\n\n- ${days}\n- ${location}\n\nPlease check that you can still make it.`,
+      content: `The plans have changed. **${name}** is now:\n\n- ${when}\n- ${location}\n\nPlease check that you can still make it.`,
       statuses,
     };
   return { subject: "", content: "", statuses: ["confirmed", "pending"] };
 }
 
 /** Whether the day, time or place changed, so that guests should be notified. */
-export const isMoved = (before: MailCounts, after: MailCounts): boolean =>
+export const isMoved = (before: EventSummary, after: EventSummary): boolean =>
   before.startDate !== after.startDate ||
   before.endDate !== after.endDate ||
   before.startTime !== after.startTime ||

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { Button } from "../../../ui/button.tsx";
 import { UnreachedList } from "../../messages/messages/index.ts";
-import { LinkFor } from "../rsvp/index.ts";
+import { GuestLinkSection } from "../rsvp/index.ts";
 import type { Invitations } from "./event-mail.api.ts";
 
 /** People no email reaches, with a link to pass on. People with a contact person or household count as reached. */
@@ -32,7 +32,7 @@ function UnreachedPerson({ id, name, attendeeId }: Invitations["unreached"]["peo
           </Button>
         )}
       </div>
-      {isOpen && <LinkFor attendeeId={attendeeId} name={name} />}
+      {isOpen && <GuestLinkSection attendeeId={attendeeId} name={name} />}
     </li>
   );
 }

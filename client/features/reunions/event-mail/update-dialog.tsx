@@ -28,9 +28,9 @@ import {
   messagesQueries,
   loadPreviewDialog,
 } from "../../messages/messages/index.ts";
-import { type PlannedEvent, REPLY_WORDS, idempotencyKey } from "../event-basics/index.ts";
+import { type PlannedEvent, STATUS_LABELS, idempotencyKeyFor } from "../event-basics/index.ts";
 import { eventMailApi, eventMailQueries } from "./event-mail.api.ts";
-import { type TypedUpdate, updateFor, type UpdateReason } from "./mail-words.ts";
+import { type TypedUpdate, createUpdate, type UpdateReason } from "./mail-words.ts";
 
 const PreviewDialog = lazyDialog(loadPreviewDialog);
 
@@ -46,7 +46,7 @@ const TITLES: Record<UpdateReason, string> = {
   moved: "Tell your guests?",
 };
 
-const FAILED = "Couldn't send. What you typed is still here. Try again.";
+const FAILURE_TEXT = "Couldn't send. What you typed is still here. Try again.";
 
 /** Emails guests by their replies. Prefilled if the event was canceled or moved. */
 export default function UpdateDialog({ event, reason, onClose }: UpdateDialogProps) {
@@ -65,33 +65,33 @@ export default function UpdateDialog({ event, reason, onClose }: UpdateDialogPro
 function UpdateForm({ event, reason, onClose }: UpdateDialogProps) {
   const user = useSignedIn();
   const params = { id: event.id };
-  const draft = `event-update-${event.id}-${reason}`;
+  const draftName = `event-update-${event.id}-${reason}`;
   const form = useForm({
     resolver: bodyResolver(updateSchema, (typed: TypedUpdate) =>
       reason === "own" ? typed : { ...typed, tells: reason },
     ),
-    defaultValues: { ...updateFor(event, reason), ...readDraft<TypedUpdate>(draft) },
+    defaultValues: { ...createUpdate(event, reason), ...readDraft<TypedUpdate>(draftName) },
     shouldFocusError: false,
   });
-  useDraft(form, draft);
-  const keyName = `${draft}-key`;
+  useDraft(form, draftName);
+  const keyName = `${draftName}-key`;
   const bind = bindTo(form);
-  const giveUp = () => {
-    deleteDraft(draft);
+  const discardAndClose = () => {
+    deleteDraft(draftName);
     deleteDraft(keyName);
     onClose();
   };
   const { mutateAsync: send, isPending } = useMutation({
     mutationFn: eventMailApi.sendUpdate,
     onSuccess: ({ message }) => {
-      giveUp();
+      discardAndClose();
       toast({ title: "Update saved", description: message });
       return invalidate("eventMail");
     },
-    onError: (error) => showRefusal(form, error, FAILED),
+    onError: (error) => showRefusal(form, error, FAILURE_TEXT),
   });
-  const [isPreviewed, setPreviewed] = useState(false);
-  const written = () => {
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const currentMessage = () => {
     const { subject, content } = form.getValues();
     return { subject, content };
   };
@@ -100,7 +100,7 @@ function UpdateForm({ event, reason, onClose }: UpdateDialogProps) {
       noValidate
       className="grid gap-5"
       onSubmit={submitTo(form, (body) =>
-        send({ params, body: { ...body, key: idempotencyKey(keyName, body) } }),
+        send({ params, body: { ...body, key: idempotencyKeyFor(keyName, body) } }),
       )}
     >
       <FormErrors {...summaryOf(form, ["statuses", "subject", "content"])} />
@@ -112,18 +112,18 @@ function UpdateForm({ event, reason, onClose }: UpdateDialogProps) {
         {...bind("content")}
       />
       <div>
-        <Button onClick={() => void form.trigger(["subject", "content"]).then(setPreviewed)}>
+        <Button onClick={() => void form.trigger(["subject", "content"]).then(setPreviewOpen)}>
           Preview
         </Button>
       </div>
-      {isPreviewed && (
+      {isPreviewOpen && (
         <PreviewDialog
-          query={messagesQueries.previewUpdate({ params, body: written() })}
-          onClose={() => setPreviewed(false)}
+          query={messagesQueries.previewUpdate({ params, body: currentMessage() })}
+          onClose={() => setPreviewOpen(false)}
         />
       )}
       {mayMailEvent(user, event) ? (
-        <FormButtons onCancel={giveUp} busy={isPending}>
+        <FormButtons onCancel={discardAndClose} busy={isPending}>
           Send Update
         </FormButtons>
       ) : (
@@ -133,16 +133,16 @@ function UpdateForm({ event, reason, onClose }: UpdateDialogProps) {
   );
 }
 
-interface ToWhomProps {
+interface RecipientsFieldsProps {
   form: ReturnType<typeof useForm<TypedUpdate>>;
   eventId: number;
 }
 
-function RecipientsFields({ form, eventId }: ToWhomProps) {
+function RecipientsFields({ form, eventId }: RecipientsFieldsProps) {
   const chosen = useWatch({ control: form.control, name: "statuses" });
   const query = Object.fromEntries(chosen.map((status) => [status, "true" as const]));
-  const asked = eventMailQueries.reach({ params: { id: eventId }, query });
-  const { data: reach } = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const reachQuery = eventMailQueries.reach({ params: { id: eventId }, query });
+  const { data: reach } = useQuery({ ...reachQuery, placeholderData: keepPreviousData });
   const error = form.formState.errors.statuses?.message;
   return (
     <fieldset className="grid gap-1">
@@ -157,7 +157,7 @@ function RecipientsFields({ form, eventId }: ToWhomProps) {
               className="size-5.5 shrink-0 accent-evergreen"
             />
             <span>
-              {REPLY_WORDS[status]}{" "}
+              {STATUS_LABELS[status]}{" "}
               <span className="tabular text-quiet">{reach?.people[status]}</span>
             </span>
           </label>

@@ -14,13 +14,13 @@ interface CancelEventButtonProps {
 
 /** Cancels an event after asking, or undoes it. */
 export function CancelEventButton({ event, onCancelled }: CancelEventButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isCancelled = event.cancelledAt !== null;
   const params = { id: event.id };
   const { mutate, isPending } = useMutation({
     mutationFn: () => (isCancelled ? eventsApi.reopen : eventsApi.cancel)({ params }),
     onSuccess: ({ message }) => {
-      setAsking(false);
+      setConfirming(false);
       toast({ title: isCancelled ? "Event is back on" : "Event canceled", description: message });
       if (!isCancelled) onCancelled();
       return invalidate("events", "rsvp", "eventMail");
@@ -40,10 +40,10 @@ export function CancelEventButton({ event, onCancelled }: CancelEventButtonProps
     );
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Cancel event</Button>
-      {isAsking && (
+      <Button onClick={() => setConfirming(true)}>Cancel event</Button>
+      {isConfirming && (
         <ConfirmDialog
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           title={`Cancel ${event.name}?`}
           confirm="Cancel event"
           keep="Keep event"

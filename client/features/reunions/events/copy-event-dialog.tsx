@@ -12,12 +12,12 @@ import { TextField } from "../../../ui/forms/text-field.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { eventsApi, type PlannedEvent } from "../event-basics/index.ts";
-import { emptyEvent, LABELS, type TypedEvent } from "./event-change.ts";
+import { createEmptyEvent, LABELS, type TypedEvent } from "./event-form-values.ts";
 import { DeadlineField, WhenFields } from "./event-fields.tsx";
 
 const FIELDS = ["startDate", "endDate", "startTime", "endTime", "rsvpDeadline", "name"] as const;
 
-const FAILED = "Couldn't copy this event. Everything you typed is still here. Try again.";
+const FAILURE_TEXT = "Couldn't copy this event. Everything you typed is still here. Try again.";
 
 interface CopyEventDialogProps {
   event: PlannedEvent;
@@ -26,8 +26,8 @@ interface CopyEventDialogProps {
 
 /** Asks for the days of the copy; everything else is copied. */
 export default function CopyEventDialog({ event, onClose }: CopyEventDialogProps) {
-  const [, goTo] = useLocation();
-  const length = daysBetween(event.startDate, event.endDate);
+  const [, navigate] = useLocation();
+  const extraDays = daysBetween(event.startDate, event.endDate);
   const form = useForm({
     resolver: bodyResolver(eventCopySchema, (typed: TypedEvent) => ({
       name: typed.name,
@@ -38,7 +38,7 @@ export default function CopyEventDialog({ event, onClose }: CopyEventDialogProps
       rsvpDeadline: typed.rsvpDeadline || null,
     })),
     defaultValues: {
-      ...emptyEvent(event.timeZone),
+      ...createEmptyEvent(event.timeZone),
       name: event.name,
       startTime: event.startTime ?? "",
       endTime: event.endTime ?? "",
@@ -50,12 +50,12 @@ export default function CopyEventDialog({ event, onClose }: CopyEventDialogProps
     onSuccess: ({ id, ...copied }) => {
       onClose();
       toast({ title: "Event copied", description: describeCopied(copied) });
-      goTo(`/events/${id}`);
+      navigate(`/events/${id}`);
       return invalidate("events");
     },
-    onError: (error) => showRefusal(form, error, FAILED),
+    onError: (error) => showRefusal(form, error, FAILURE_TEXT),
   });
-  const fields = form as unknown as UseFormReturn<TypedEvent>;
+  const eventForm = form as unknown as UseFormReturn<TypedEvent>;
   return (
     <Dialog
       onClose={onClose}
@@ -69,12 +69,12 @@ export default function CopyEventDialog({ event, onClose }: CopyEventDialogProps
       >
         <FormErrors {...summaryOf(form, FIELDS)} />
         <WhenFields
-          form={fields}
-          onFirstDay={(day) => {
+          form={eventForm}
+          onFirstDayChange={(day) => {
             if (!isRealDay(day)) return;
             const { dirtyFields } = form.formState;
             if (!dirtyFields.endDate)
-              form.setValue("endDate", length === 0 ? "" : daysAfter(day, length));
+              form.setValue("endDate", extraDays === 0 ? "" : daysAfter(day, extraDays));
             if (!dirtyFields.rsvpDeadline && event.rsvpDeadline)
               form.setValue(
                 "rsvpDeadline",
@@ -87,7 +87,7 @@ export default function CopyEventDialog({ event, onClose }: CopyEventDialogProps
               );
           }}
         />
-        <DeadlineField form={fields} />
+        <DeadlineField form={eventForm} />
         <TextField label={LABELS.name} autoComplete="off" {...bindTo(form)("name")} />
         <FormButtons onCancel={onClose} busy={isPending}>
           Copy event

@@ -3,10 +3,10 @@ import { bindTo } from "../../../lib/forms/forms.ts";
 import { shrunkDataUrl } from "../../../lib/pictures/picture-file.ts";
 import { PictureField } from "../../../ui/forms/picture-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
-import { LABELS, type TypedEvent } from "./event-change.ts";
+import { LABELS, type TypedEvent } from "./event-form-values.ts";
 
 /** In pixels: the width the server stores. */
-const WIDTH = 1600;
+const COVER_WIDTH_PX = 1600;
 
 interface CoverFieldsProps {
   form: UseFormReturn<TypedEvent>;
@@ -17,9 +17,10 @@ interface CoverFieldsProps {
 /** The event's cover photo and its description. Large photos are resized automatically. */
 export function CoverFields({ form, saved }: CoverFieldsProps) {
   const { field, fieldState } = useController({ control: form.control, name: "cover" });
-  const take = (cover: string | null) => form.setValue("cover", cover, { shouldValidate: true });
-  const takeFile = (file: File) =>
-    shrunkDataUrl(file, WIDTH).then(take, ({ message }: Error) =>
+  const setCover = (cover: string | null) =>
+    form.setValue("cover", cover, { shouldValidate: true });
+  const setCoverFile = (file: File) =>
+    shrunkDataUrl(file, COVER_WIDTH_PX).then(setCover, ({ message }: Error) =>
       form.setError("cover", { message }),
     );
   return (
@@ -34,8 +35,8 @@ export function CoverFields({ form, saved }: CoverFieldsProps) {
         saved={saved}
         isRefused={fieldState.invalid}
         inputRef={field.ref}
-        onFile={(file) => void takeFile(file)}
-        onTake={take}
+        onFile={(file) => void setCoverFile(file)}
+        onTake={setCover}
       />
       {field.value !== null && (
         <TextField

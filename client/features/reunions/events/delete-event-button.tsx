@@ -9,8 +9,8 @@ import { eventsApi, type PlannedEvent } from "../event-basics/index.ts";
 
 /** Deletes an event after asking. The toast offers Undo. */
 export function DeleteEventButton({ event }: { event: PlannedEvent }) {
-  const [isAsking, setAsking] = useState(false);
-  const [, goTo] = useLocation();
+  const [isConfirming, setConfirming] = useState(false);
+  const [, navigate] = useLocation();
   const params = { id: event.id };
   const { isPending, start } = useActionWithUndo({
     act: () => eventsApi.remove({ params }),
@@ -21,7 +21,7 @@ export function DeleteEventButton({ event }: { event: PlannedEvent }) {
       undone: "Event restored",
       undoFailed: "Couldn't restore event",
     },
-    onDone: () => goTo("/events"),
+    onDone: () => navigate("/events"),
     renew: () => invalidate("events"),
   });
   return (
@@ -29,13 +29,13 @@ export function DeleteEventButton({ event }: { event: PlannedEvent }) {
       <IconButton
         label={`Delete ${event.name}`}
         className="ml-auto"
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         <Trash2 aria-hidden className="size-5 text-quiet" />
       </IconButton>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           title={`Delete ${event.name}?`}
           confirm="Delete event"
           destructive

@@ -6,9 +6,9 @@ import { changesIn } from "../../../lib/forms/changes-in.ts";
 import { useEditForm } from "../../../lib/forms/use-edit-form.ts";
 import { EditFrame } from "../../../ui/forms/edit-frame.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { changedBodyOf, LABELS, type TypedEvent, typedOf } from "./event-change.ts";
+import { toChangeBody, LABELS, type TypedEvent, typedOf } from "./event-form-values.ts";
 import { EventFields, MoreEventFields } from "./event-fields.tsx";
-import { dayOfWeek, eventsApi, type PlannedEvent } from "../event-basics/index.ts";
+import { formatWeekdayDate, eventsApi, type PlannedEvent } from "../event-basics/index.ts";
 import { CoverFields } from "./cover-fields.tsx";
 import { isMoved } from "../event-mail/index.ts";
 
@@ -24,12 +24,12 @@ export default function EditEventForm({ event, onDone, onMoved }: EditEventFormP
     opened: event,
     typedOf,
     labels: LABELS,
-    shown,
+    shown: renderValue,
     focus: "name",
     draft: `event-${event.id}-${event.updatedAt}`,
     secret: ["cover"],
     schema: eventChangeSchema,
-    toBody: (typed, before) => changesIn(changedBodyOf(typed), changedBodyOf(before)),
+    toBody: (typed, before) => changesIn(toChangeBody(typed), toChangeBody(before)),
     sending: (body, { edition }) =>
       Object.keys(body).length === 0
         ? null
@@ -43,20 +43,20 @@ export default function EditEventForm({ event, onDone, onMoved }: EditEventFormP
     failed: "Couldn't save. What you typed is still here. Try again.",
     onDone,
   });
-  const fields = form as unknown as UseFormReturn<TypedEvent>;
+  const eventForm = form as unknown as UseFormReturn<TypedEvent>;
   return (
     <EditFrame state={state}>
-      <EventFields form={fields} typed={typed} familyGroupId={event.familyGroupId} />
-      <CoverFields form={fields} saved={before.cover} />
-      <MoreEventFields form={fields} />
+      <EventFields form={eventForm} typed={typed} familyGroupId={event.familyGroupId} />
+      <CoverFields form={eventForm} saved={before.cover} />
+      <MoreEventFields form={eventForm} />
     </EditFrame>
   );
 }
 
-function shown(field: keyof TypedEvent, typed: TypedEvent) {
+function renderValue(field: keyof TypedEvent, typed: TypedEvent) {
   if (field === "inviteAncestorId") return typed.inviteAncestorId?.name;
   if (field === "cover" && typed.cover)
     return <img src={typed.cover} alt="Preview" className="h-16 rounded object-cover" />;
   const text = typed[field] as string;
-  return isRealDay(text) ? dayOfWeek(text) : text;
+  return isRealDay(text) ? formatWeekdayDate(text) : text;
 }

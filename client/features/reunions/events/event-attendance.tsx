@@ -1,4 +1,4 @@
-import { loadAttendanceSheet } from "../attendance/index.ts";
+import { loadAttendeeList } from "../attendance/index.ts";
 import { mayCheckInAt, mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { mayLookInto } from "#shared/family/groups/groups.policy.ts";
 import { DoorOpen, Network, Presentation } from "lucide-react";
@@ -13,31 +13,31 @@ import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import type { PlannedEvent } from "../event-basics/index.ts";
 import { loadInvitationsCard } from "../event-mail/index.ts";
 
-const GuestsSheet = lazyComponent(
-  () => import("./guests-sheet.tsx"),
+const OrganizerCards = lazyComponent(
+  () => import("./organizer-cards.tsx"),
   <Skeleton className="h-72" />,
 );
 const InvitationsCard = lazyComponent(loadInvitationsCard, <Skeleton className="h-96" />);
-const AttendanceSheet = lazyComponent(loadAttendanceSheet, <Skeleton className="h-72" />);
+const AttendeeList = lazyComponent(loadAttendeeList, <Skeleton className="h-72" />);
 
 /** The guest list and invitations for organizers, the people who are going for everyone else. */
 export function EventAttendance({ event }: { event: PlannedEvent }) {
   if (!mayManageEvent(useSignedIn(), event)) return <GuestListCard event={event} />;
   const invitations = <InvitationsCard event={event} />;
-  const hasBegun = event.startDate <= event.today;
+  const hasStarted = event.startDate <= event.today;
   return (
     <div className="grid gap-6">
-      {!hasBegun && invitations}
+      {!hasStarted && invitations}
       <GuestListCard event={event} />
-      {hasBegun && invitations}
-      <GuestsSheet event={event} />
+      {hasStarted && invitations}
+      <OrganizerCards event={event} />
     </div>
   );
 }
 
 function GuestListCard({ event }: { event: PlannedEvent }) {
   const reader = useSignedIn();
-  const isOrganiser = mayManageEvent(reader, event);
+  const isOrganizer = mayManageEvent(reader, event);
   const { headcount } = event;
   return (
     <Card>
@@ -51,31 +51,31 @@ function GuestListCard({ event }: { event: PlannedEvent }) {
             Check-in
           </ButtonLink>
         )}
-        {isOrganiser && (
+        {isOrganizer && (
           <ButtonLink href={`/events/${event.id}/here`} data-print="no">
             <Presentation aria-hidden className="size-5" />
             Who’s here
           </ButtonLink>
         )}
-        <ButtonLink href={chartOf(event, reader)} data-print="no">
+        <ButtonLink href={chartAddress(event, reader)} data-print="no">
           <Network aria-hidden className="size-5" />
           Show on family tree
         </ButtonLink>
       </div>
-      {isOrganiser ? <AttendanceSheet event={event} /> : <WhoComes event={event} />}
+      {isOrganizer ? <AttendeeList event={event} /> : <GoingPeople event={event} />}
     </Card>
   );
 }
 
 /** The tree with this event's guests: the event's family if the reader may see it, else their own. */
-function chartOf({ id, familyGroupId, inviteAncestor }: PlannedEvent, reader: User): string {
+function chartAddress({ id, familyGroupId, inviteAncestor }: PlannedEvent, reader: User): string {
   if (familyGroupId === null || !mayLookInto(reader, { id: familyGroupId }))
     return `/family-tree?event=${id}`;
   const around = inviteAncestor ? `&parent=${inviteAncestor.id}` : "";
   return `/family-tree?group=${familyGroupId}${around}&event=${id}`;
 }
 
-function WhoComes({ event: { attendees } }: { event: PlannedEvent }) {
+function GoingPeople({ event: { attendees } }: { event: PlannedEvent }) {
   if (attendees.length === 0) return <p className="text-quiet">No one is going yet.</p>;
   return (
     <ul aria-label="Attendees" className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -3,10 +3,10 @@ import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FoldedText } from "../../../ui/folded-text.tsx";
-import { formatWhen, EventCover, type EventCard as Planned } from "../event-basics/index.ts";
+import { formatWhen, EventCover, type ListedEvent } from "../event-basics/index.ts";
 
 /** An event's card in the list. */
-export const EventCard = ({ event }: { event: Planned }) => (
+export const EventCard = ({ event }: { event: ListedEvent }) => (
   <Card
     picture={event.cover && <EventCover event={event} size="small" className="aspect-video" />}
     title={<span className="wrap-anywhere">{event.name}</span>}

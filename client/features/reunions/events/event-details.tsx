@@ -8,7 +8,7 @@ import { relativeDay } from "#shared/reunions/event-basics/event-days.ts";
 import { formatClock } from "../../../lib/formats.ts";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { scheduleContract } from "#shared/reunions/schedule/schedule.contract.ts";
-import { dayOfWeek, formatZone } from "../event-basics/index.ts";
+import { formatWeekdayDate, formatTimeZone } from "../event-basics/index.ts";
 import { addressOf } from "../../../lib/calls/api.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Button, ButtonLink, DownloadLink } from "../../../ui/button.tsx";
@@ -21,7 +21,7 @@ import { CancelEventButton } from "./cancel-event-button.tsx";
 import { DeleteEventButton } from "./delete-event-button.tsx";
 import type { PlannedEvent } from "../event-basics/index.ts";
 import { type UpdateReason, SendUpdateButton, loadUpdateDialog } from "../event-mail/index.ts";
-import { RepliesButton, HouseholdStatus, RsvpButton } from "../rsvp/index.ts";
+import { QuestionnaireButton, HouseholdStatus, RsvpButton } from "../rsvp/index.ts";
 
 const OwnCodes = lazyComponent(loadOwnCodes, null);
 const { path: calendarPath } = scheduleContract.routes.calendar;
@@ -32,7 +32,7 @@ const EditEventForm = lazyComponent(
 
 const UpdateDialog = lazyDialog(loadUpdateDialog);
 
-interface Offered {
+interface OfferedUpdate {
   event: PlannedEvent;
   reason: UpdateReason;
 }
@@ -40,41 +40,44 @@ interface Offered {
 /** An event's details. Organizers edit them in place. */
 export function EventDetails({ event }: { event: PlannedEvent }) {
   const [isEditing, setEditing] = useState(false);
-  const [offered, setOffered] = useState<Offered | null>(null);
+  const [offeredUpdate, setOfferedUpdate] = useState<OfferedUpdate | null>(null);
   const user = useSignedIn();
-  const isOrganiser = mayManageEvent(user, event);
-  const offer = (next: Offered) => mayMailEvent(user, event) && setOffered(next);
+  const isOrganizer = mayManageEvent(user, event);
+  const offerUpdate = (update: OfferedUpdate) =>
+    mayMailEvent(user, event) && setOfferedUpdate(update);
   if (isEditing)
     return (
       <Card title="Edit Details">
         <EditEventForm
           event={event}
           onDone={() => setEditing(false)}
-          onMoved={(moved) => offer({ event: moved, reason: "moved" })}
+          onMoved={(moved) => offerUpdate({ event: moved, reason: "moved" })}
         />
       </Card>
     );
-  const isOver = event.endDate < event.today;
-  const hasDoor = !event.cancelledAt && !isOver;
+  const hasEnded = event.endDate < event.today;
+  const isActive = !event.cancelledAt && !hasEnded;
   return (
     <div className="grid gap-6">
-      {isOrganiser && hasDoor && event.invitationsSentAt === null && <InviteStep event={event} />}
+      {isOrganizer && isActive && event.invitationsSentAt === null && (
+        <InviteFamilyCard event={event} />
+      )}
       <Card
         footer={
           <>
-            {isOrganiser && <Button onClick={() => setEditing(true)}>Edit Details</Button>}
+            {isOrganizer && <Button onClick={() => setEditing(true)}>Edit Details</Button>}
             <DownloadLink href={addressOf(calendarPath, { id: event.id }, {})} data-print="no">
               <CalendarPlus aria-hidden className="size-5" />
               Add to my calendar
             </DownloadLink>
-            {!isOrganiser && isOver && <CopyEventButton event={event} />}
-            {isOrganiser && (
+            {!isOrganizer && hasEnded && <CopyEventButton event={event} />}
+            {isOrganizer && (
               <>
                 <SendUpdateButton event={event} />
                 <CopyEventButton event={event} />
                 <CancelEventButton
                   event={event}
-                  onCancelled={() => offer({ event, reason: "cancelled" })}
+                  onCancelled={() => offerUpdate({ event, reason: "cancelled" })}
                 />
                 <HistoryButton whose={{ event }} name={event.name} />
                 <DeleteEventButton event={event} />
@@ -85,19 +88,21 @@ export function EventDetails({ event }: { event: PlannedEvent }) {
       >
         <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
           <RsvpButton event={event} />
-          <RepliesButton event={event} />
+          <QuestionnaireButton event={event} />
           <HouseholdStatus event={event} />
         </div>
-        <Facts event={event} />
-        {offered && <UpdateDialog {...offered} onClose={() => setOffered(null)} />}
+        <EventFacts event={event} />
+        {offeredUpdate && (
+          <UpdateDialog {...offeredUpdate} onClose={() => setOfferedUpdate(null)} />
+        )}
       </Card>
-      {hasDoor && <OwnCodes eventId={event.id} />}
+      {isActive && <OwnCodes eventId={event.id} />}
     </div>
   );
 }
 
 /** The first step after planning, until invitations are sent. */
-function InviteStep({ event: { id, headcount } }: { event: PlannedEvent }) {
+function InviteFamilyCard({ event: { id, headcount } }: { event: PlannedEvent }) {
   return (
     <Card
       title="Next step: invite your family"
@@ -112,10 +117,10 @@ function InviteStep({ event: { id, headcount } }: { event: PlannedEvent }) {
   );
 }
 
-function Facts({ event }: { event: PlannedEvent }) {
+function EventFacts({ event }: { event: PlannedEvent }) {
   const { capacity, rsvpDeadline, organisers, headcount, today } = event;
-  const facts: [word: string, said: React.ReactNode][] = [
-    ["Dates", <Days key="days" event={event} />],
+  const facts: [label: string, value: React.ReactNode][] = [
+    ["Dates", <EventDays key="days" event={event} />],
     ["Location", event.location],
     [
       "Capacity",
@@ -127,17 +132,17 @@ function Facts({ event }: { event: PlannedEvent }) {
       "RSVP Deadline",
       rsvpDeadline === null
         ? "No deadline set"
-        : `${dayOfWeek(rsvpDeadline)} (${relativeDay(rsvpDeadline, today)})`,
+        : `${formatWeekdayDate(rsvpDeadline)} (${relativeDay(rsvpDeadline, today)})`,
     ],
-    ["Invited", <Invited key="invited" event={event} />],
+    ["Invited", <GuestRule key="invited" event={event} />],
   ];
   return (
     <>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
-        {facts.map(([word, said]) => (
-          <div key={word} className="sm:contents">
-            <dt className="font-semibold">{word}</dt>
-            <dd className="wrap-anywhere">{said}</dd>
+        {facts.map(([label, value]) => (
+          <div key={label} className="sm:contents">
+            <dt className="font-semibold">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
         {organisers.length > 0 && (
@@ -161,31 +166,31 @@ function Facts({ event }: { event: PlannedEvent }) {
   );
 }
 
-const Days = ({ event }: { event: PlannedEvent }) => {
+const EventDays = ({ event }: { event: PlannedEvent }) => {
   const { startDate, endDate, startTime, endTime, today, timeZone } = event;
   const isOneDay = startDate === endDate;
   return (
     <>
-      {dayOfWeek(startDate)}
+      {formatWeekdayDate(startDate)}
       {startTime && `, ${formatClock(startTime)}`}
       {(!isOneDay || endTime) && " to "}
-      {!isOneDay && dayOfWeek(endDate)}
+      {!isOneDay && formatWeekdayDate(endDate)}
       {!isOneDay && endTime && ", "}
       {endTime && formatClock(endTime)}
       <span className="block text-quiet">
-        {relativeDay(startDate, today)} · {formatZone(timeZone)}
+        {relativeDay(startDate, today)} · {formatTimeZone(timeZone)}
       </span>
     </>
   );
 };
 
-const SPOUSES = {
+const SPOUSE_TEXTS = {
   none: "",
   current: " with their spouses",
   all: " with their spouses and former spouses",
 };
 
-function Invited({ event }: { event: PlannedEvent }) {
+function GuestRule({ event }: { event: PlannedEvent }) {
   const { inviteRule, inviteAncestor, inviteSpouses, familyBranch, familyGroupName } = event;
   if (inviteRule === "descendants")
     return inviteAncestor ? (
@@ -194,7 +199,7 @@ function Invited({ event }: { event: PlannedEvent }) {
         <Link href={`/profile/${inviteAncestor.id}`} className="underline underline-offset-3">
           {inviteAncestor.name}
         </Link>
-        {SPOUSES[inviteSpouses]}
+        {SPOUSE_TEXTS[inviteSpouses]}
       </>
     ) : (
       "People the organizers chose"

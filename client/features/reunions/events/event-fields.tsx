@@ -5,9 +5,9 @@ import { bindTo } from "../../../lib/forms/forms.ts";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { TextAreaField, TextField } from "../../../ui/forms/text-field.tsx";
 import { RelativeField } from "../../family/people/index.ts";
-import { LABELS, type TypedEvent } from "./event-change.ts";
+import { LABELS, type TypedEvent } from "./event-form-values.ts";
 import { peopleQueries, SPOUSE_OPTIONS } from "../event-basics/index.ts";
-import { zoneOptions } from "./time-zones.ts";
+import { listZoneOptions } from "./time-zones.ts";
 
 interface EventFieldsProps {
   form: UseFormReturn<TypedEvent>;
@@ -30,18 +30,18 @@ export function EventFields({ form, typed, familyGroupId }: EventFieldsProps) {
 }
 
 interface WhenFieldsProps extends Pick<EventFieldsProps, "form"> {
-  onFirstDay?: (day: string) => void;
+  onFirstDayChange?: (day: string) => void;
 }
 
 /** Days and times; a date can be typed, or picked from the browser's calendar. */
-export function WhenFields({ form, onFirstDay }: WhenFieldsProps) {
+export function WhenFields({ form, onFirstDayChange }: WhenFieldsProps) {
   const bind = bindTo(form);
-  const firstDay = bind("startDate", {
-    onChange: () => onFirstDay?.(form.getValues("startDate")),
+  const firstDayProps = bind("startDate", {
+    onChange: () => onFirstDayChange?.(form.getValues("startDate")),
   });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField type="date" label={LABELS.startDate} {...firstDay} />
+      <TextField type="date" label={LABELS.startDate} {...firstDayProps} />
       <TextField
         type="date"
         label={`${LABELS.endDate} (optional)`}
@@ -67,15 +67,15 @@ export function WhenFields({ form, onFirstDay }: WhenFieldsProps) {
 export function WhereFields({ form, typed }: Pick<EventFieldsProps, "form" | "typed">) {
   const bind = bindTo(form);
   // The list stays the same while the form is open, whichever zone is chosen.
-  const [{ common, others }] = useState(() =>
-    zoneOptions(typed.timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()),
+  const [{ common: commonZones, others: otherZones }] = useState(() =>
+    listZoneOptions(typed.timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()),
   );
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField label={LABELS.location} autoComplete="off" {...bind("location")} />
-      <SelectField label={LABELS.timeZone} options={common} {...bind("timeZone")}>
+      <SelectField label={LABELS.timeZone} options={commonZones} {...bind("timeZone")}>
         <optgroup label="Other time zones">
-          {others.map(({ value, label }) => (
+          {otherZones.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

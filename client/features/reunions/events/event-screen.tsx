@@ -22,7 +22,7 @@ import {
 } from "../event-basics/index.ts";
 import { EventAttendance } from "./event-attendance.tsx";
 import { EventDetails } from "./event-details.tsx";
-import { MoneySheet } from "./money-sheet.tsx";
+import { MoneyTab } from "./money-tab.tsx";
 import { EventSchedule } from "../schedule/index.ts";
 
 const RelativesCard = lazyComponent(loadRelativesCard, <Skeleton className="mt-6 h-48" />);
@@ -40,7 +40,7 @@ const FORMER_TABS: Partial<Record<string, Tab>> = {
   dues: "money",
 };
 
-function tabOf(name: string): Tab {
+function findTab(name: string): Tab {
   const current = FORMER_TABS[name] ?? name;
   return TABS.find((tab) => tab === current) ?? "details";
 }
@@ -48,17 +48,17 @@ function tabOf(name: string): Tab {
 /** An event with its tabs. The open tab is part of the address, so that links can open it. */
 export default function EventScreen() {
   const { id } = useParams<{ id: string }>();
-  const known = idIn(id);
-  return known ? <EventOf key={known} id={known} /> : <EventNotFound />;
+  const eventId = idIn(id);
+  return eventId ? <EventLoader key={eventId} id={eventId} /> : <EventNotFound />;
 }
 
-function EventOf({ id }: { id: number }) {
+function EventLoader({ id }: { id: number }) {
   const query = useQuery({
     ...eventQueries.get({ params: { id } }),
     retry: onceUnlessMissing,
   });
   if (isMissing(query.error)) return <EventNotFound />;
-  if (query.data) return <Sheets event={query.data} />;
+  if (query.data) return <EventTabs event={query.data} />;
   return (
     <>
       <PageHeading title="Event" />
@@ -69,8 +69,8 @@ function EventOf({ id }: { id: number }) {
   );
 }
 
-function Sheets({ event }: { event: PlannedEvent }) {
-  const [params, setParams] = useSearchParams();
+function EventTabs({ event }: { event: PlannedEvent }) {
+  const [searchParams, setSearchParams] = useSearchParams();
   return (
     <>
       <PageHeading
@@ -86,15 +86,15 @@ function Sheets({ event }: { event: PlannedEvent }) {
       <Tabs
         label="Event"
         tabs={[
-          { name: "details", title: "Event Details", panel: <Details event={event} /> },
+          { name: "details", title: "Event Details", panel: <DetailsTab event={event} /> },
           { name: "schedule", title: "Schedule", panel: <EventSchedule event={event} /> },
           { name: "attendance", title: "Attendance", panel: <EventAttendance event={event} /> },
           { name: "bring", title: "To bring", panel: <EventTasks event={event} /> },
-          { name: "money", title: "Money & questions", panel: <MoneySheet event={event} /> },
+          { name: "money", title: "Money & questions", panel: <MoneyTab event={event} /> },
         ]}
-        shown={tabOf(params.get("tab") ?? "")}
+        shown={findTab(searchParams.get("tab") ?? "")}
         onShow={(name) =>
-          setParams((before) => withParam(before, "tab", name === "details" ? "" : name), {
+          setSearchParams((before) => withParam(before, "tab", name === "details" ? "" : name), {
             replace: true,
           })
         }
@@ -103,7 +103,7 @@ function Sheets({ event }: { event: PlannedEvent }) {
   );
 }
 
-function Details({ event }: { event: PlannedEvent }) {
+function DetailsTab({ event }: { event: PlannedEvent }) {
   const { id, familyGroupId } = useSignedIn();
   return (
     <>
@@ -114,7 +114,7 @@ function Details({ event }: { event: PlannedEvent }) {
       />
       <EventDetails event={event} />
       {familyGroupId !== null && (
-        <RelativesCard eventId={event.id} readerId={id} isOver={event.endDate < event.today} />
+        <RelativesCard eventId={event.id} readerId={id} hasEnded={event.endDate < event.today} />
       )}
     </>
   );

@@ -13,19 +13,19 @@ import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
 import { EventCard } from "./event-card.tsx";
-import { type EventCard as Planned, eventQueries } from "../event-basics/index.ts";
+import { type ListedEvent, eventQueries } from "../event-basics/index.ts";
 
 const NewEventDialog = lazyDialog(() => import("./new-event-dialog.tsx"));
 
 /** The family's events: upcoming ones first, then past ones. `?new=1` opens the form for a new one. */
 export default function EventsScreen() {
   const user = useSignedIn();
-  const [params, setParams] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const mayCreate = mayPlanEvent(user, user.familyGroupId);
   const showForm = (isShown: boolean) =>
-    setParams((before) => withParam(before, "new", isShown ? "1" : ""), { replace: true });
+    setSearchParams((before) => withParam(before, "new", isShown ? "1" : ""), { replace: true });
   usePreload(...(mayCreate ? [NewEventDialog] : []));
-  const create = (label: string) =>
+  const createButton = (label: string) =>
     mayCreate && (
       <Button variant="primary" onClick={() => showForm(true)}>
         {label}
@@ -38,20 +38,20 @@ export default function EventsScreen() {
       <PageHeading
         title="Event Management"
         subtitle="Plan and organize your family reunion"
-        actions={!isEmpty && create("Create Event")}
+        actions={!isEmpty && createButton("Create Event")}
       />
       {isEmpty ? (
         <EmptyState
           drawing={<PicnicDrawing />}
           title="No Events Found"
-          action={create("Create Your First Event")}
+          action={createButton("Create Your First Event")}
         >
           You haven&apos;t created any events yet.
         </EmptyState>
       ) : (
-        <Cards events={events} />
+        <EventCards events={events} />
       )}
-      {mayCreate && params.has("new") && (
+      {mayCreate && searchParams.has("new") && (
         <NewEventDialog
           user={user}
           hasEvents={Boolean(events.items?.length)}
@@ -62,9 +62,9 @@ export default function EventsScreen() {
   );
 }
 
-type Pages = ReturnType<typeof usePages<Planned, QueryKey>>;
+type EventPages = ReturnType<typeof usePages<ListedEvent, QueryKey>>;
 
-function Cards({ events }: { events: Pages }) {
+function EventCards({ events }: { events: EventPages }) {
   const { items } = events;
   if (!items)
     return (

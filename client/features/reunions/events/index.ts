@@ -1,1 +1,1 @@
-export { EventsOfPerson } from "./events-of-person.tsx";
+export { PersonEventsCard } from "./person-events-card.tsx";

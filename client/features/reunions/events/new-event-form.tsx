@@ -14,12 +14,12 @@ import type { User } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { changedBodyOf, emptyEvent, type TypedEvent } from "./event-change.ts";
+import { toChangeBody, createEmptyEvent, type TypedEvent } from "./event-form-values.ts";
 import { eventsApi } from "../event-basics/index.ts";
 import { STEPS, type TypedNewEvent } from "./new-event-steps.tsx";
 
-const DRAFT = "new-event";
-const FAILED = "Couldn't create this event. Everything you typed is still here. Try again.";
+const DRAFT_NAME = "new-event";
+const FAILURE_TEXT = "Couldn't create this event. Everything you typed is still here. Try again.";
 
 interface NewEventFormProps {
   user: User;
@@ -29,60 +29,60 @@ interface NewEventFormProps {
 
 /** Asks for a new event in steps. What is typed stays when going back. */
 export function NewEventForm({ user, hasEvents, onDone }: NewEventFormProps) {
-  const [, goTo] = useLocation();
-  const [place, setPlace] = useState(0);
+  const [, navigate] = useLocation();
+  const [stepIndex, setStepIndex] = useState(0);
   const [attempt, setAttempt] = useState(0);
-  const [hasMoved, setMoved] = useState(false);
+  const [hasChangedStep, setChangedStep] = useState(false);
   const groupOf = ({ whose }: TypedNewEvent) => (whose === "all" ? null : user.familyGroupId);
   const form = useForm({
     resolver: bodyResolver(newEventSchema, (typed: TypedNewEvent) => ({
-      ...changedBodyOf(typed),
+      ...toChangeBody(typed),
       familyGroupId: groupOf(typed),
     })),
     defaultValues: {
-      ...emptyEvent(new Intl.DateTimeFormat().resolvedOptions().timeZone),
+      ...createEmptyEvent(new Intl.DateTimeFormat().resolvedOptions().timeZone),
       whose: user.familyGroupId === null ? "all" : "own",
-      ...readDraft<TypedNewEvent>(DRAFT),
+      ...readDraft<TypedNewEvent>(DRAFT_NAME),
     } as TypedNewEvent,
     shouldFocusError: false,
   });
-  useDraft(form, DRAFT, ["cover"]);
+  useDraft(form, DRAFT_NAME, ["cover"]);
   const typed = useWatch({ control: form.control }) as TypedNewEvent;
   const { mutate: create, isPending } = useMutation({
     mutationFn: eventsApi.create,
     onSuccess: ({ id, name, headcount }) => {
-      deleteDraft(DRAFT);
+      deleteDraft(DRAFT_NAME);
       onDone();
       toast({
         title: "Event created",
         description: `${name} has ${countOf(headcount.total, "person", "people")} on its guest list. No invitations sent yet.`,
       });
-      goTo(`/events/${id}`);
+      navigate(`/events/${id}`);
       return invalidate("events");
     },
     onError: (error) => {
-      showRefusal(form, error, FAILED);
-      showErrors(stepWith((field) => form.getFieldState(field).invalid) ?? place);
+      showRefusal(form, error, FAILURE_TEXT);
+      showErrorsOf(findStep((field) => form.getFieldState(field).invalid) ?? stepIndex);
     },
   });
-  const { title, fields, Fields } = STEPS[place]!;
-  const isLast = place === STEPS.length - 1;
-  const moveTo = (next: number) => {
-    setMoved(true);
-    setPlace(next);
+  const { title, fields, Fields } = STEPS[stepIndex]!;
+  const isLast = stepIndex === STEPS.length - 1;
+  const goToStep = (next: number) => {
+    setChangedStep(true);
+    setStepIndex(next);
   };
-  const showErrors = (step: number) => {
-    setPlace(step);
+  const showErrorsOf = (step: number) => {
+    setStepIndex(step);
     setAttempt((count) => count + 1);
   };
-  const goOn = async () => {
+  const continueOrSubmit = async () => {
     form.clearErrors("root");
-    if (!(await form.trigger([...fields]))) showErrors(place);
-    else if (!isLast) moveTo(place + 1);
+    if (!(await form.trigger([...fields]))) showErrorsOf(stepIndex);
+    else if (!isLast) goToStep(stepIndex + 1);
     else
       await form.handleSubmit(
         (body) => create({ body }),
-        (errors) => showErrors(stepWith((field) => field in errors) ?? place),
+        (errors) => showErrorsOf(findStep((field) => field in errors) ?? stepIndex),
       )();
   };
   const mayChooseGroup = mayPlanEvent(user, null) && user.familyGroupId !== null;
@@ -92,11 +92,16 @@ export function NewEventForm({ user, hasEvents, onDone }: NewEventFormProps) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void goOn();
+        void continueOrSubmit();
       }}
     >
-      <StepHeading key={place} place={place} title={title} takesFocus={hasMoved} />
-      {place === 0 && hasEvents && (
+      <StepHeading
+        key={stepIndex}
+        stepIndex={stepIndex}
+        title={title}
+        takesFocus={hasChangedStep}
+      />
+      {stepIndex === 0 && hasEvents && (
         <p className="text-quiet">To repeat an earlier event, open it and choose Copy event.</p>
       )}
       <FormErrors {...summaryOf(form, fields)} attempt={attempt} />
@@ -107,17 +112,17 @@ export function NewEventForm({ user, hasEvents, onDone }: NewEventFormProps) {
         groupName={mayChooseGroup ? (user.familyGroupName ?? "My family group") : null}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        {place === 0 ? (
+        {stepIndex === 0 ? (
           <Button
             onClick={() => {
-              deleteDraft(DRAFT);
+              deleteDraft(DRAFT_NAME);
               onDone();
             }}
           >
             Cancel
           </Button>
         ) : (
-          <Button disabled={isPending} onClick={() => moveTo(place - 1)}>
+          <Button disabled={isPending} onClick={() => goToStep(stepIndex - 1)}>
             Back
           </Button>
         )}
@@ -130,19 +135,19 @@ export function NewEventForm({ user, hasEvents, onDone }: NewEventFormProps) {
 }
 
 /** The first step that has this field. */
-function stepWith(isWanted: (field: keyof TypedNewEvent) => boolean): number | undefined {
-  const place = STEPS.findIndex(({ fields }) => fields.some(isWanted));
-  return place === -1 ? undefined : place;
+function findStep(matches: (field: keyof TypedNewEvent) => boolean): number | undefined {
+  const index = STEPS.findIndex(({ fields }) => fields.some(matches));
+  return index === -1 ? undefined : index;
 }
 
 interface StepHeadingProps {
-  place: number;
+  stepIndex: number;
   title: string;
   /** Moves the focus, so that screen readers announce the step. */
   takesFocus: boolean;
 }
 
-function StepHeading({ place, title, takesFocus }: StepHeadingProps) {
+function StepHeading({ stepIndex, title, takesFocus }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -150,13 +155,16 @@ function StepHeading({ place, title, takesFocus }: StepHeadingProps) {
   return (
     <div className="grid gap-2">
       <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
-        Step {place + 1} of {STEPS.length}: {title}
+        Step {stepIndex + 1} of {STEPS.length}: {title}
       </h3>
       <div aria-hidden className="flex gap-1.5">
-        {STEPS.map((step, each) => (
+        {STEPS.map((step, index) => (
           <span
             key={step.title}
-            className={clsx("h-1.5 flex-1 rounded", each <= place ? "bg-evergreen" : "bg-line")}
+            className={clsx(
+              "h-1.5 flex-1 rounded",
+              index <= stepIndex ? "bg-evergreen" : "bg-line",
+            )}
           />
         ))}
       </div>

@@ -3,7 +3,7 @@ import { bindTo } from "../../../lib/forms/forms.ts";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { TextAreaField, TextField } from "../../../ui/forms/text-field.tsx";
 import { CoverFields } from "./cover-fields.tsx";
-import { LABELS, type TypedEvent } from "./event-change.ts";
+import { LABELS, type TypedEvent } from "./event-form-values.ts";
 import {
   CapacityField,
   DeadlineField,
@@ -12,7 +12,7 @@ import {
   WhenFields,
   WhereFields,
 } from "./event-fields.tsx";
-import { RuleCount } from "./rule-count.tsx";
+import { InvitedCount } from "./invited-count.tsx";
 
 /** A new event's form values, for the user's own group or all groups. */
 export type TypedNewEvent = TypedEvent & { whose: "own" | "all" };
@@ -89,7 +89,7 @@ export const STEPS: readonly Step[] = [
           />
         )}
         <InviteFields form={form} typed={typed} familyGroupId={familyGroupId} />
-        <RuleCount typed={typed} familyGroupId={familyGroupId} />
+        <InvitedCount typed={typed} familyGroupId={familyGroupId} />
         <GuestsField form={form} />
       </>
     ),

@@ -4,7 +4,7 @@ interface ZoneOption {
 }
 
 /** The zones that most families choose, from east to west. */
-const COMMON = [
+const COMMON_ZONES = [
   "America/New_York",
   "America/Chicago",
   "America/Denver",
@@ -28,26 +28,26 @@ const CURRENT_NAMES: Record<string, string> = {
  * Time zones as a list shows them, by city. The chosen zone, the reader's own, and the common ones come
  * first and with their offset at a moment, which takes too long to work out for all.
  */
-export function zoneOptions(chosen: string, own: string, now: Date) {
-  const first = [...new Set([chosen, own, ...COMMON].filter(Boolean))];
-  const others = Intl.supportedValuesOf("timeZone").filter((zone) => !first.includes(zone));
+export function listZoneOptions(chosen: string, ownZone: string, now: Date) {
+  const commonZones = [...new Set([chosen, ownZone, ...COMMON_ZONES].filter(Boolean))];
+  const others = Intl.supportedValuesOf("timeZone").filter((zone) => !commonZones.includes(zone));
   return {
-    common: first.map((zone) => optionOf(zone, offsetOf(zone, now))),
+    common: commonZones.map((zone) => toOption(zone, formatOffset(zone, now))),
     others: others
-      .map((zone) => optionOf(zone, zone.split("/")[0]!))
+      .map((zone) => toOption(zone, zone.split("/")[0]!))
       .toSorted((one, other) => one.label.localeCompare(other.label)),
   };
 }
 
 /** 'New York (UTC−5)', 'Knox, Indiana (America)'; the zone's own name if it has no city. */
-function optionOf(zone: string, aside: string): ZoneOption {
+function toOption(zone: string, detail: string): ZoneOption {
   const [, ...parts] = zone.replaceAll("_", " ").split("/");
   const names = parts.toReversed().map((part) => CURRENT_NAMES[part] ?? part);
-  return { value: zone, label: names.length === 0 ? zone : `${names.join(", ")} (${aside})` };
+  return { value: zone, label: names.length === 0 ? zone : `${names.join(", ")} (${detail})` };
 }
 
 /** 'UTC−5', 'UTC+5:30', 'UTC'. */
-function offsetOf(timeZone: string, now: Date): string {
+function formatOffset(timeZone: string, now: Date): string {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
     timeZoneName: "shortOffset",

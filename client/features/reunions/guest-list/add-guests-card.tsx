@@ -1,8 +1,8 @@
 import { Card } from "../../../ui/card.tsx";
 import type { PlannedEvent } from "../event-basics/index.ts";
-import { AddDescendants } from "./add-descendants.tsx";
-import { AddGuest } from "./add-guest.tsx";
-import { AddPeople } from "./add-people.tsx";
+import { AddDescendantsForm } from "./add-descendants-form.tsx";
+import { AddGuestForm } from "./add-guest-form.tsx";
+import { AddPeopleForm } from "./add-people-form.tsx";
 
 /** Adds people whom the event's rule doesn't invite. */
 export const AddGuestsCard = ({ event }: { event: PlannedEvent }) => (
@@ -11,11 +11,11 @@ export const AddGuestsCard = ({ event }: { event: PlannedEvent }) => (
       Adds only the people you choose. No emails go out.
     </p>
     <div className="grid gap-8 lg:grid-cols-2">
-      <AddPeople event={event} />
+      <AddPeopleForm event={event} />
       {event.familyGroupId !== null && (
-        <AddDescendants event={event} familyGroupId={event.familyGroupId} />
+        <AddDescendantsForm event={event} familyGroupId={event.familyGroupId} />
       )}
-      <AddGuest event={event} />
+      <AddGuestForm event={event} />
     </div>
   </Card>
 );

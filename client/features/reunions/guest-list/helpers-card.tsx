@@ -20,10 +20,13 @@ import { useSingleFlight } from "../../../ui/windows/use-action-with-undo.ts";
 import { type ChosenRelative, RelativeField } from "../../family/people/index.ts";
 import { eventQueries, eventsApi, type PlannedEvent } from "../event-basics/index.ts";
 
-const PARTS: Record<EventPart, string> = { organiser: "Co-organizer", door: "Check-in helper" };
-const OPTIONS = EVENT_PARTS.map((value) => ({ value, label: PARTS[value] }));
+const ROLE_LABELS: Record<EventPart, string> = {
+  organiser: "Co-organizer",
+  door: "Check-in helper",
+};
+const ROLE_OPTIONS = EVENT_PARTS.map((value) => ({ value, label: ROLE_LABELS[value] }));
 
-interface Named {
+interface HelperRole {
   userId: number;
   name: string;
   part: EventPart | null;
@@ -41,7 +44,7 @@ export function HelpersCard({ event }: { event: PlannedEvent }) {
       {query.data ? (
         <ul className="mb-5 divide-y divide-line empty:hidden">
           {query.data.map((helper) => (
-            <Helper key={helper.userId} eventId={event.id} {...helper} />
+            <HelperRow key={helper.userId} eventId={event.id} {...helper} />
           ))}
         </ul>
       ) : (
@@ -59,28 +62,34 @@ export function HelpersCard({ event }: { event: PlannedEvent }) {
 }
 
 /** Sets a helper's role, or removes the helper, and offers Undo. */
-async function setPart(eventId: number, { userId, name, part, before }: HelperFormValues) {
+async function setRole(eventId: number, { userId, name, part, previousPart }: RoleChange) {
   await eventsApi.nameHelper({ params: { id: eventId }, body: { userId, part } });
   toast({
     title: part ? "Helper added" : "Helper removed",
-    description: part ? `${name}: ${PARTS[part]}` : `${name} is no longer a helper.`,
-    undo: () => setPartOrTell(eventId, { userId, name, part: before, before: part }),
+    description: part ? `${name}: ${ROLE_LABELS[part]}` : `${name} is no longer a helper.`,
+    undo: () =>
+      setRoleOrToastError(eventId, { userId, name, part: previousPart, previousPart: part }),
   });
   await invalidate("events");
 }
 
-interface HelperFormValues extends Named {
-  before: EventPart | null;
+interface RoleChange extends HelperRole {
+  previousPart: EventPart | null;
 }
 
-const setPartOrTell = (eventId: number, naming: HelperFormValues) =>
-  setPart(eventId, naming).catch((error: unknown) =>
+const setRoleOrToastError = (eventId: number, change: RoleChange) =>
+  setRole(eventId, change).catch((error: unknown) =>
     toast({ title: "Couldn't save", description: wordsOf(error), destructive: true }),
   );
 
-function Helper({ eventId, userId, name, part }: Named & { eventId: number; part: EventPart }) {
+function HelperRow({
+  eventId,
+  userId,
+  name,
+  part,
+}: HelperRole & { eventId: number; part: EventPart }) {
   const { isPending, start } = useSingleFlight((next: EventPart | null) =>
-    setPartOrTell(eventId, { userId, name, part: next, before: part }),
+    setRoleOrToastError(eventId, { userId, name, part: next, previousPart: part }),
   );
   return (
     <li className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 py-3">
@@ -90,7 +99,7 @@ function Helper({ eventId, userId, name, part }: Named & { eventId: number; part
       <span className="flex flex-wrap items-end gap-2">
         <SelectField
           label={`Role of ${name}`}
-          options={OPTIONS}
+          options={ROLE_OPTIONS}
           value={part}
           disabled={isPending}
           onChange={({ target }) =>
@@ -105,40 +114,40 @@ function Helper({ eventId, userId, name, part }: Named & { eventId: number; part
   );
 }
 
-interface Typed {
+interface TypedHelper {
   userId: ChosenRelative | null;
   part: EventPart;
 }
 
 function AddHelperForm({ event }: { event: PlannedEvent }) {
-  const { familyGroupId: own } = useSignedIn();
+  const { familyGroupId: ownGroupId } = useSignedIn();
   const form = useForm({
-    resolver: bodyResolver(namedHelperSchema, ({ userId, part }: Typed) => ({
+    resolver: bodyResolver(namedHelperSchema, ({ userId, part }: TypedHelper) => ({
       userId: Number(userId?.id),
       part,
     })),
     defaultValues: { userId: null, part: "organiser" },
   });
-  const name = async ({ userId, part }: z.output<typeof namedHelperSchema>) => {
+  const addHelper = async ({ userId, part }: z.output<typeof namedHelperSchema>) => {
     try {
-      const { name } = form.getValues("userId")!;
-      await setPart(event.id, { userId, name, part, before: null });
+      const { name: helperName } = form.getValues("userId")!;
+      await setRole(event.id, { userId, name: helperName, part, previousPart: null });
       form.resetField("userId");
     } catch (error) {
       showRefusal(form, error, wordsOf(error));
     }
   };
   return (
-    <form noValidate onSubmit={submitTo(form, name)} className="grid gap-3">
+    <form noValidate onSubmit={submitTo(form, addHelper)} className="grid gap-3">
       <FormErrors {...summaryOf(form)} />
       <div className="grid gap-3 sm:grid-cols-2">
         <RelativeField
           form={form}
           name="userId"
           label="Helper"
-          familyGroupId={event.familyGroupId ?? own}
+          familyGroupId={event.familyGroupId ?? ownGroupId}
         />
-        <SelectField label="Role" options={OPTIONS} {...bindTo(form)("part")} />
+        <SelectField label="Role" options={ROLE_OPTIONS} {...bindTo(form)("part")} />
       </div>
       <div>
         <Button type="submit" busy={form.formState.isSubmitting}>

@@ -17,14 +17,14 @@ export function RemovedGuestsCard({ eventId }: { eventId: number }) {
       </p>
       <ul className="grid gap-x-8 sm:grid-cols-2">
         {people.map((person) => (
-          <RemovedGuest key={person.id} {...person} />
+          <RemovedGuestRow key={person.id} {...person} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function RemovedGuest({ id, name }: { id: number; name: string }) {
+function RemovedGuestRow({ id, name }: { id: number; name: string }) {
   const params = { id };
   const { isPending, start } = useActionWithUndo({
     act: () => guestListApi.putBack({ params }),

@@ -1,4 +1,4 @@
-export { RemindOne } from "./remind-one.tsx";
-export { RulesCard } from "./rules-card.tsx";
+export { RemindButton } from "./remind-button.tsx";
+export { ReminderRulesCard } from "./reminder-rules-card.tsx";
 
 export const loadRemindDialog = () => import("./remind-dialog.tsx");

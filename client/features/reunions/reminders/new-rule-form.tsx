@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { type NewRule, newRuleSchema } from "#shared/reunions/reminders/reminder-rules.contract.ts";
 import { DEFAULT_HOUR } from "#shared/core/outbox/reminder-options.ts";
-import { dayOfWeek } from "../event-basics/index.ts";
+import { formatWeekdayDate } from "../event-basics/index.ts";
 import { wordsOf } from "../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
@@ -32,9 +32,9 @@ const BEFORE_OPTIONS = [
 
 const FIELDS = ["status", "days", "before", "at"] as const;
 
-type Typed = Record<(typeof FIELDS)[number], string>;
+type TypedRule = Record<(typeof FIELDS)[number], string>;
 
-const toBody = (typed: Typed) => ({
+const toBody = (typed: TypedRule) => ({
   ...typed,
   days: typed.days.trim() === "" ? Number.NaN : Number(typed.days),
 });
@@ -53,12 +53,12 @@ export function NewRuleForm({ eventId, hasDeadline, onDone }: NewRuleFormProps) 
   });
   const rule = useWatch({
     control: form.control,
-    compute: (typed: Typed) => newRuleSchema.safeParse(toBody(typed)).data,
+    compute: (typed: TypedRule) => newRuleSchema.safeParse(toBody(typed)).data,
   });
-  const { mutateAsync: set, isPending } = useMutation({
+  const { mutateAsync: saveRule, isPending } = useMutation({
     mutationFn: reminderRulesApi.set,
-    onSuccess: (set) => {
-      toast({ title: "Reminder set", description: `${describeRule(set)}.` });
+    onSuccess: (savedRule) => {
+      toast({ title: "Reminder set", description: `${describeRule(savedRule)}.` });
       onDone();
       return refetchReminders();
     },
@@ -69,7 +69,7 @@ export function NewRuleForm({ eventId, hasDeadline, onDone }: NewRuleFormProps) 
     <form
       noValidate
       className="grid gap-5 border-t border-line pt-4"
-      onSubmit={submitTo(form, (body) => set({ params: { id: eventId }, body }))}
+      onSubmit={submitTo(form, (body) => saveRule({ params: { id: eventId }, body }))}
     >
       <FormErrors {...summaryOf(form, FIELDS)} />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
@@ -83,7 +83,7 @@ export function NewRuleForm({ eventId, hasDeadline, onDone }: NewRuleFormProps) 
         <SelectField label="Before" options={BEFORE_OPTIONS} {...bind("before")} />
         <TextField label="At" hint="Local time at the venue" type="time" {...bind("at")} />
       </div>
-      {rule && <Preview eventId={eventId} rule={rule} />}
+      {rule && <RecipientsPreview eventId={eventId} rule={rule} />}
       <FormButtons onCancel={onDone} busy={isPending}>
         Set Reminder
       </FormButtons>
@@ -91,7 +91,7 @@ export function NewRuleForm({ eventId, hasDeadline, onDone }: NewRuleFormProps) 
   );
 }
 
-function Preview({ eventId, rule }: { eventId: number; rule: NewRule }) {
+function RecipientsPreview({ eventId, rule }: { eventId: number; rule: NewRule }) {
   const { data } = useQuery({
     ...reminderRulesQueries.preview({ params: { id: eventId }, query: rule }),
     placeholderData: keepPreviousData,
@@ -100,14 +100,14 @@ function Preview({ eventId, rule }: { eventId: number; rule: NewRule }) {
   if (!data) return null;
   return (
     <output aria-label="Who gets this reminder" className="grid gap-2">
-      <p>{describeNextRun(data)}</p>
-      <ReminderRecipients whom={data} />
+      <p>{describePreview(data)}</p>
+      <ReminderRecipients reach={data} />
     </output>
   );
 }
 
-function describeNextRun({ runsOn, isDue }: { runsOn: string | null; isDue: boolean }): string {
+function describePreview({ runsOn, isDue }: { runsOn: string | null; isDue: boolean }): string {
   if (isDue) return "This reminder is due. It goes out within minutes to:";
   if (!runsOn) return "With these settings, this reminder won't be sent. Today it would reach:";
-  return `Goes out on ${dayOfWeek(runsOn)}. Today it would reach:`;
+  return `Goes out on ${formatWeekdayDate(runsOn)}. Today it would reach:`;
 }

@@ -13,7 +13,7 @@ import { ReminderRecipients } from "./reminder-recipients.tsx";
 interface RemindDialogProps {
   eventId: number;
   /** The recipients: everyone with this status, or those who match a search or descend from a person. */
-  whom: {
+  recipients: {
     status: RemindableStatus;
     search?: string | undefined;
     ancestorId?: number | undefined;
@@ -22,7 +22,7 @@ interface RemindDialogProps {
   onClose: () => void;
 }
 
-const WORDS = {
+const TEXTS = {
   pending: {
     title: "Send reminders to everyone who hasn't replied?",
     confirm: "Send Reminders",
@@ -36,12 +36,12 @@ const WORDS = {
 } as const;
 
 /** Shows who a reminder reaches before it is sent. */
-export default function RemindDialog({ eventId, whom, onClose }: RemindDialogProps) {
+export default function RemindDialog({ eventId, recipients, onClose }: RemindDialogProps) {
   const params = { id: eventId };
-  const query = useQuery({ ...remindersQueries.whom({ params, query: whom }), staleTime: 0 });
-  const { title, confirm, done } = WORDS[whom.status];
+  const query = useQuery({ ...remindersQueries.whom({ params, query: recipients }), staleTime: 0 });
+  const { title, confirm, done } = TEXTS[recipients.status];
   const { mutate, isPending } = useMutation({
-    mutationFn: () => remindersApi.remindAll({ params, body: whom }),
+    mutationFn: () => remindersApi.remindAll({ params, body: recipients }),
     onSuccess: ({ message }) => {
       onClose();
       toast({ title: done, description: message });
@@ -69,7 +69,7 @@ export default function RemindDialog({ eventId, whom, onClose }: RemindDialogPro
     >
       {query.data ? (
         <div className="grid gap-3">
-          <ReminderRecipients whom={query.data} />
+          <ReminderRecipients reach={query.data} />
           <p className="text-quiet">
             No one gets more than one reminder in 24 hours. You can’t undo this.
           </p>

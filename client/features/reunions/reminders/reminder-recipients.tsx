@@ -5,14 +5,14 @@ import { NO_EMAIL_GOES_OUT, useHasNoMailServer } from "../../accounts/auth/index
 
 /** Who a reminder reaches, who was reminded lately, and who can't be reached; each list opens to its names. */
 export function ReminderRecipients({
-  whom: { mails, reached, lately, unreached },
+  reach: { mails, reached, lately, unreached },
 }: {
-  whom: ReminderReach;
+  reach: ReminderReach;
 }) {
-  const isOnlySaved = useHasNoMailServer();
+  const hasNoMailServer = useHasNoMailServer();
   return (
     <div className="grid gap-2">
-      {isOnlySaved && <p>{NO_EMAIL_GOES_OUT} Emails will be saved but not sent.</p>}
+      {hasNoMailServer && <p>{NO_EMAIL_GOES_OUT} Emails will be saved but not sent.</p>}
       <p className="rounded bg-marigold-wash px-4 py-3">
         {reached.total === 0 ? (
           "No one would get an email."
@@ -23,23 +23,23 @@ export function ReminderRecipients({
           </>
         )}
       </p>
-      <Names some={reached} words="Recipients" />
-      <Names some={lately} words="Reminded in the last 24 hours" />
-      <Names some={unreached} words="Can't be reached by email (call them)" />
+      <RecipientGroup group={reached} label="Recipients" />
+      <RecipientGroup group={lately} label="Reminded in the last 24 hours" />
+      <RecipientGroup group={unreached} label="Can't be reached by email (call them)" />
     </div>
   );
 }
 
-function Names({ some, words }: { some: ReminderReach["reached"]; words: string }) {
-  if (some.total === 0) return null;
-  const more = some.total - some.people.length;
+function RecipientGroup({ group, label }: { group: ReminderReach["reached"]; label: string }) {
+  if (group.total === 0) return null;
+  const moreCount = group.total - group.people.length;
   return (
     <details className="rounded border border-line px-3">
       <summary className="flex min-h-touch cursor-pointer items-center font-semibold text-evergreen">
-        {words}: {countOf(some.total, "person", "people")}
+        {label}: {countOf(group.total, "person", "people")}
       </summary>
-      <ul aria-label={words} className="grid max-h-60 gap-x-6 overflow-y-auto pb-3 sm:grid-cols-2">
-        {some.people.map(({ id, name }) => (
+      <ul aria-label={label} className="grid max-h-60 gap-x-6 overflow-y-auto pb-3 sm:grid-cols-2">
+        {group.people.map(({ id, name }) => (
           <li key={id} className="wrap-anywhere">
             <Link
               href={`/profile/${id}`}
@@ -50,7 +50,7 @@ function Names({ some, words }: { some: ReminderReach["reached"]; words: string 
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="pb-3 text-quiet">And {more} more</p>}
+      {moreCount > 0 && <p className="pb-3 text-quiet">And {moreCount} more</p>}
     </details>
   );
 }

@@ -1,10 +1,10 @@
 import { formatClock } from "../../../lib/formats.ts";
-import { dayOfWeek } from "../event-basics/index.ts";
+import { formatWeekdayDate } from "../event-basics/index.ts";
 import type { ReminderRule } from "./reminders.api.ts";
 
 type Rule = Pick<ReminderRule, "days" | "before" | "status" | "at">;
 
-const DAYS = { deadline: "the deadline", start: "the first day" };
+const DAY_WORDS = { deadline: "the deadline", start: "the first day" };
 const RECIPIENT_WORDS = {
   pending: "guests who haven't replied",
   confirmed: "guests who are going",
@@ -16,7 +16,7 @@ export function describeRule({ days, before, status, at }: Rule): string {
 }
 
 function describeWhen(days: number, before: Rule["before"]): string {
-  const day = DAYS[before];
+  const day = DAY_WORDS[before];
   if (days === 0) return before === "deadline" ? `On the day of ${day}` : `On ${day}`;
   return days === 1 ? `The day before ${day}` : `${days} days before ${day}`;
 }
@@ -26,7 +26,7 @@ export function describeNextRun(
   { runsOn, before }: Pick<ReminderRule, "runsOn" | "before">,
   hasDeadline: boolean,
 ): string {
-  if (runsOn) return `Next: ${dayOfWeek(runsOn)}`;
+  if (runsOn) return `Next: ${formatWeekdayDate(runsOn)}`;
   return before === "deadline" && !hasDeadline
     ? "Starts when the event has a deadline"
     : "Won't be sent again";

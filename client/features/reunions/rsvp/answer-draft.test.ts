@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { toBody, EMPTY_DRAFT, shownGuests, withGuest } from "./answer-draft.ts";
-import type { Answering, Household } from "./rsvp.api.ts";
+import { toBody, EMPTY_DRAFT, listShownGuests, withGuest } from "./answer-draft.ts";
+import type { HouseholdMember, Household } from "./rsvp.api.ts";
 
 const standing = { status: "pending", checkedIn: false, place: null, isSaved: false } as const;
 
-const person = (userId: number): Answering => ({
+const person = (userId: number): HouseholdMember => ({
   ...standing,
   userId,
   as: "self",
@@ -30,7 +30,7 @@ const household: Household = {
 };
 const [ada, bo] = household.people;
 const draft = EMPTY_DRAFT;
-const shown = () => shownGuests(household, draft)[0]!;
+const shown = () => listShownGuests(household, draft)[0]!;
 
 it("ATT-14 sends what was answered or typed, and nothing of what stands already", () => {
   expect(toBody(household, [], draft)).toBeNull();
@@ -38,7 +38,9 @@ it("ATT-14 sends what was answered or typed, and nothing of what stands already"
     [1, { diet: "Vegan ", note: "" }],
     [2, { diet: "", note: "Late" }],
   ]);
-  expect(toBody(household, [{ person: ada!, status: "confirmed" }], { ...draft, told })).toEqual({
+  expect(
+    toBody(household, [{ person: ada!, status: "confirmed" }], { ...draft, details: told }),
+  ).toEqual({
     answers: [
       { userId: 1, status: "confirmed" },
       { userId: 2, diet: "", note: "Late" },
@@ -67,7 +69,7 @@ it("ATT-14 keeps a guest whom somebody else added meanwhile, and what they chang
   const ole = { ...liv, id: 8, name: "Ole" };
   const later = { ...household, guests: [{ ...liv, name: "Liv Lund" }, ole] };
   const edited = withGuest(draft, shown(), { diet: "Vegan" });
-  expect(shownGuests(later, edited).map(({ name }) => name)).toEqual(["Liv Lund", "Ole"]);
+  expect(listShownGuests(later, edited).map(({ name }) => name)).toEqual(["Liv Lund", "Ole"]);
   expect(toBody(later, [], edited)?.guests).toEqual([{ id: 7, comes: true, diet: "Vegan" }]);
   const removed = withGuest(draft, shown(), { isRemoved: true });
   expect(toBody(later, [], removed)?.guests).toEqual([{ id: 7, comes: false }]);
@@ -75,6 +77,6 @@ it("ATT-14 keeps a guest whom somebody else added meanwhile, and what they chang
 
 it("ATT-14 forgets a new guest who was removed again", () => {
   const added = { ...draft, newGuests: [{ key: "new", name: "Tim", isChild: false }] };
-  const tim = shownGuests(household, added)[1]!;
+  const tim = listShownGuests(household, added)[1]!;
   expect(toBody(household, [], withGuest(added, tim, { isRemoved: true }))).toBeNull();
 });

@@ -1,9 +1,9 @@
 import type { Answer } from "#shared/reunions/event-basics/event-words.ts";
 import type { Answers, GuestAnswer } from "#shared/reunions/rsvp/rsvp.schema.ts";
-import type { GivenAnswer } from "./answers.ts";
+import { type AnswerChange, savedAnswerOf } from "./answers.ts";
 import type { Household } from "./rsvp.api.ts";
 
-type BroughtGuest = Household["guests"][number];
+type SavedGuest = Household["guests"][number];
 
 /** The details typed with an answer; untouched ones are left out. */
 export interface AnswerDetails {
@@ -29,9 +29,9 @@ interface NewGuest extends AnswerDetails {
  * The form's unsaved changes. It holds changes only, so that saving doesn't overwrite what others in the
  * household changed in the meantime.
  */
-export interface Draft {
-  chosen: ReadonlyMap<number, Answer>;
-  told: ReadonlyMap<number, AnswerDetails>;
+export interface AnswerDraft {
+  answers: ReadonlyMap<number, Answer>;
+  details: ReadonlyMap<number, AnswerDetails>;
   guestEdits: ReadonlyMap<number, GuestEdit>;
   newGuests: readonly NewGuest[];
 }
@@ -41,38 +41,42 @@ export interface ShownGuest extends AnswerDetails {
   /** Identifies the form's row. */
   key: string;
   /** The saved guest; null for a new one. */
-  before: BroughtGuest | null;
+  saved: SavedGuest | null;
   name: string;
   isChild: boolean;
 }
 
-export const EMPTY_DRAFT: Draft = {
-  chosen: new Map(),
-  told: new Map(),
+export const EMPTY_DRAFT: AnswerDraft = {
+  answers: new Map(),
+  details: new Map(),
   guestEdits: new Map(),
   newGuests: [],
 };
 
 /** The changed guests without the removed ones, then the new ones. */
-export function shownGuests({ guests }: Household, draft: Draft): ShownGuest[] {
-  const onList = guests.flatMap((before): ShownGuest[] => {
+export function listShownGuests({ guests }: Household, draft: AnswerDraft): ShownGuest[] {
+  const savedGuests = guests.flatMap((saved): ShownGuest[] => {
     const {
       isRemoved,
-      name = before.name,
-      isChild = before.isChild,
-      ...told
-    } = editOf(draft, before);
-    return isRemoved ? [] : [{ key: String(before.id), before, name, isChild, ...told }];
+      name = saved.name,
+      isChild = saved.isChild,
+      ...details
+    } = findEdit(draft, saved);
+    return isRemoved ? [] : [{ key: String(saved.id), saved, name, isChild, ...details }];
   });
-  return [...onList, ...draft.newGuests.map((guest) => Object.assign({ before: null }, guest))];
+  return [...savedGuests, ...draft.newGuests.map((guest) => Object.assign({ saved: null }, guest))];
 }
 
-const editOf = ({ guestEdits }: Draft, { id, checkedIn }: BroughtGuest): GuestEdit =>
+const findEdit = ({ guestEdits }: AnswerDraft, { id, checkedIn }: SavedGuest): GuestEdit =>
   checkedIn ? {} : (guestEdits.get(id) ?? {});
 
 /** The draft with one shown guest changed. */
-export function withGuest(draft: Draft, { key, before }: ShownGuest, change: GuestEdit): Draft {
-  if (before) return { ...draft, guestEdits: withEdit(draft.guestEdits, before.id, change) };
+export function withGuest(
+  draft: AnswerDraft,
+  { key, saved }: ShownGuest,
+  change: GuestEdit,
+): AnswerDraft {
+  if (saved) return { ...draft, guestEdits: withEdit(draft.guestEdits, saved.id, change) };
   const { isRemoved, ...values } = change;
   const newGuests = draft.newGuests.flatMap((guest) => {
     if (guest.key !== key) return [guest];
@@ -81,55 +85,62 @@ export function withGuest(draft: Draft, { key, before }: ShownGuest, change: Gue
   return { ...draft, newGuests };
 }
 
-const withEdit = (edits: Draft["guestEdits"], id: number, change: GuestEdit) =>
+const withEdit = (edits: AnswerDraft["guestEdits"], id: number, change: GuestEdit) =>
   new Map([...edits, [id, { ...edits.get(id), ...change }]]);
 
 /** The answers and details to send; null if nothing has changed. */
-export function toBody(household: Household, given: GivenAnswer[], draft: Draft): Answers | null {
+export function toBody(
+  household: Household,
+  changedAnswers: AnswerChange[],
+  draft: AnswerDraft,
+): Answers | null {
   const answers = household.people.flatMap((person) => {
-    const status = given.find((each) => each.person.userId === person.userId)?.status;
-    const details = changedDetails(person, draft.told.get(person.userId) ?? {});
+    const status = changedAnswers.find((each) => each.person.userId === person.userId)?.status;
+    const details = diffDetails(person, draft.details.get(person.userId) ?? {});
     const isUnchanged = status === undefined && Object.keys(details).length === 0;
     return isUnchanged ? [] : [{ userId: person.userId, ...(status && { status }), ...details }];
   });
-  const guests = guestChanges(household, draft);
+  const guests = diffGuests(household, draft);
   if (guests.length === 0) return answers.length === 0 ? null : { answers };
   // The contract needs at least one person, so name one without an answer.
-  const anybody = household.people.find(({ checkedIn }) => !checkedIn);
-  const sent = answers.length === 0 && anybody ? [{ userId: anybody.userId }] : answers;
-  return { answers: sent, guests };
+  const anyPerson = household.people.find(({ checkedIn }) => !checkedIn);
+  const requiredAnswers =
+    answers.length === 0 && anyPerson ? [{ userId: anyPerson.userId }] : answers;
+  return { answers: requiredAnswers, guests };
 }
 
 /** A person or guest whose changes are saved alone; `key` as in ShownGuest. */
 export type DraftRow = { userId: number } | { key: string };
 
 /** The changes of these rows only. */
-export function draftOfRows(draft: Draft, rows: readonly DraftRow[]): Draft {
+export function pickRows(draft: AnswerDraft, rows: readonly DraftRow[]): AnswerDraft {
   const people = new Set(rows.flatMap((row) => ("userId" in row ? [row.userId] : [])));
   const guests = new Set(rows.flatMap((row) => ("key" in row ? [row.key] : [])));
   return {
-    chosen: new Map([...draft.chosen].filter(([id]) => people.has(id))),
-    told: new Map([...draft.told].filter(([id]) => people.has(id))),
+    answers: new Map([...draft.answers].filter(([id]) => people.has(id))),
+    details: new Map([...draft.details].filter(([id]) => people.has(id))),
     guestEdits: new Map([...draft.guestEdits].filter(([id]) => guests.has(String(id)))),
     newGuests: draft.newGuests.filter(({ key }) => guests.has(key)),
   };
 }
 
-/** The draft without what was saved, except what changed while it was being saved. */
-export function draftWithout(draft: Draft, saved: Draft): Draft {
-  const rest = <Value>(map: ReadonlyMap<number, Value>, done: ReadonlyMap<number, Value>) =>
-    new Map([...map].filter(([id, value]) => done.get(id) !== value));
+/** Removes what was saved from the draft. What was changed again during the save stays. */
+export function removeSaved(draft: AnswerDraft, saved: AnswerDraft): AnswerDraft {
+  const keepUnsaved = <Value>(
+    map: ReadonlyMap<number, Value>,
+    savedMap: ReadonlyMap<number, Value>,
+  ) => new Map([...map].filter(([id, value]) => savedMap.get(id) !== value));
   return {
-    chosen: rest(draft.chosen, saved.chosen),
-    told: rest(draft.told, saved.told),
-    guestEdits: rest(draft.guestEdits, saved.guestEdits),
+    answers: keepUnsaved(draft.answers, saved.answers),
+    details: keepUnsaved(draft.details, saved.details),
+    guestEdits: keepUnsaved(draft.guestEdits, saved.guestEdits),
     newGuests: draft.newGuests.filter((guest) => !saved.newGuests.includes(guest)),
   };
 }
 
 /** Every row that the draft changes. */
-export const rowsOf = (draft: Draft): DraftRow[] => [
-  ...[...new Set([...draft.chosen.keys(), ...draft.told.keys()])].map((userId) => ({ userId })),
+export const listChangedRows = (draft: AnswerDraft): DraftRow[] => [
+  ...[...new Set([...draft.answers.keys(), ...draft.details.keys()])].map((userId) => ({ userId })),
   ...[...draft.guestEdits.keys()].map((id) => ({ key: String(id) })),
   ...draft.newGuests.map(({ key }) => ({ key })),
 ];
@@ -138,14 +149,27 @@ export const rowsOf = (draft: Draft): DraftRow[] => [
 export const rowKey = (row: DraftRow): string =>
   "userId" in row ? `person-${row.userId}` : `guest-${row.key}`;
 
+/** Removes the guests if everyone in the household declines. */
+export function removeGuestsIfDeclined(household: Household, draft: AnswerDraft): AnswerDraft {
+  const isDeclined = household.people.every(
+    (person) =>
+      !person.checkedIn &&
+      (draft.answers.get(person.userId) ?? savedAnswerOf(person)) === "declined",
+  );
+  const canLeave = household.guests.every(({ checkedIn }) => !checkedIn);
+  return isDeclined && draft.answers.size > 0 && canLeave
+    ? removeAllGuests(household, draft)
+    : draft;
+}
+
 /** The draft without any guest. */
-export const withoutGuests = ({ guests }: Household, draft: Draft): Draft => ({
+const removeAllGuests = ({ guests }: Household, draft: AnswerDraft): AnswerDraft => ({
   ...draft,
   guestEdits: new Map(guests.map(({ id }) => [id, { isRemoved: true }])),
   newGuests: [],
 });
 
-function changedDetails(
+function diffDetails(
   saved: { diet: string | null; note: string | null },
   { diet, note }: AnswerDetails,
 ) {
@@ -156,24 +180,24 @@ function changedDetails(
 }
 
 /** Removed, changed and new guests. */
-function guestChanges({ guests }: Household, draft: Draft): GuestAnswer[] {
-  const ofList = guests.flatMap((before): GuestAnswer[] => {
-    const { isRemoved, name, isChild, ...told } = editOf(draft, before);
-    if (isRemoved) return [{ id: before.id, comes: false }];
+function diffGuests({ guests }: Household, draft: AnswerDraft): GuestAnswer[] {
+  const changedGuests = guests.flatMap((saved): GuestAnswer[] => {
+    const { isRemoved, name, isChild, ...details } = findEdit(draft, saved);
+    if (isRemoved) return [{ id: saved.id, comes: false }];
     const changed = {
-      ...(name !== undefined && name.trim() !== before.name && { name: name.trim() }),
-      ...(isChild !== undefined && isChild !== before.isChild && { isChild }),
-      ...changedDetails(before, told),
+      ...(name !== undefined && name.trim() !== saved.name && { name: name.trim() }),
+      ...(isChild !== undefined && isChild !== saved.isChild && { isChild }),
+      ...diffDetails(saved, details),
     };
-    const isSame = Object.keys(changed).length === 0;
-    return isSame ? [] : [{ id: before.id, comes: true, ...changed }];
+    const isUnchanged = Object.keys(changed).length === 0;
+    return isUnchanged ? [] : [{ id: saved.id, comes: true, ...changed }];
   });
-  const added = draft.newGuests.map(({ name, isChild, diet, note }) => ({
+  const newGuests = draft.newGuests.map(({ name, isChild, diet, note }) => ({
     name: name.trim(),
     isChild,
     comes: true,
     ...(diet && { diet }),
     ...(note && { note }),
   }));
-  return [...ofList, ...added];
+  return [...changedGuests, ...newGuests];
 }

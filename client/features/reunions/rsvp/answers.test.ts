@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import type { Answer } from "#shared/reunions/event-basics/event-words.ts";
-import { answersOfAll, changedAnswers, answersOfOthers } from "./answers.ts";
-import type { Answering, Household } from "./rsvp.api.ts";
-import { replyText } from "./rsvp.texts.ts";
+import { listAnswersForAll, listChangedAnswers, listOverridden } from "./answers.ts";
+import type { HouseholdMember, Household } from "./rsvp.api.ts";
+import { householdStatusText } from "./rsvp.texts.ts";
 
 const ME = 1;
 
-const person = (userId: number, values: Partial<Answering> = {}): Answering => ({
+const person = (userId: number, values: Partial<HouseholdMember> = {}): HouseholdMember => ({
   userId,
   as: "child",
   fullName: `Person ${userId}`,
@@ -24,7 +24,7 @@ const person = (userId: number, values: Partial<Answering> = {}): Answering => (
 });
 
 const byOther = { answeredBy: { id: 9, name: "Per" } };
-const household = (...people: Answering[]): Household => ({
+const household = (...people: HouseholdMember[]): Household => ({
   people,
   guests: [],
   mostGuests: 0,
@@ -34,7 +34,7 @@ const household = (...people: Answering[]): Household => ({
   today: "2026-11-21",
 });
 
-const idsOf = (given: { person: Answering }[]) => given.map((each) => each.person.userId);
+const idsOf = (given: { person: HouseholdMember }[]) => given.map((each) => each.person.userId);
 
 it("ATT-09 answers 'We're all going' for all but a child for whom the other parent has answered", () => {
   const people = [
@@ -46,10 +46,10 @@ it("ATT-09 answers 'We're all going' for all but a child for whom the other pare
     person(6, { status: "attended", checkedIn: true }),
     person(7, { status: "pending", ...byOther }),
   ];
-  const given = answersOfAll(people, ME, "confirmed");
+  const given = listAnswersForAll(people, ME, "confirmed");
   expect(idsOf(given)).toEqual([ME, 2, 3, 7]);
-  expect(answersOfOthers(given, ME).map(({ userId }) => userId)).toEqual([2, 7]);
-  expect(idsOf(answersOfAll(people, ME, "declined"))).toEqual([3, 7]);
+  expect(listOverridden(given, ME).map(({ userId }) => userId)).toEqual([2, 7]);
+  expect(idsOf(listAnswersForAll(people, ME, "declined"))).toEqual([3, 7]);
 });
 
 it("ATT-09 sends what was chosen and does not stand already", () => {
@@ -63,25 +63,25 @@ it("ATT-09 sends what was chosen and does not stand already", () => {
     [2, "declined"],
     [3, "declined"],
   ]);
-  const given = changedAnswers(people, chosen);
+  const given = listChangedAnswers(people, chosen);
   expect(idsOf(given)).toEqual([ME, 3]);
-  expect(answersOfOthers(given, ME)).toEqual([]);
+  expect(listOverridden(given, ME)).toEqual([]);
 });
 
 it("DASH-05 ATT-09 tells what a household still has to answer, and what it has answered", () => {
   const me = person(ME, { as: "self" });
   const comes = person(2, { as: "spouse", status: "confirmed", ...byOther });
-  expect(replyText(household(me))).toBe("You haven't replied yet");
-  expect(replyText(household(me, person(3)))).toBe("Your household hasn't replied yet");
-  expect(replyText(household(me, comes, person(3)))).toBe(
+  expect(householdStatusText(household(me))).toBe("You haven't replied yet");
+  expect(householdStatusText(household(me, person(3)))).toBe("Your household hasn't replied yet");
+  expect(householdStatusText(household(me, comes, person(3)))).toBe(
     "No reply yet for 2 of 3 in your household: you, Person 3",
   );
-  expect(replyText(household(comes, person(3)))).toBe(
+  expect(householdStatusText(household(comes, person(3)))).toBe(
     "No reply yet for 1 of 2 in your household: Person 3",
   );
   const unsure = person(3, byOther);
   const declined = person(4, { status: "declined" });
-  expect(replyText(household(comes, unsure, declined))).toBe(
+  expect(householdStatusText(household(comes, unsure, declined))).toBe(
     "Your household: 1 going, 1 not going, 1 maybe",
   );
 });

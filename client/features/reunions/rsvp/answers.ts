@@ -1,75 +1,79 @@
 import type { Answer } from "#shared/reunions/event-basics/event-words.ts";
-import type { Answering, Household } from "./rsvp.api.ts";
+import type { HouseholdMember, Household } from "./rsvp.api.ts";
 
-export interface GivenAnswer {
-  person: Answering;
+export interface AnswerChange {
+  person: HouseholdMember;
   status: Answer;
 }
 
 /**
  * The saved answer; null if there is none, or after check-in. People on the waitlist count as going.
  */
-export function answerOf({ status, answeredBy, place }: Answering): Answer | null {
+export function savedAnswerOf({ status, answeredBy, place }: HouseholdMember): Answer | null {
   if (status === "attended") return null;
   if (place !== null) return "confirmed";
   return status === "pending" && !answeredBy ? null : status;
 }
 
 /** Whether every person of the household is answered for or checked in. */
-export const isComplete = ({ people }: Household): boolean =>
-  people.every((person) => person.checkedIn || answerOf(person) !== null);
+export const hasEveryoneAnswered = ({ people }: Household): boolean =>
+  people.every((person) => person.checkedIn || savedAnswerOf(person) !== null);
 
 /** Whether anyone in the household is going, on the waitlist, or checked in. */
 export const isAnyoneGoing = ({ people }: Household): boolean =>
-  people.some((person) => person.checkedIn || answerOf(person) === "confirmed");
+  people.some((person) => person.checkedIn || savedAnswerOf(person) === "confirmed");
 
 /** Whether anybody but the reader gave this answer. */
-const isAnsweredByOther = ({ answeredBy }: Answering, me: number) =>
+const isAnsweredByOther = ({ answeredBy }: HouseholdMember, me: number) =>
   answeredBy !== null && answeredBy.id !== me;
 
-/** Whether the other parent has answered for this child. Answering for everyone leaves that answer. */
-export const keepsOtherParentsAnswer = (person: Answering, me: number): boolean =>
+/** Whether the other parent has answered for this child. An answer for everyone doesn't change it. */
+export const isAnsweredByOtherParent = (person: HouseholdMember, me: number): boolean =>
   person.as === "child" && person.status !== "pending" && isAnsweredByOther(person, me);
 
 /** An answer for everyone in the household at once. */
-export type AllAnswer = "confirmed" | "declined";
+export type AnswerForAll = "confirmed" | "declined";
 
 /** What a link in an email chooses: one answer for everyone, or that only the reader is going. */
-export type MailAnswer = AllAnswer | "me";
+export type EmailLinkAnswer = AnswerForAll | "me";
 
-export const isMailAnswer = (word: unknown): word is MailAnswer =>
-  word === "confirmed" || word === "declined" || word === "me";
+export const isEmailLinkAnswer = (value: unknown): value is EmailLinkAnswer =>
+  value === "confirmed" || value === "declined" || value === "me";
 
 /** Answers for everybody whose answer differs, except children whom the other parent answered for. */
-export const answersOfAll = (people: Answering[], me: number, status: MailAnswer): GivenAnswer[] =>
+export const listAnswersForAll = (
+  people: HouseholdMember[],
+  me: number,
+  status: EmailLinkAnswer,
+): AnswerChange[] =>
   people
-    .map((person) => ({ person, status: answerFor(person, status) }))
-    .filter(({ person, status: given }) => !person.checkedIn && person.status !== given)
-    .filter(({ person }) => !keepsOtherParentsAnswer(person, me));
+    .map((person) => ({ person, status: answerForPerson(person, status) }))
+    .filter(({ person, status: changed }) => !person.checkedIn && person.status !== changed)
+    .filter(({ person }) => !isAnsweredByOtherParent(person, me));
 
-const answerFor = ({ as }: Answering, status: MailAnswer): AllAnswer => {
+const answerForPerson = ({ as }: HouseholdMember, status: EmailLinkAnswer): AnswerForAll => {
   if (status !== "me") return status;
   return as === "self" ? "confirmed" : "declined";
 };
 
 /** The chosen answers that differ from the saved ones. */
-export const changedAnswers = (
-  people: Answering[],
+export const listChangedAnswers = (
+  people: HouseholdMember[],
   chosen: ReadonlyMap<number, Answer>,
-): GivenAnswer[] =>
+): AnswerChange[] =>
   people.flatMap((person) => {
     const status = chosen.get(person.userId);
-    const isNew = status && !person.checkedIn && status !== answerOf(person);
+    const isNew = status && !person.checkedIn && status !== savedAnswerOf(person);
     return isNew ? [{ person, status }] : [];
   });
 
-/** Answers that someone else gave. Changing them asks first. */
-export const answersOfOthers = (given: GivenAnswer[], me: number): Answering[] =>
-  given
+/** The people whose answers someone else gave. The form asks before changing them. */
+export const listOverridden = (changes: AnswerChange[], me: number): HouseholdMember[] =>
+  changes
     .map(({ person }) => person)
     .filter(
       (person) =>
-        person.as !== "self" && isAnsweredByOther(person, me) && answerOf(person) !== null,
+        person.as !== "self" && isAnsweredByOther(person, me) && savedAnswerOf(person) !== null,
     );
 
 /**
@@ -79,6 +83,8 @@ export const answersOfOthers = (given: GivenAnswer[], me: number): Answering[] =
 export function isShortOfSpots({ seatsLeft, people, guests }: Household): boolean {
   const everyone = [...people, ...guests];
   if (everyone.some(({ place }) => place !== null)) return true;
-  const open = everyone.filter(({ status, checkedIn }) => !checkedIn && status !== "confirmed");
-  return seatsLeft !== null && open.length > seatsLeft;
+  const notGoingYet = everyone.filter(
+    ({ status, checkedIn }) => !checkedIn && status !== "confirmed",
+  );
+  return seatsLeft !== null && notGoingYet.length > seatsLeft;
 }

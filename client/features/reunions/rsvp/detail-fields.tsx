@@ -7,19 +7,19 @@ interface DetailFieldsProps {
   /** The person's name. */
   name: string;
   saved: { diet: string | null; note: string | null; isSaved: boolean };
-  told: AnswerDetails;
-  onTell: (told: AnswerDetails) => void;
+  details: AnswerDetails;
+  onChange: (details: AnswerDetails) => void;
   /** Called when a field is left. */
   onSave: () => void;
 }
 
 /** Dietary needs and a note to the organizers, folded at first. */
-export function DetailFields({ name, saved, told, onTell, onSave }: DetailFieldsProps) {
-  const isTyped = told.diet !== undefined || told.note !== undefined;
+export function DetailFields({ name, saved, details, onChange, onSave }: DetailFieldsProps) {
+  const isTyped = details.diet !== undefined || details.note !== undefined;
   const hasSaved = saved.diet !== null || saved.note !== null || saved.isSaved;
-  const [wasOpen] = useState(hasSaved || isTyped);
+  const [isOpenAtFirst] = useState(hasSaved || isTyped);
   return (
-    <details open={wasOpen}>
+    <details open={isOpenAtFirst}>
       <summary
         data-print="no"
         className="flex min-h-touch cursor-pointer items-center text-evergreen underline underline-offset-3"
@@ -36,16 +36,20 @@ export function DetailFields({ name, saved, told, onTell, onSave }: DetailFields
           label={`Dietary needs for ${name}`}
           hint="For example: vegetarian, no nuts"
           maxLength={MAX_DIET}
-          value={told.diet ?? saved.diet ?? ""}
-          onChange={({ target }) => onTell({ ...told, diet: unlessSame(target.value, saved.diet) })}
+          value={details.diet ?? saved.diet ?? ""}
+          onChange={({ target }) =>
+            onChange({ ...details, diet: undefinedIfSame(target.value, saved.diet) })
+          }
           onBlur={onSave}
         />
         <TextField
           label={`Note about ${name}`}
           hint="Only the organizers and your household can read this."
           maxLength={MAX_NOTE}
-          value={told.note ?? saved.note ?? ""}
-          onChange={({ target }) => onTell({ ...told, note: unlessSame(target.value, saved.note) })}
+          value={details.note ?? saved.note ?? ""}
+          onChange={({ target }) =>
+            onChange({ ...details, note: undefinedIfSame(target.value, saved.note) })
+          }
           onBlur={onSave}
         />
       </div>
@@ -54,5 +58,5 @@ export function DetailFields({ name, saved, told, onTell, onSave }: DetailFields
 }
 
 /** Undefined if the text is the saved one. */
-const unlessSame = (typed: string, saved: string | null) =>
+const undefinedIfSame = (typed: string, saved: string | null) =>
   typed === (saved ?? "") ? undefined : typed;

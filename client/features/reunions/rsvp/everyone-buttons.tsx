@@ -1,20 +1,20 @@
 import { Button } from "../../../ui/button.tsx";
-import { type AllAnswer, keepsOtherParentsAnswer } from "./answers.ts";
-import type { Answering } from "./rsvp.api.ts";
+import { type AnswerForAll, isAnsweredByOtherParent } from "./answers.ts";
+import type { HouseholdMember } from "./rsvp.api.ts";
 
 const LIST = new Intl.ListFormat("en-US");
 
 interface EveryoneButtonsProps {
-  people: Answering[];
+  people: HouseholdMember[];
   me: number;
   busy: boolean;
-  onChoose: (answer: AllAnswer) => void;
+  onChoose: (answer: AnswerForAll) => void;
 }
 
-/** One answer for everyone, in households of three or more. */
+/** Buttons that answer for everyone at once, in households of three or more. */
 export function EveryoneButtons({ people, me, busy, onChoose }: EveryoneButtonsProps) {
   if (people.length < 3) return null;
-  const unchanged = people.filter((person) => keepsOtherParentsAnswer(person, me));
+  const unchanged = people.filter((person) => isAnsweredByOtherParent(person, me));
   return (
     <div data-print="no" className="grid gap-3">
       <div className="grid gap-3 sm:grid-cols-2">

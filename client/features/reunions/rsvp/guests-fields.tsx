@@ -6,45 +6,46 @@ import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import type { GuestEdit, ShownGuest } from "./answer-draft.ts";
 import { DetailFields } from "./detail-fields.tsx";
-import { placeText } from "./rsvp.texts.ts";
-import { SaveFailure, SaveMark } from "./save-status.tsx";
-import type { SaveState } from "./use-reply.ts";
+import { waitlistPlaceText } from "./rsvp.texts.ts";
+import { SaveFailure, SaveIndicator } from "./save-status.tsx";
+import type { SaveState } from "./use-rsvp-form.ts";
 
 interface GuestsFieldsProps {
   guests: readonly ShownGuest[];
   /** How many guests the household may bring. */
-  most: number;
+  maxGuests: number;
   onChange: (guest: ShownGuest, edit: GuestEdit) => void;
   onAdd: (key: string) => void;
-  stateOf: (guest: ShownGuest) => SaveState | null;
+  saveStateOf: (guest: ShownGuest) => SaveState | null;
   onSave: (guest: ShownGuest) => void;
   /** One button saves everything, including guests. */
-  isTogether: boolean;
+  isSavedTogether: boolean;
 }
 
 /** The household's guests from outside the family. */
 export function GuestsFields(props: GuestsFieldsProps) {
-  const { guests, most, onChange, onAdd, stateOf, onSave, isTogether } = props;
-  if (most === 0 && guests.length === 0) return null;
+  const { guests, maxGuests, onChange, onAdd, saveStateOf, onSave, isSavedTogether } = props;
+  if (maxGuests === 0 && guests.length === 0) return null;
   return (
     <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4">
       <legend className="sr-only">Guests</legend>
       <p>
         <span className="font-semibold">Guests from outside the family.</span>{" "}
-        {most > 0 && `You can bring ${most === 1 ? "1 guest" : `up to ${most} guests`}.`}
+        {maxGuests > 0 &&
+          `You can bring ${maxGuests === 1 ? "1 guest" : `up to ${maxGuests} guests`}.`}
       </p>
-      {guests.map((guest, at) => (
-        <Guest
+      {guests.map((guest, index) => (
+        <GuestFields
           key={guest.key}
           guest={guest}
-          number={at + 1}
+          number={index + 1}
           onChange={(edit) => onChange(guest, edit)}
-          state={stateOf(guest)}
+          saveState={saveStateOf(guest)}
           onSave={() => onSave(guest)}
-          isTogether={isTogether}
+          isSavedTogether={isSavedTogether}
         />
       ))}
-      {guests.length < most && (
+      {guests.length < maxGuests && (
         <Button data-print="no" onClick={() => onAdd(newKey())} className="justify-self-start">
           <UserPlus aria-hidden className="size-5" />
           {guests.length === 0 ? "Bring a guest" : "Bring another guest"}
@@ -54,29 +55,36 @@ export function GuestsFields(props: GuestsFieldsProps) {
   );
 }
 
-interface GuestProps {
+interface GuestFieldsProps {
   guest: ShownGuest;
   number: number;
   onChange: (edit: GuestEdit) => void;
-  state: SaveState | null;
+  saveState: SaveState | null;
   onSave: () => void;
-  isTogether: boolean;
+  isSavedTogether: boolean;
 }
 
-function Guest({ guest, number, onChange, state, onSave, isTogether }: GuestProps) {
-  const { before, name, isChild } = guest;
-  const field = useRef<HTMLInputElement>(null);
-  const isNew = before === null;
+function GuestFields({
+  guest,
+  number,
+  onChange,
+  saveState,
+  onSave,
+  isSavedTogether,
+}: GuestFieldsProps) {
+  const { saved, name, isChild } = guest;
+  const nameInput = useRef<HTMLInputElement>(null);
+  const isNew = saved === null;
   // A new guest is saved by its own button, when the name is complete.
   const save = isNew ? () => undefined : onSave;
   useEffect(() => {
-    if (isNew) field.current?.focus();
+    if (isNew) nameInput.current?.focus();
   }, [isNew]);
-  const called = name.trim() || `guest ${number}`;
-  if (before?.checkedIn)
+  const displayName = name.trim() || `guest ${number}`;
+  if (saved?.checkedIn)
     return (
       <p>
-        <span className="font-semibold">{before.name}</span> is checked in.
+        <span className="font-semibold">{saved.name}</span> is checked in.
       </p>
     );
   return (
@@ -87,18 +95,18 @@ function Guest({ guest, number, onChange, state, onSave, isTogether }: GuestProp
           className="flex-1"
           autoComplete="off"
           maxLength={120}
-          ref={field}
+          ref={nameInput}
           value={name}
           onChange={({ target }) => onChange({ name: target.value })}
           onBlur={save}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             event.preventDefault();
-            if (!isTogether) onSave();
+            if (!isSavedTogether) onSave();
           }}
         />
         <IconButton
-          label={`Remove ${called}`}
+          label={`Remove ${displayName}`}
           onClick={() => {
             onChange({ isRemoved: true });
             save();
@@ -107,10 +115,10 @@ function Guest({ guest, number, onChange, state, onSave, isTogether }: GuestProp
           <X aria-hidden className="size-5" />
         </IconButton>
       </div>
-      {before?.place != null && <p className="text-quiet">{placeText(before.place)}</p>}
+      {saved?.place != null && <p className="text-quiet">{waitlistPlaceText(saved.place)}</p>}
       <CheckboxField
         label="Child"
-        aria-label={`${called} is a child`}
+        aria-label={`${displayName} is a child`}
         checked={isChild}
         onChange={({ target }) => {
           onChange({ isChild: target.checked });
@@ -118,19 +126,19 @@ function Guest({ guest, number, onChange, state, onSave, isTogether }: GuestProp
         }}
       />
       <DetailFields
-        name={called}
-        saved={before ?? { diet: null, note: null, isSaved: false }}
-        told={guest}
-        onTell={({ diet, note }) => onChange({ diet, note })}
+        name={displayName}
+        saved={saved ?? { diet: null, note: null, isSaved: false }}
+        details={guest}
+        onChange={({ diet, note }) => onChange({ diet, note })}
         onSave={save}
       />
-      {isNew && !isTogether && (
-        <Button busy={state?.is === "saving"} onClick={onSave} className="my-2">
+      {isNew && !isSavedTogether && (
+        <Button busy={saveState?.kind === "saving"} onClick={onSave} className="my-2">
           Add guest
         </Button>
       )}
-      <SaveMark state={state} name={called} />
-      <SaveFailure state={state} onRetry={onSave} />
+      <SaveIndicator state={saveState} name={displayName} />
+      <SaveFailure state={saveState} onRetry={onSave} />
     </div>
   );
 }

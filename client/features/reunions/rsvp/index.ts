@@ -1,5 +1,5 @@
-export { AnswerBadge } from "./given-answers.tsx";
-export { LinkFor } from "./by-link/link-for.tsx";
-export { RepliesButton } from "./replies-button.tsx";
+export { AnswerBadge } from "./answer-list.tsx";
+export { GuestLinkSection } from "./by-link/guest-link-section.tsx";
+export { QuestionnaireButton } from "./questionnaire-button.tsx";
 export { HouseholdStatus, RsvpButton } from "./rsvp-button.tsx";
 export { rsvpQueries } from "./rsvp.api.ts";

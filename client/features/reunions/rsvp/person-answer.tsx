@@ -5,61 +5,71 @@ import { faceOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import type { AnswerDetails } from "./answer-draft.ts";
 import { DetailFields } from "./detail-fields.tsx";
-import type { Answering } from "./rsvp.api.ts";
-import { ANSWER_TEXTS, answeredByText, CHOICES } from "./rsvp.texts.ts";
-import { SaveFailure, SaveMark } from "./save-status.tsx";
-import type { SaveState } from "./use-reply.ts";
+import type { HouseholdMember } from "./rsvp.api.ts";
+import { ANSWER_TEXTS, answeredByText, ANSWER_CHOICES } from "./rsvp.texts.ts";
+import { SaveFailure, SaveIndicator } from "./save-status.tsx";
+import type { SaveState } from "./use-rsvp-form.ts";
 
 interface PersonAnswerProps {
-  person: Answering;
+  person: HouseholdMember;
   me: number;
   /** Null if nothing is chosen yet. */
   chosen: Answer | null;
   /** An email's link has chosen this; it isn't saved. */
   isSuggested: boolean;
   /** Whether details can be added below "Going". */
-  hasDetails: boolean;
-  onChoose: (answer: Answer, isByArrow: boolean) => void;
-  told: AnswerDetails;
-  onTell: (told: AnswerDetails) => void;
-  state: SaveState | null;
+  canAddDetails: boolean;
+  onChoose: (answer: Answer, isArrowKey: boolean) => void;
+  details: AnswerDetails;
+  onDetailsChange: (details: AnswerDetails) => void;
+  saveState: SaveState | null;
   onSave: () => void;
 }
 
 /** One person of a household with three choices; details open below "Going". */
 export function PersonAnswer(props: PersonAnswerProps) {
-  const { person, me, chosen, isSuggested, hasDetails, onChoose, told, onTell, state, onSave } =
-    props;
-  const name = useId();
-  const isByArrow = useRef(false);
+  const {
+    person,
+    me,
+    chosen,
+    isSuggested,
+    canAddDetails,
+    onChoose,
+    details,
+    onDetailsChange,
+    saveState,
+    onSave,
+  } = props;
+  const groupName = useId();
+  const isArrowKey = useRef(false);
   return (
     <fieldset className="min-w-0 break-inside-avoid border-t border-line pt-4">
       <legend className="sr-only">{person.fullName}</legend>
       <div className="flex items-center justify-between gap-3">
-        <Face person={person} me={me} />
-        <SaveMark state={state} name={person.shortName} />
+        <PersonHeading person={person} me={me} />
+        <SaveIndicator state={saveState} name={person.shortName} />
       </div>
       {!person.checkedIn && (
         <>
           <div className="mt-3 grid grid-cols-3 gap-2">
-            {CHOICES.map((answer) => (
+            {ANSWER_CHOICES.map((answer) => (
               <label
                 key={answer}
                 className={clsx(
                   "relative flex min-h-14 cursor-pointer items-center justify-center rounded border px-1 py-2 text-center leading-tight font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-evergreen print:min-h-0",
-                  answer === chosen && !(isSuggested && !state)
+                  answer === chosen && !(isSuggested && !saveState)
                     ? "border-evergreen bg-evergreen text-onfill print:border-2 print:underline"
                     : "border-edge bg-card text-ink hover:border-evergreen hover:bg-evergreen-wash",
                 )}
               >
                 <input
                   type="radio"
-                  name={name}
+                  name={groupName}
                   value={answer}
                   checked={answer === chosen}
-                  onKeyDown={({ key }) => (isByArrow.current = key.startsWith("Arrow"))}
-                  onPointerDown={() => (isByArrow.current = false)}
-                  onChange={() => onChoose(answer, isByArrow.current)}
+                  onKeyDown={({ key }) => (isArrowKey.current = key.startsWith("Arrow"))}
+                  onPointerDown={() => (isArrowKey.current = false)}
+                  onChange={() => onChoose(answer, isArrowKey.current)}
                   // A link in an email chooses an answer without saving it.
                   onClick={answer === chosen ? () => onChoose(answer, false) : undefined}
                   className="absolute inset-0 size-full cursor-pointer opacity-0"
@@ -68,13 +78,13 @@ export function PersonAnswer(props: PersonAnswerProps) {
               </label>
             ))}
           </div>
-          <SaveFailure state={state} onRetry={onSave} />
-          {hasDetails && chosen === "confirmed" && (
+          <SaveFailure state={saveState} onRetry={onSave} />
+          {canAddDetails && chosen === "confirmed" && (
             <DetailFields
               name={person.shortName}
               saved={person}
-              told={told}
-              onTell={onTell}
+              details={details}
+              onChange={onDetailsChange}
               onSave={onSave}
             />
           )}
@@ -85,15 +95,15 @@ export function PersonAnswer(props: PersonAnswerProps) {
 }
 
 /** A person with who answered for them. */
-export function Face({ person, me }: Pick<PersonAnswerProps, "person" | "me">) {
-  const answered = answeredByText(person, me);
+export function PersonHeading({ person, me }: Pick<PersonAnswerProps, "person" | "me">) {
+  const answeredBy = answeredByText(person, me);
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar {...faceOf({ ...person, id: person.userId })} />
       <p className="min-w-0 leading-tight wrap-anywhere">
         <span className="font-semibold">{person.fullName}</span>
         {person.as === "self" && <span className="text-quiet"> (you)</span>}
-        {answered && <span className="block text-[0.9rem] text-quiet">{answered}</span>}
+        {answeredBy && <span className="block text-[0.9rem] text-quiet">{answeredBy}</span>}
       </p>
     </div>
   );

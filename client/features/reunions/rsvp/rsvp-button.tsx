@@ -2,18 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
-import { type AnsweredEvent, rsvpQueries } from "./rsvp.api.ts";
-import { replyText } from "./rsvp.texts.ts";
+import { type RsvpEvent, rsvpQueries } from "./rsvp.api.ts";
+import { householdStatusText } from "./rsvp.texts.ts";
 
 const RsvpDialog = lazyDialog(() => import("./rsvp-dialog.tsx"));
 
-const useHousehold = (eventId: number) =>
+const useHouseholdAnswers = (eventId: number) =>
   useQuery(rsvpQueries.household({ params: { id: eventId } })).data;
 
 /** Opens the household's RSVP. Renders nothing if nobody of the household is on the guest list. */
-export function RsvpButton({ event }: { event: AnsweredEvent }) {
+export function RsvpButton({ event }: { event: RsvpEvent }) {
   const [isOpen, setOpen] = useState(false);
-  const household = useHousehold(event.id);
+  const household = useHouseholdAnswers(event.id);
   if (household?.people.length === 0) return null;
   return (
     <>
@@ -26,8 +26,8 @@ export function RsvpButton({ event }: { event: AnsweredEvent }) {
 }
 
 /** What the household has answered, or still has to. */
-export function HouseholdStatus({ event }: { event: AnsweredEvent }) {
-  const household = useHousehold(event.id);
+export function HouseholdStatus({ event }: { event: RsvpEvent }) {
+  const household = useHouseholdAnswers(event.id);
   if (!household || household.people.length === 0) return null;
-  return <p className="font-semibold wrap-anywhere">{replyText(household)}</p>;
+  return <p className="font-semibold wrap-anywhere">{householdStatusText(household)}</p>;
 }

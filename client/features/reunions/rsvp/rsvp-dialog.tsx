@@ -6,17 +6,17 @@ import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
-import { loadEventReplies } from "../event-lists/index.ts";
+import { loadHouseholdQuestionnaire } from "../event-lists/index.ts";
 import { isAnyoneGoing } from "./answers.ts";
-import { GivenUpList } from "./given-up-list.tsx";
-import { HouseholdAnswers } from "./household-answers.tsx";
-import { type AnsweredEvent, answerEvent, refetchAnswers, rsvpQueries } from "./rsvp.api.ts";
+import { DeclineWarning } from "./decline-warning.tsx";
+import { HouseholdRsvp } from "./household-rsvp.tsx";
+import { type RsvpEvent, saveAnswers, refetchAnswers, rsvpQueries } from "./rsvp.api.ts";
 import { formatWhen } from "../event-basics/index.ts";
 
-const EventReplies = lazyComponent(loadEventReplies);
+const HouseholdQuestionnaire = lazyComponent(loadHouseholdQuestionnaire);
 
 interface RsvpDialogProps {
-  event: AnsweredEvent;
+  event: RsvpEvent;
   onClose: () => void;
 }
 
@@ -39,15 +39,17 @@ export default function RsvpDialog({ event, onClose }: RsvpDialogProps) {
     >
       {household ? (
         <>
-          <HouseholdAnswers
+          <HouseholdRsvp
             household={household}
             me={me}
             draftName={`rsvp-${event.id}`}
-            answer={(body) => answerEvent(event.id, body)}
-            renew={refetchAnswers}
-            beforehand={<GivenUpList eventId={event.id} />}
+            sendAnswers={(body) => saveAnswers(event.id, body)}
+            refetch={refetchAnswers}
+            note={<DeclineWarning eventId={event.id} />}
           />
-          {!household.closedBy && isAnyoneGoing(household) && <EventReplies eventId={event.id} />}
+          {!household.closedBy && isAnyoneGoing(household) && (
+            <HouseholdQuestionnaire eventId={event.id} />
+          )}
           <p className="mt-5 border-t border-line pt-4">
             <TextLink href={`/events/${event.id}/answer`}>
               Open as a full page, or get a link for someone who doesn’t sign in

@@ -8,10 +8,10 @@ const rsvpApi = createClient(rsvpContract);
 export const rsvpQueries = createQueries(rsvpContract);
 
 export type Household = RouteAnswer<typeof rsvpContract.routes.household>;
-export type Answering = Household["people"][number];
+export type HouseholdMember = Household["people"][number];
 
 /** The event of the RSVP, as in lists and on its page. */
-export interface AnsweredEvent {
+export interface RsvpEvent {
   id: number;
   name: string;
   startDate: string;
@@ -21,11 +21,11 @@ export interface AnsweredEvent {
 }
 
 /** Saves a member's answers, and shows them everywhere at once. */
-export async function answerEvent(eventId: number, body: Answers): Promise<Household> {
+export async function saveAnswers(eventId: number, body: Answers): Promise<Household> {
   const params = { id: eventId };
-  const after = await rsvpApi.answer({ params, body });
-  queryClient.setQueryData(rsvpQueries.household({ params }).queryKey, after);
-  return after;
+  const updated = await rsvpApi.answer({ params, body });
+  queryClient.setQueryData(rsvpQueries.household({ params }).queryKey, updated);
+  return updated;
 }
 
 /** Every view of the event shows counts of answers. */

@@ -10,6 +10,6 @@ export const rsvpPages: readonly Page[] = [
   {
     path: "/events/:id/answer",
     access: "signedIn",
-    screen: lazyScreen(() => import("./answer-screen.tsx")),
+    screen: lazyScreen(() => import("./rsvp-screen.tsx")),
   },
 ];

@@ -1,22 +1,22 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
-import type { SaveState } from "./use-reply.ts";
+import type { SaveState } from "./use-rsvp-form.ts";
 
-interface SaveMarkProps {
+interface SaveIndicatorProps {
   state: SaveState | null;
   /** The person's name. */
   name: string;
 }
 
 /** Shows beside a name whether the answer is saved. */
-export const SaveMark = ({ state, name }: SaveMarkProps) => (
+export const SaveIndicator = ({ state, name }: SaveIndicatorProps) => (
   <p
     aria-live="polite"
     data-print="no"
     className="flex shrink-0 items-center gap-1 text-[0.9rem] text-quiet"
   >
-    {state?.is === "saving" && "Saving…"}
-    {state?.is === "saved" && (
+    {state?.kind === "saving" && "Saving…"}
+    {state?.kind === "saved" && (
       <>
         <Check aria-hidden className="size-5 text-evergreen" />
         <span>
@@ -34,7 +34,7 @@ interface SaveFailureProps {
 
 /** Shows why an answer isn't saved, with a retry button. */
 export function SaveFailure({ state, onRetry }: SaveFailureProps) {
-  if (state?.is !== "failed") return null;
+  if (state?.kind !== "failed") return null;
   return (
     <div
       role="alert"

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
-import { dayOfWeek, formatZone } from "../event-basics/index.ts";
+import { formatWeekdayDate, formatTimeZone } from "../event-basics/index.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -15,12 +15,12 @@ import { groupByDay } from "./schedule-words.ts";
 export function EventSchedule({ event }: { event: PlannedEvent }) {
   const [isAdding, setAdding] = useState(false);
   const [isEditing, setEditing] = useState(false);
-  const isOrganiser = mayManageEvent(useSignedIn(), event);
+  const isOrganizer = mayManageEvent(useSignedIn(), event);
   const { scheduleItems, timeZone, today } = event;
   const list = useRestoredFocus<HTMLDivElement>(scheduleItems.length);
   return (
     <>
-      {isOrganiser && !isAdding && (
+      {isOrganizer && !isAdding && (
         <div data-print="no" className="mb-6 flex flex-wrap gap-3">
           <Button variant="primary" onClick={() => setAdding(true)}>
             Add Schedule Item
@@ -43,9 +43,9 @@ export function EventSchedule({ event }: { event: PlannedEvent }) {
         ) : (
           <div ref={list} className="grid gap-8">
             {groupByDay(scheduleItems).map(([day, items]) => (
-              <section key={day} aria-label={dayOfWeek(day)}>
+              <section key={day} aria-label={formatWeekdayDate(day)}>
                 <h2 className="flex flex-wrap items-center gap-3 border-b border-line pb-2 text-xl">
-                  {dayOfWeek(day)}
+                  {formatWeekdayDate(day)}
                   {day === today && <Badge tone="marigold">Today</Badge>}
                 </h2>
                 <ul className="divide-y divide-line">
@@ -55,7 +55,7 @@ export function EventSchedule({ event }: { event: PlannedEvent }) {
                 </ul>
               </section>
             ))}
-            <p className="text-quiet">Time zone: {formatZone(timeZone)}</p>
+            <p className="text-quiet">Time zone: {formatTimeZone(timeZone)}</p>
           </div>
         )}
       </Card>

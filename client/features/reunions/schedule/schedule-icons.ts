@@ -9,17 +9,17 @@ import {
 } from "lucide-react";
 import type { ScheduleIcon } from "#shared/reunions/event-basics/event-words.ts";
 
-const ICONS: Record<ScheduleIcon, { Icon: LucideIcon; word: string }> = {
-  hotel: { Icon: BedDouble, word: "Hotel" },
-  restaurant: { Icon: Utensils, word: "Meal" },
-  hiking: { Icon: Footprints, word: "Hike" },
-  photoCamera: { Icon: Camera, word: "Photos" },
-  celebration: { Icon: PartyPopper, word: "Celebration" },
+const ICONS: Record<ScheduleIcon, { Icon: LucideIcon; label: string }> = {
+  hotel: { Icon: BedDouble, label: "Hotel" },
+  restaurant: { Icon: Utensils, label: "Meal" },
+  hiking: { Icon: Footprints, label: "Hike" },
+  photoCamera: { Icon: Camera, label: "Photos" },
+  celebration: { Icon: PartyPopper, label: "Celebration" },
 };
 
 export const ICON_OPTIONS = [
   { value: "", label: "Event" },
-  ...Object.entries(ICONS).map(([value, { word }]) => ({ value, label: word })),
+  ...Object.entries(ICONS).map(([value, { label }]) => ({ value, label: label })),
 ];
 
 /** Icons by name. */

@@ -8,12 +8,12 @@ import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { TextAreaField, TextField } from "../../../ui/forms/text-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import {
-  dayOfWeek,
+  formatWeekdayDate,
   type PlannedEvent,
   scheduleApi,
   type ScheduleItem,
 } from "../event-basics/index.ts";
-import { toBody, type NewItemValues, LABELS, typedOf } from "./schedule-change.ts";
+import { toBody, type NewItemValues, LABELS, typedOf } from "./schedule-form-values.ts";
 import { ICON_OPTIONS } from "./schedule-icons.ts";
 
 interface ScheduleItemFormProps {
@@ -58,7 +58,7 @@ export function ScheduleItemForm({ event, item, onDone }: ScheduleItemFormProps)
     <EditFrame state={state} save={item ? "Save" : "Add to schedule"}>
       <TextField {...field("title")} autoComplete="off" />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <SelectField {...field("day")} options={daysOf(event)} />
+        <SelectField {...field("day")} options={listDayOptions(event)} />
         <TextField {...field("startTime")} type="time" />
         <TextField
           {...field("endTime")}
@@ -72,8 +72,8 @@ export function ScheduleItemForm({ event, item, onDone }: ScheduleItemFormProps)
   );
 }
 
-const daysOf = ({ startDate, endDate }: PlannedEvent) =>
-  Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, place) => {
-    const day = daysAfter(startDate, place);
-    return { value: day, label: dayOfWeek(day) };
+const listDayOptions = ({ startDate, endDate }: PlannedEvent) =>
+  Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => {
+    const day = daysAfter(startDate, index);
+    return { value: day, label: formatWeekdayDate(day) };
   });

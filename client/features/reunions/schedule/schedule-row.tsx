@@ -17,11 +17,11 @@ interface ScheduleRowProps {
 
 /** A schedule item, edited in place. */
 export function ScheduleRow({ event, item, isEditable }: ScheduleRowProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen && isEditable)
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing && isEditable)
     return (
       <li className="py-4">
-        <ScheduleItemForm event={event} item={item} onDone={() => setOpen(false)} />
+        <ScheduleItemForm event={event} item={item} onDone={() => setEditing(false)} />
       </li>
     );
   const Icon = ICON_BY_NAME[item.icon ?? ""] ?? DEFAULT_ICON;
@@ -41,17 +41,17 @@ export function ScheduleRow({ event, item, isEditable }: ScheduleRowProps) {
       </div>
       {isEditable && (
         <span data-print="no" className="flex shrink-0">
-          <IconButton label={`Edit ${item.title}`} onClick={() => setOpen(true)}>
+          <IconButton label={`Edit ${item.title}`} onClick={() => setEditing(true)}>
             <Pencil aria-hidden className="size-5 text-quiet" />
           </IconButton>
-          <DeleteItem eventId={event.id} item={item} />
+          <DeleteItemButton eventId={event.id} item={item} />
         </span>
       )}
     </li>
   );
 }
 
-function DeleteItem({ eventId, item }: { eventId: number; item: ScheduleItem }) {
+function DeleteItemButton({ eventId, item }: { eventId: number; item: ScheduleItem }) {
   const params = { id: eventId, itemId: item.id };
   const { isPending, start } = useActionWithUndo({
     act: () => scheduleApi.remove({ params }),

@@ -1,20 +1,20 @@
 import { clsx } from "clsx";
-import { dayOfWeek } from "../event-basics/index.ts";
-import { arrivalsOfLastDay } from "./arrivals-by-day.ts";
-import type { CheckedInSummary } from "./who-comes.api.ts";
+import { formatWeekdayDate } from "../event-basics/index.ts";
+import { groupLastDay } from "./arrivals-by-interval.ts";
+import type { ArrivalsSummary } from "./who-comes.api.ts";
 
 /** The most columns that have room for their numbers on a phone. */
-const MAX_NUMBERS = 14;
+const MAX_NUMBERED_COLUMNS = 14;
 
 /** Arrivals per quarter of an hour on the last day: columns, and a table for screen readers. */
-export function ArrivalsChart({ arrivals }: Pick<CheckedInSummary, "arrivals">) {
-  const { day, stretches } = arrivalsOfLastDay(arrivals);
-  const most = Math.max(...stretches.map(({ count }) => count));
+export function ArrivalsChart({ arrivals }: Pick<ArrivalsSummary, "arrivals">) {
+  const { day, intervals } = groupLastDay(arrivals);
+  const maxCount = Math.max(...intervals.map(({ count }) => count));
   return (
     <figure>
-      <figcaption className="mb-3 text-quiet">{dayOfWeek(day)}, local time</figcaption>
+      <figcaption className="mb-3 text-quiet">{formatWeekdayDate(day)}, local time</figcaption>
       <div aria-hidden className="flex h-48 items-end gap-1">
-        {stretches.map(({ from, count }, at) => (
+        {intervals.map(({ from, count }, index) => (
           <div
             key={from}
             className="flex h-full max-w-[5em] min-w-0 flex-1 flex-col justify-end text-center"
@@ -24,7 +24,7 @@ export function ArrivalsChart({ arrivals }: Pick<CheckedInSummary, "arrivals">) 
                 className={clsx(
                   "tabular flex justify-center text-[0.8em] font-semibold whitespace-nowrap",
                   // Columns this narrow have no room for a number each.
-                  stretches.length > MAX_NUMBERS && count < most && "max-sm:hidden",
+                  intervals.length > MAX_NUMBERED_COLUMNS && count < maxCount && "max-sm:hidden",
                 )}
               >
                 {count}
@@ -32,10 +32,10 @@ export function ArrivalsChart({ arrivals }: Pick<CheckedInSummary, "arrivals">) 
             )}
             <div
               className="rounded-t bg-evergreen"
-              style={{ height: `${Math.round((80 * count) / most)}%` }}
+              style={{ height: `${Math.round((80 * count) / maxCount)}%` }}
             />
             <span className="tabular h-[1.6em] overflow-visible border-t border-edge text-[0.75em] whitespace-nowrap text-quiet">
-              {at === 0 || from.endsWith(":00") ? from : ""}
+              {index === 0 || from.endsWith(":00") ? from : ""}
             </span>
           </div>
         ))}
@@ -49,7 +49,7 @@ export function ArrivalsChart({ arrivals }: Pick<CheckedInSummary, "arrivals">) 
           </tr>
         </thead>
         <tbody>
-          {stretches
+          {intervals
             .filter(({ count }) => count > 0)
             .map(({ from, count }) => (
               <tr key={from}>

@@ -5,10 +5,10 @@ import { faceOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import type { ComingRelative } from "./who-comes.api.ts";
+import type { GoingRelative } from "./who-comes.api.ts";
 
 interface RelativeItemProps {
-  relative: ComingRelative;
+  relative: GoingRelative;
   readerId: number;
 }
 

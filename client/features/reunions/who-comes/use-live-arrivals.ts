@@ -3,35 +3,35 @@ import { doorContract } from "#shared/reunions/check-in/check-in.contract.ts";
 import { createClient } from "../../../lib/calls/api.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 
-const doorApi = createClient(doorContract);
+const checkInApi = createClient(doorContract);
 
 /** Milliseconds in which arrivals are counted together. */
-const PAUSE_MS = 1_000;
+const REFETCH_DELAY_MS = 1_000;
 
 /** Reloads the arrivals whenever someone is checked in. Returns whether the connection is live. */
 export function useLiveArrivals(eventId: number): boolean {
   const [isLive, setLive] = useState(false);
   useEffect(() => {
-    const listening = new AbortController();
+    const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const renew = () => {
+    const scheduleRefetch = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
         void invalidate("whoComes");
-      }, PAUSE_MS);
+      }, REFETCH_DELAY_MS);
     };
-    doorApi
+    checkInApi
       .listen({
         params: { id: eventId },
-        onEvent: renew,
+        onEvent: scheduleRefetch,
         onConnection: setLive,
-        signal: listening.signal,
+        signal: controller.signal,
       })
       // The page itself tells users who may not listen.
       .catch(() => setLive(false));
     return () => {
       clearTimeout(timer);
-      listening.abort();
+      controller.abort();
     };
   }, [eventId]);
   return isLive;

@@ -4,8 +4,8 @@ import { createQueries } from "../../../lib/calls/api.ts";
 
 export const whoComesQueries = createQueries(whoComesContract);
 
-export type ComingRelative = RouteAnswer<
+export type GoingRelative = RouteAnswer<
   typeof whoComesContract.routes.relatives
 >["relatives"][number];
 
-export type CheckedInSummary = RouteAnswer<typeof whoComesContract.routes.here>;
+export type ArrivalsSummary = RouteAnswer<typeof whoComesContract.routes.here>;

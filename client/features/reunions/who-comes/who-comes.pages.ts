@@ -5,6 +5,6 @@ export const whoComesPages: readonly Page[] = [
   {
     path: "/events/:id/here",
     access: "signedIn",
-    screen: lazyScreen(() => import("./here-screen.tsx")),
+    screen: lazyScreen(() => import("./arrivals-screen.tsx")),
   },
 ];

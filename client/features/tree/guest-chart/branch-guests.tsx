@@ -135,7 +135,7 @@ function Branch({ eventId, name, graph, personId, states, mayRemind, onInvited }
       {isReminding && (
         <RemindDialog
           eventId={eventId}
-          whom={{ status: "pending", ancestorId: personId, spouses }}
+          recipients={{ status: "pending", ancestorId: personId, spouses }}
           onClose={() => setReminding(false)}
         />
       )}

@@ -4,39 +4,39 @@ import { TextField } from "../../../../ui/forms/text-field.tsx";
 import { Spinner } from "../../../../ui/loading/spinner.tsx";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { OutcomePanel } from "../outcome-panel.tsx";
-import type { CheckIn } from "../use-check-in.ts";
-import { readCodes } from "./read-codes.ts";
+import type { CheckInFlow } from "../use-check-in-flow.ts";
+import { startCodeReader } from "./code-reader.ts";
 
 interface CameraDialogProps {
-  door: CheckIn;
+  flow: CheckInFlow;
   timeZone: string;
   onClose: () => void;
 }
 
 /** Reads badges with the camera, one after the other, or by typed digits if there is no camera. */
-export default function CameraDialog({ door, timeZone, onClose }: CameraDialogProps) {
+export default function CameraDialog({ flow, timeZone, onClose }: CameraDialogProps) {
   const [digits, setDigits] = useState("");
   // Earlier outcomes aren't shown here.
-  const [before] = useState(door.outcome);
-  const onCode = (code: string) => void door.checkInCode(code);
-  const type = (submitted: SubmitEvent) => {
-    submitted.preventDefault();
+  const [initialOutcome] = useState(flow.outcome);
+  const onCode = (code: string) => void flow.checkInCode(code);
+  const submitDigits = (event: SubmitEvent) => {
+    event.preventDefault();
     if (digits.trim()) onCode(digits);
     setDigits("");
   };
   return (
     <Dialog onClose={onClose} title="Scan a badge" wide>
       <div className="grid gap-4">
-        <Camera onCode={onCode} />
+        <CameraView onCode={onCode} />
         <OutcomePanel
           label="Scan result"
-          outcome={door.outcome === before ? null : door.outcome}
-          leftOut={door.leftOut}
+          outcome={flow.outcome === initialOutcome ? null : flow.outcome}
+          unanswered={flow.unanswered}
           timeZone={timeZone}
-          onUndo={(checkIns) => void door.undo(checkIns)}
-          onConfirm={() => void door.confirm()}
+          onUndo={(checkIns) => void flow.undo(checkIns)}
+          onConfirm={() => void flow.confirm()}
         />
-        <form onSubmit={type} className="flex flex-wrap items-end gap-3">
+        <form onSubmit={submitDigits} className="flex flex-wrap items-end gap-3">
           <TextField
             label="Badge code"
             inputMode="numeric"
@@ -52,24 +52,24 @@ export default function CameraDialog({ door, timeZone, onClose }: CameraDialogPr
   );
 }
 
-type State = "starting" | "on" | "unsafe" | "refused";
+type CameraState = "starting" | "on" | "unsafe" | "refused";
 
-const REASONS: Record<"unsafe" | "refused", string> = {
+const CAMERA_ERRORS: Record<"unsafe" | "refused", string> = {
   unsafe: "Browsers allow the camera only over https.",
   refused: "Can't use the camera. This device may not have one, or the browser may be blocking it.",
 };
 
 /** The camera's picture, or why the camera can't be used. */
-function Camera({ onCode }: { onCode: (text: string) => void }) {
-  const [state, setState] = useState<State>(isSecureContext ? "starting" : "unsafe");
+function CameraView({ onCode }: { onCode: (text: string) => void }) {
+  const [state, setState] = useState<CameraState>(isSecureContext ? "starting" : "unsafe");
   const video = useRef<HTMLVideoElement>(null);
-  const found = useEffectEvent(onCode);
+  const handleCode = useEffectEvent(onCode);
   useEffect(() => {
     if (!isSecureContext || !video.current) return;
-    return readCodes(video.current, {
+    return startCodeReader(video.current, {
       onStarted: () => setState("on"),
-      onRefused: () => setState("refused"),
-      onCode: (text) => found(text),
+      onUnavailable: () => setState("refused"),
+      onCode: (text) => handleCode(text),
     });
   }, []);
   return (
@@ -78,7 +78,9 @@ function Camera({ onCode }: { onCode: (text: string) => void }) {
         <Spinner label="Starting the camera… Your browser may ask you to allow it." />
       )}
       {(state === "unsafe" || state === "refused") && (
-        <p role="alert">{REASONS[state]} Type the digits next to the badge’s QR code instead.</p>
+        <p role="alert">
+          {CAMERA_ERRORS[state]} Type the digits next to the badge’s QR code instead.
+        </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no sound */}
       <video

@@ -1,6 +1,6 @@
 // Decodes pictures off the main thread, so that typing stays fast.
-import { readCode } from "./code-in-picture.ts";
+import { decodeCode } from "./decode-code.ts";
 
-addEventListener("message", ({ data }: MessageEvent<Parameters<typeof readCode>[0]>) => {
-  postMessage(readCode(data));
+addEventListener("message", ({ data }: MessageEvent<Parameters<typeof decodeCode>[0]>) => {
+  postMessage(decodeCode(data));
 });

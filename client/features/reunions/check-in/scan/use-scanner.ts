@@ -5,17 +5,17 @@ import { digitsIn } from "#shared/reunions/badges/badge-codes.ts";
 const MIN_DIGITS = 12;
 
 /** Whether this may be a badge's code, with or without spaces. */
-export const isLikeCode = (text: string): boolean => (digitsIn(text)?.length ?? 0) >= MIN_DIGITS;
+export const looksLikeCode = (text: string): boolean => (digitsIn(text)?.length ?? 0) >= MIN_DIGITS;
 
 /**
  * Handles a USB scanner, which types digits and Enter wherever the focus is. Digits typed into a field are
  * removed again.
  */
 export function useScanner(onCode: (digits: string) => void): void {
-  const scanned = useEffectEvent(onCode);
+  const handleCode = useEffectEvent(onCode);
   useEffect(() => {
     let digits = "";
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (/^\d$/.test(event.key)) digits += event.key;
       else if (event.key !== "Enter") {
@@ -28,16 +28,16 @@ export function useScanner(onCode: (digits: string) => void): void {
         event.preventDefault();
         event.stopPropagation();
         removeDigits(document.activeElement, code);
-        scanned(code);
+        handleCode(code);
       }
     };
     // Runs before the search or a button handles Enter.
-    addEventListener("keydown", hear, { capture: true });
-    return () => removeEventListener("keydown", hear, { capture: true });
+    addEventListener("keydown", onKeyDown, { capture: true });
+    return () => removeEventListener("keydown", onKeyDown, { capture: true });
   }, []);
 }
 
-const valueOf = Object.getOwnPropertyDescriptor(
+const valueProperty = Object.getOwnPropertyDescriptor(
   globalThis.HTMLInputElement?.prototype ?? {},
   "value",
 );
@@ -45,6 +45,6 @@ const valueOf = Object.getOwnPropertyDescriptor(
 function removeDigits(field: Element | null, digits: string) {
   if (!(field instanceof HTMLInputElement) || !field.value.endsWith(digits)) return;
   // Bypasses React's value tracking, so that React sees the change as typing.
-  valueOf?.set?.call(field, field.value.slice(0, -digits.length));
+  valueProperty?.set?.call(field, field.value.slice(0, -digits.length));
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }

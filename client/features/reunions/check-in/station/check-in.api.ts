@@ -3,6 +3,6 @@ import { doorContract } from "#shared/reunions/check-in/check-in.contract.ts";
 import { peopleContract } from "#shared/family/people/people.contract.ts";
 import { createClient, createQueries } from "../../../../lib/calls/api.ts";
 
-export const doorApi = createClient(doorContract);
+export const checkInApi = createClient(doorContract);
 export const badgesApi = createClient(badgesContract);
 export const peopleQueries = createQueries(peopleContract);

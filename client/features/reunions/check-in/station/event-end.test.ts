@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { aPress } from "../../../../../tests/support/roster.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
-import { hasEnded, hasSurelyEnded, mayForgetRoster, needsRoster } from "./event-end.ts";
-import { clockOffset, setClockOffset } from "./station-clock.ts";
+import { hasEnded, hasSurelyEnded, canDeleteRoster, needsRoster } from "./event-end.ts";
+import { getClockOffset, setClockOffset } from "./station-clock.ts";
 
 it.each([
   ["2027-07-04T23:00:00Z", false],
@@ -28,7 +28,7 @@ it("ATT-11 tells by the server's clock whether an event is over, and forgives tw
   setClockOffset(300 * 86_400_000);
   expect(hasEnded(event)).toBe(true);
   setClockOffset(90_000);
-  expect(clockOffset()).toBe(0);
+  expect(getClockOffset()).toBe(0);
   expect(hasEnded(event)).toBe(false);
 });
 
@@ -39,6 +39,6 @@ it("ATT-11 trusts this station's own clock until it is compared, and deletes no 
   setClockOffset(300 * 86_400_000);
   expect(hasEnded(today)).toBe(true);
   expect(hasSurelyEnded(today)).toBe(false);
-  expect(mayForgetRoster({ event: past }, [])).toBe(false);
+  expect(canDeleteRoster({ event: past }, [])).toBe(false);
   setClockOffset(0);
 });

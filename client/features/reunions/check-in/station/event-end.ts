@@ -1,12 +1,12 @@
 import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
 import { daysAfter } from "#shared/lib/dates.ts";
-import { isClockCompared, timeNow } from "./station-clock.ts";
-import { isWaiting, type StoredAction, type Roster } from "./roster.ts";
+import { isClockCompared, correctedNow } from "./station-clock.ts";
+import { isUnsynced, type StoredAction, type Roster } from "./roster.ts";
 
 /** Whether the event was over before yesterday at the venue: a last evening may end after midnight. */
 export const hasEnded = (
   { endDate, timeZone }: Pick<Roster["event"], "endDate" | "timeZone">,
-  now = timeNow(),
+  now = correctedNow(),
 ): boolean => dayAt(now, timeZone) > daysAfter(endDate, 1);
 
 /** Like isOver, but if the clocks haven't been compared yet, this station's own clock must agree. */
@@ -17,11 +17,11 @@ export const hasSurelyEnded = (event: Parameters<typeof hasEnded>[0]): boolean =
 export const needsRoster = (
   { event }: { event: Pick<Roster["event"], "endDate" | "timeZone"> },
   presses: StoredAction[],
-  now = timeNow(),
-): boolean => !hasEnded(event, now) || presses.some(isWaiting);
+  now = correctedNow(),
+): boolean => !hasEnded(event, now) || presses.some(isUnsynced);
 
 /** Whether this station may delete the guest list; only the server's clock can decide that. */
-export const mayForgetRoster = (
+export const canDeleteRoster = (
   roster: { event: Parameters<typeof hasEnded>[0] },
   presses: StoredAction[],
 ): boolean => isClockCompared() && !needsRoster(roster, presses);

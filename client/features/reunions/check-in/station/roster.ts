@@ -5,9 +5,9 @@ type Routes = typeof doorContract.routes;
 
 export type Roster = RouteAnswer<Routes["roster"]>;
 export type RosterPerson = Roster["people"][number];
-export type ActionToSend = RouteArgs<Routes["send"]>["body"]["entries"][number];
-export type ActionResult = RouteAnswer<Routes["send"]>["results"][number];
-export type RosterNews = Parameters<RouteArgs<Routes["listen"]>["onEvent"]>[0];
+export type CheckInAction = RouteArgs<Routes["send"]>["body"]["entries"][number];
+export type CheckInResult = RouteAnswer<Routes["send"]>["results"][number];
+export type RosterUpdate = Parameters<RouteArgs<Routes["listen"]>["onEvent"]>[0];
 
 /** An action, stored in the browser until the server has its result. */
 export interface StoredAction {
@@ -21,40 +21,40 @@ export interface StoredAction {
   laptop: string;
   /** The guest's name. */
   who: string;
-  entry: ActionToSend;
+  entry: CheckInAction;
   /** The server's different result, in words. It stays until dismissed. */
   answer: { words: string; canForce: boolean; isAlready?: boolean } | null;
 }
 
 export const isCheckedIn = ({ status }: RosterPerson): boolean => status === "attended";
 
-export const isWaiting = ({ answer }: StoredAction): boolean => answer === null;
+export const isUnsynced = ({ answer }: StoredAction): boolean => answer === null;
 
 /** A roster's people after all actions of this station. */
-export function withActions(
+export function applyActions(
   people: readonly RosterPerson[],
-  presses: readonly StoredAction[],
+  actions: readonly StoredAction[],
 ): RosterPerson[] {
-  const waiting = presses.filter(isWaiting);
-  if (waiting.length === 0) return people as RosterPerson[];
-  const standing = new Map(people.map((person) => [person.id, person]));
-  for (const press of waiting) {
-    const { entry, order } = press;
-    if (entry.do === "undo") undo(entry.undoes, standing);
+  const unsynced = actions.filter(isUnsynced);
+  if (unsynced.length === 0) return people as RosterPerson[];
+  const peopleById = new Map(people.map((person) => [person.id, person]));
+  for (const action of unsynced) {
+    const { entry, order } = action;
+    if (entry.do === "undo") undoCheckIn(entry.undoes, peopleById);
     else {
-      const listed = personOf(press, standing);
-      const person = listed ?? toWalkIn(press, -order);
-      const statusBefore = listed ? listed.status : null;
+      const onRoster = findPerson(action, peopleById);
+      const person = onRoster ?? toWalkIn(action, -order);
+      const statusBefore = onRoster ? onRoster.status : null;
       if (!isCheckedIn(person))
-        standing.set(person.id, { ...toCheckedIn(person, press), statusBefore });
+        peopleById.set(person.id, { ...toCheckedIn(person, action), statusBefore });
     }
   }
-  return [...standing.values()];
+  return [...peopleById.values()];
 }
 
-type ById = Map<number, RosterPerson>;
+type PeopleById = Map<number, RosterPerson>;
 
-function personOf({ entry }: StoredAction, people: ById): RosterPerson | undefined {
+function findPerson({ entry }: StoredAction, people: PeopleById): RosterPerson | undefined {
   if (entry.do === "checkIn") return people.get(entry.attendanceId);
   if (entry.do !== "walkInMember") return undefined;
   return [...people.values()].find(({ userId }) => userId === entry.userId);
@@ -94,20 +94,20 @@ const toCheckedIn = (person: RosterPerson, { entry, laptop }: StoredAction): Ros
   checkInKey: entry.key,
 });
 
-/** Walk-ins weren't on the list before. */
-function undo(key: string, standing: ById) {
-  const person = [...standing.values()].find(({ checkInKey }) => checkInKey === key);
+/** Undoes a check-in. Walk-ins leave the list, as they weren't on it before. */
+function undoCheckIn(key: string, peopleById: PeopleById) {
+  const person = [...peopleById.values()].find(({ checkInKey }) => checkInKey === key);
   if (!person) return;
   const { id, statusBefore } = person;
-  if (statusBefore) standing.set(id, { ...person, ...NOT_CHECKED_IN, status: statusBefore });
-  else standing.delete(id);
+  if (statusBefore) peopleById.set(id, { ...person, ...NOT_CHECKED_IN, status: statusBefore });
+  else peopleById.delete(id);
 }
 
 /** The roster after the server's results for this station's actions. */
-export function withResults(
+export function applyResults(
   roster: Roster,
-  entries: ActionToSend[],
-  results: ActionResult[],
+  entries: CheckInAction[],
+  results: CheckInResult[],
 ): Roster {
   const changed = results.flatMap(({ person }) => person ?? []);
   const gone = results.flatMap(({ person, key, outcome }) => {
@@ -118,7 +118,7 @@ export function withResults(
   });
   const people = replacePeople(roster.people, changed, gone);
   // Counts here until the server sends its count, so that no one seems to leave in between.
-  const { here, coming } = countsOf(roster, people);
+  const { here, coming } = countPeople(roster, people);
   return {
     ...roster,
     people,
@@ -127,7 +127,7 @@ export function withResults(
 }
 
 /** The roster after changes from the stream. */
-export const withNews = (roster: Roster, { headcount, people, gone }: RosterNews): Roster => ({
+export const applyUpdate = (roster: Roster, { headcount, people, gone }: RosterUpdate): Roster => ({
   ...roster,
   headcount,
   people: replacePeople(roster.people, people, gone),
@@ -141,13 +141,13 @@ function replacePeople(people: RosterPerson[], changed: RosterPerson[], gone: nu
 }
 
 /** How many are here and how many are going, on a list that may be longer than its roster. */
-export function countsOf({ headcount, people }: Roster, standing: readonly RosterPerson[]) {
-  const isComing = (person: RosterPerson) => isCheckedIn(person) || person.status === "confirmed";
-  const more = (which: (person: RosterPerson) => boolean) =>
-    standing.filter(which).length - people.filter(which).length;
+export function countPeople({ headcount, people }: Roster, currentPeople: readonly RosterPerson[]) {
+  const isGoing = (person: RosterPerson) => isCheckedIn(person) || person.status === "confirmed";
+  const difference = (matches: (person: RosterPerson) => boolean) =>
+    currentPeople.filter(matches).length - people.filter(matches).length;
   return {
-    here: headcount.attended + more(isCheckedIn),
-    coming: headcount.confirmed + more(isComing),
+    here: headcount.attended + difference(isCheckedIn),
+    coming: headcount.confirmed + difference(isGoing),
   };
 }
 
@@ -156,17 +156,17 @@ export const isFull = ({ event: { capacity } }: Roster, { coming }: { coming: nu
   capacity !== null && coming >= capacity;
 
 /** Splits actions into those the server performed, and the others with its words. */
-export function splitByResult(presses: StoredAction[], results: ActionResult[]) {
+export function splitByResult(actions: StoredAction[], results: CheckInResult[]) {
   const done: number[] = [];
   const answered: StoredAction[] = [];
-  for (const press of presses) {
-    const result = results.find(({ key }) => key === press.entry.key);
+  for (const action of actions) {
+    const result = results.find(({ key }) => key === action.entry.key);
     if (!result) continue;
     const { outcome, words } = result;
     const canForce = outcome === "full" || outcome === "notConfirmed";
-    const isAlready = outcome === "already" && press.entry.do !== "undo";
-    if (outcome === "done") done.push(press.order);
-    else answered.push({ ...press, answer: { words, canForce, isAlready } });
+    const isAlready = outcome === "already" && action.entry.do !== "undo";
+    if (outcome === "done") done.push(action.order);
+    else answered.push({ ...action, answer: { words, canForce, isAlready } });
   }
   return { done, answered };
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { aPress } from "../../../../../tests/support/roster.ts";
 import { until } from "../../../../../tests/support/browser/mounted.ts";
 import { ApiError } from "../../../../lib/calls/api.ts";
-import type { StoredAction, ActionResult } from "./roster.ts";
+import type { StoredAction, CheckInResult } from "./roster.ts";
 import { createActionSender } from "./send-actions.ts";
 
 const QUICK = { first: 1, longest: 2 };
@@ -31,16 +31,16 @@ function aDoor(
         const error = fails(batch);
         if (error) throw error;
         door.sent.push(batch.map(({ order }) => order));
-        return [] as ActionResult[];
+        return [] as CheckInResult[];
       },
-      settle: async (batch) => {
+      onResults: async (batch) => {
         door.kept = door.kept.filter((press) => !batch.includes(press));
       },
-      refuse: async (press, words) => {
+      onRejected: async (press, words) => {
         door.refused.push(words);
         door.kept = door.kept.filter((each) => each !== press);
       },
-      stop: (refusal) => (door.stopped = refusal),
+      onAccessLost: (refusal) => (door.stopped = refusal),
     },
     QUICK,
   );
@@ -58,7 +58,7 @@ const presses = (count: number, laptop = "Gate") =>
 
 it("ATT-11 sends what waits in the order of pressing, 500 at a time", async () => {
   const { door, sender } = aDoor(presses(1100));
-  sender.now();
+  sender.sendNow();
   await until(() => door.kept.length === 0);
   expect(door.sent.map((batch) => [batch.length, batch[0]])).toEqual([
     [500, 1],
@@ -70,7 +70,7 @@ it("ATT-11 sends what waits in the order of pressing, 500 at a time", async () =
 it("ATT-11 sends apart what was pressed under another name of the laptop", async () => {
   const renamed = { ...aPress(3, { do: "checkIn", attendanceId: 3 }), laptop: "Door 2" };
   const { door, sender } = aDoor([...presses(2), renamed]);
-  sender.now();
+  sender.sendNow();
   await until(() => door.kept.length === 0);
   expect(door.sent).toEqual([[1, 2], [3]]);
 });
@@ -80,8 +80,8 @@ it("ATT-11 tries again until an answer comes, and never sends twice at once", as
   const { door, sender } = aDoor(presses(3), () =>
     ++tries < 4 ? (tries < 3 ? new TypeError("Failed to fetch") : new ApiError(503, "")) : null,
   );
-  sender.now();
-  sender.now();
+  sender.sendNow();
+  sender.sendNow();
   await until(() => door.kept.length === 0);
   expect(door.sent).toEqual([[1, 2, 3]]);
   expect(door.overlapping).toBe(1);
@@ -89,9 +89,9 @@ it("ATT-11 tries again until an answer comes, and never sends twice at once", as
 
 it("ATT-11 goes on at once with what was pressed while it sent", async () => {
   const { door, sender } = aDoor(presses(1));
-  sender.now();
+  sender.sendNow();
   door.kept = [...door.kept, aPress(2, { do: "checkIn", attendanceId: 2 })];
-  sender.now();
+  sender.sendNow();
   await until(() => door.kept.length === 0);
   expect(door.sent.flat()).toEqual([1, 2]);
 });
@@ -100,7 +100,7 @@ it("ATT-11 is not held up by one entry that the server finds wrong", async () =>
   const bad = (sent: StoredAction[]) =>
     sent.some(({ order }) => order === 2) ? new ApiError(400, "", "That name is too long") : null;
   const { door, sender } = aDoor(presses(3), bad);
-  sender.now();
+  sender.sendNow();
   await until(() => door.kept.length === 0);
   expect(door.sent.flat()).toEqual([1, 3]);
   expect(door.refused).toEqual(["That name is too long"]);
@@ -114,7 +114,7 @@ it.each([401, 403, 404])(
       tries += 1;
       return new ApiError(status, "");
     });
-    sender.now();
+    sender.sendNow();
     await until(() => door.stopped !== null);
     expect(door.stopped?.status).toBe(status);
     expect(door.kept).toHaveLength(2);
@@ -125,7 +125,7 @@ it.each([401, 403, 404])(
 it("ATT-11 leaves what the server has answered for somebody to read", async () => {
   const answered = { ...presses(1)[0]!, answer: { words: "In already.", canForce: false } };
   const { door, sender } = aDoor([answered, aPress(2, { do: "checkIn", attendanceId: 2 })]);
-  sender.now();
+  sender.sendNow();
   await until(() => door.sent.length === 1);
   expect(door.sent).toEqual([[2]]);
 });

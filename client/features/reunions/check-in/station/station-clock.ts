@@ -1,23 +1,23 @@
 /** The server's time minus this station's, in milliseconds. */
-let offset = 0;
+let offsetMs = 0;
 
 /** A clock that differs by more than this is called wrong. */
 const TOLERANCE_MS = 2 * 60_000;
 
-let isCompared = false;
+let wasCompared = false;
 
-export const clockOffset = (): number => offset;
+export const getClockOffset = (): number => offsetMs;
 
 /** Whether the clocks were compared since the page opened. */
-export const isClockCompared = (): boolean => isCompared;
+export const isClockCompared = (): boolean => wasCompared;
 
 /** Sets the difference, such as the one saved with the guest list. */
 export function setClockOffset(milliseconds: number): void {
-  offset = Math.abs(milliseconds) > TOLERANCE_MS ? milliseconds : 0;
+  offsetMs = Math.abs(milliseconds) > TOLERANCE_MS ? milliseconds : 0;
 }
 
 /** The right time, even if this station's clock is wrong: by the server's clock, as last compared. */
-export const timeNow = (): Date => new Date(Date.now() + offset);
+export const correctedNow = (): Date => new Date(Date.now() + offsetMs);
 
 /** Compares this station's clock with the server's Date header. Throws if the server can't be reached. */
 export async function compareClocks(): Promise<void> {
@@ -25,5 +25,5 @@ export async function compareClocks(): Promise<void> {
   const time = Date.parse(response.headers.get("date") ?? "");
   if (Number.isNaN(time)) return;
   setClockOffset(time - Date.now());
-  isCompared = true;
+  wasCompared = true;
 }

@@ -1,20 +1,20 @@
-const NAME = "laptop";
-const MUTED = "laptop-muted";
+const NAME_KEY = "laptop";
+const MUTED_KEY = "laptop-muted";
 
 /** The station's name; empty until set. */
-export const stationName = (): string => localStorage.getItem(NAME) ?? "";
+export const stationName = (): string => localStorage.getItem(NAME_KEY) ?? "";
 
-export const setStationName = (name: string): void => localStorage.setItem(NAME, name);
+export const setStationName = (name: string): void => localStorage.setItem(NAME_KEY, name);
 
-export const isMuted = (): boolean => localStorage.getItem(MUTED) !== null;
+export const isMuted = (): boolean => localStorage.getItem(MUTED_KEY) !== null;
 
 export function setMuted(isMuted: boolean): void {
-  if (isMuted) localStorage.setItem(MUTED, "yes");
-  else localStorage.removeItem(MUTED);
+  if (isMuted) localStorage.setItem(MUTED_KEY, "yes");
+  else localStorage.removeItem(MUTED_KEY);
 }
 
-/** Forgets the station's name and the offline copy of the page. */
-export function forgetStation(): void {
-  localStorage.removeItem(NAME);
-  localStorage.removeItem(MUTED);
+/** Deletes the station's name and its sound setting. */
+export function deleteStationSettings(): void {
+  localStorage.removeItem(NAME_KEY);
+  localStorage.removeItem(MUTED_KEY);
 }

@@ -1,53 +1,53 @@
 import type { ApiError } from "../../../../lib/calls/api.ts";
-import { type StoredAction, type Roster, type RosterPerson, withActions } from "./roster.ts";
+import { type StoredAction, type Roster, type RosterPerson, applyActions } from "./roster.ts";
 
 export interface StationState {
   /** The browser's stored data has been read. */
-  isOpened: boolean;
+  isLoaded: boolean;
   /** The server's last roster; null if it was never read here. */
   roster: Roster | null;
   /** Its people, including this station's unsynced actions. */
   people: RosterPerson[];
-  presses: StoredAction[];
-  /** Unsynced actions of other users or events on this laptop. */
-  left: StoredAction[];
+  actions: StoredAction[];
+  /** This station's stored actions of other users or for other events. */
+  otherActions: StoredAction[];
   isLive: boolean;
   /** The server's time minus this station's, in milliseconds; 0 if its clock is right. */
   clockOffset: number;
   /** Why the roster couldn't be loaded the last time. */
   failure: unknown;
   /** The server no longer grants access. */
-  refusal: ApiError | null;
+  accessError: ApiError | null;
   /** The page was opened in another tab, which is in charge now. */
-  isElsewhere: boolean;
+  isOpenElsewhere: boolean;
   /** The browser stores nothing for pages, so check-ins wouldn't be safe. */
-  isForgetful: boolean;
+  hasNoStorage: boolean;
 }
 
 const INITIAL_STATE: StationState = {
-  isOpened: false,
+  isLoaded: false,
   roster: null,
   people: [],
-  presses: [],
-  left: [],
+  actions: [],
+  otherActions: [],
   isLive: false,
   clockOffset: 0,
   failure: null,
-  refusal: null,
-  isElsewhere: false,
-  isForgetful: false,
+  accessError: null,
+  isOpenElsewhere: false,
+  hasNoStorage: false,
 };
 
-/** A desk's state for React. */
+/** Holds the station's state, as useSyncExternalStore needs it. */
 export function createStationState() {
   let state = INITIAL_STATE;
   const listeners = new Set<() => void>();
   return {
     read: () => state,
-    become: (change: Partial<StationState>) => {
+    setState: (change: Partial<StationState>) => {
       state = { ...state, ...change };
-      if (change.roster || change.presses)
-        state.people = withActions(state.roster?.people ?? [], state.presses);
+      if (change.roster || change.actions)
+        state.people = applyActions(state.roster?.people ?? [], state.actions);
       for (const listener of listeners) listener();
     },
     subscribe: (listener: () => void) => {

@@ -3,7 +3,7 @@ import { invalidate } from "../../../../lib/calls/query-client.ts";
 import { deleteOfflineData } from "../../../../lib/session/delete-offline-data.ts";
 import { type OfflineStore, openOfflineStore } from "../../../../lib/session/offline-store.ts";
 import type { KnownUser } from "../../../../lib/session/known-user.ts";
-import { doorApi } from "./check-in.api.ts";
+import { checkInApi } from "./check-in.api.ts";
 import { openConnection } from "./connection.ts";
 import { createStationState } from "./station-state.ts";
 import {
@@ -11,27 +11,27 @@ import {
   deleteActions,
   readOtherActions,
   readActions,
-  settleActions,
+  storeResults,
 } from "./stored-actions.ts";
-import { forgetStation, stationName } from "./station-settings.ts";
+import { deleteStationSettings, stationName } from "./station-settings.ts";
 import { newKey } from "../../../../lib/new-key.ts";
-import { mayForgetRoster } from "./event-end.ts";
-import { onlyTab } from "./only-tab.ts";
+import { canDeleteRoster } from "./event-end.ts";
+import { createTabLock } from "./tab-lock.ts";
 import { createActionSender } from "./send-actions.ts";
-import { clockOffset, compareClocks, setClockOffset, timeNow } from "./station-clock.ts";
+import { getClockOffset, compareClocks, setClockOffset, correctedNow } from "./station-clock.ts";
 import {
   splitByResult,
-  type ActionToSend,
+  type CheckInAction,
   type StoredAction,
-  type ActionResult,
+  type CheckInResult,
   type Roster,
-  withNews,
-  withResults,
+  applyUpdate,
+  applyResults,
 } from "./roster.ts";
 
 type WithoutKey<Each> = Each extends unknown ? Omit<Each, "key" | "at"> : never;
 /** A check-in action without its idempotency key and time. */
-export type CheckInAction = WithoutKey<ActionToSend>;
+export type NewCheckInAction = WithoutKey<CheckInAction>;
 
 export type CheckInStation = ReturnType<typeof openStation>;
 
@@ -42,197 +42,199 @@ const SAVE_AFTER_MS = 1000;
  * are on the disk before they show as done, and sync as soon as the server can be reached.
  */
 export function openStation({ id: userId, fullName: by }: KnownUser, eventId: number) {
-  const { read, become, subscribe } = createStationState();
-  const rosterName = `roster:${eventId}`;
-  let saving: ReturnType<typeof setTimeout> | undefined;
-  let work: { sendNow: () => void; end: () => void } | null = null;
+  const { read, setState, subscribe } = createStationState();
+  const rosterKey = `roster:${eventId}`;
+  let saveTimer: ReturnType<typeof setTimeout> | undefined;
+  let running: { sendNow: () => void; end: () => void } | null = null;
   let store: OfflineStore | null = null;
   /** Counts starts and ends, so that an outdated start can stop. */
-  let starts = 0;
+  let startCount = 0;
 
   const saveRoster = async (roster: Roster) =>
-    store?.keep(rosterName, { userId, roster, clockOffset: clockOffset() });
-  const forgetRoster = async () => store?.drop(rosterName);
+    store?.keep(rosterKey, { userId, roster, clockOffset: getClockOffset() });
+  const deleteRoster = async () => store?.drop(rosterKey);
   const saveNow = () => {
-    clearTimeout(saving);
-    saving = undefined;
-    const { roster, presses } = read();
+    clearTimeout(saveTimer);
+    saveTimer = undefined;
+    const { roster, actions } = read();
     if (!roster) return;
     // Changes can arrive after the event's end, and must not store its list again.
-    const saved = mayForgetRoster(roster, presses) ? forgetRoster() : saveRoster(roster);
+    const saved = canDeleteRoster(roster, actions) ? deleteRoster() : saveRoster(roster);
     saved.catch(() => undefined);
   };
   /** Debounces writes from the first change, so that a steady stream of changes can't delay them. */
   const saveSoon = () => {
-    saving ??= setTimeout(saveNow, SAVE_AFTER_MS);
+    saveTimer ??= setTimeout(saveNow, SAVE_AFTER_MS);
   };
 
-  async function readKeptState() {
+  async function readStoredState() {
     store = await openOfflineStore();
-    const [kept, presses, left] = await Promise.all([
-      store.read<{ userId: number; roster: Roster; clockOffset?: number }>(rosterName),
+    const [stored, actions, otherActions] = await Promise.all([
+      store.read<{ userId: number; roster: Roster; clockOffset?: number }>(rosterKey),
       readActions(userId, eventId),
       readOtherActions(userId, eventId),
     ]);
-    const roster = kept?.userId === userId ? kept.roster : null;
-    setClockOffset(clockOffset() || (kept?.clockOffset ?? 0));
-    become({
-      isOpened: true,
-      presses,
-      left,
+    const roster = stored?.userId === userId ? stored.roster : null;
+    setClockOffset(getClockOffset() || (stored?.clockOffset ?? 0));
+    setState({
+      isLoaded: true,
+      actions,
+      otherActions,
       roster: read().roster ?? roster,
-      clockOffset: clockOffset(),
+      clockOffset: getClockOffset(),
     });
   }
 
-  const readPressesAgain = async () => become({ presses: await readActions(userId, eventId) });
+  const reloadActions = async () => setState({ actions: await readActions(userId, eventId) });
 
-  function refused(refusal: ApiError) {
-    endWork();
+  function handleAccessLost(accessError: ApiError) {
+    stopWork();
     // The page's guard checks who is signed in now.
-    if (refusal.status === 401 || refusal.status === 403) void invalidate("auth");
-    if (refusal.status !== 401) become({ refusal });
+    if (accessError.status === 401 || accessError.status === 403) void invalidate("auth");
+    if (accessError.status !== 401) setState({ accessError });
   }
 
-  async function settle(presses: StoredAction[], results: ActionResult[]) {
-    const entries = presses.map(({ entry }) => entry);
+  async function applyServerResults(actions: StoredAction[], results: CheckInResult[]) {
+    const entries = actions.map(({ entry }) => entry);
     const { roster } = read();
     // Stores the roster before its actions are removed.
-    if (roster) await saveRoster(withResults(roster, entries, results));
-    const { done, answered } = splitByResult(presses, results);
-    await settleActions(done, answered);
-    const left = await readActions(userId, eventId);
+    if (roster) await saveRoster(applyResults(roster, entries, results));
+    const { done, answered } = splitByResult(actions, results);
+    await storeResults(done, answered);
+    const remaining = await readActions(userId, eventId);
     // Updates both at once, so that no guest seems to leave in between.
     const now = read().roster;
-    become({ presses: left, ...(now && { roster: withResults(now, entries, results) }) });
+    setState({ actions: remaining, ...(now && { roster: applyResults(now, entries, results) }) });
     saveSoon();
   }
 
-  function beginWork() {
+  function startWork() {
     const sender = createActionSender({
       read: () => readActions(userId, eventId),
-      send: async (presses) => {
-        const entries = presses.map(({ entry }) => entry);
-        const body = { madeBy: userId, laptop: presses[0]!.laptop, entries };
-        return (await doorApi.send({ params: { id: eventId }, body })).results;
+      send: async (actions) => {
+        const entries = actions.map(({ entry }) => entry);
+        const body = { madeBy: userId, laptop: actions[0]!.laptop, entries };
+        return (await checkInApi.send({ params: { id: eventId }, body })).results;
       },
-      settle,
-      refuse: async (press, words) => {
-        await settleActions([], [{ ...press, answer: { words, canForce: false } }]);
-        await readPressesAgain();
+      onResults: applyServerResults,
+      onRejected: async (action, words) => {
+        await storeResults([], [{ ...action, answer: { words, canForce: false } }]);
+        await reloadActions();
       },
-      stop: refused,
+      onAccessLost: handleAccessLost,
     });
-    const line = openConnection({
+    const connection = openConnection({
       eventId,
       onRoster: (roster) => {
-        become({ roster, failure: null, clockOffset: clockOffset() });
+        setState({ roster, failure: null, clockOffset: getClockOffset() });
         saveNow();
-        sender.now();
+        sender.sendNow();
       },
-      onNews: (news) => {
+      onUpdate: (rosterUpdate) => {
         const { roster } = read();
-        if (roster) become({ roster: withNews(roster, news) });
+        if (roster) setState({ roster: applyUpdate(roster, rosterUpdate) });
         saveSoon();
       },
-      onLive: (isLive) => {
+      onConnectionChange: (isLive) => {
         const { roster, isLive: wasLive } = read();
         // The roster was up to date until now.
-        const readAt = timeNow().toISOString();
-        become({ isLive, ...(wasLive && roster && { roster: { ...roster, readAt } }) });
-        if (isLive) sender.now();
+        const readAt = correctedNow().toISOString();
+        setState({ isLive, ...(wasLive && roster && { roster: { ...roster, readAt } }) });
+        if (isLive) sender.sendNow();
         else saveNow();
       },
-      onFailure: (failure) => become({ failure }),
-      onRefused: refused,
+      onFailure: (failure) => setState({ failure }),
+      onAccessLost: handleAccessLost,
     });
-    addEventListener("online", sender.now);
-    work = {
-      sendNow: sender.now,
+    addEventListener("online", sender.sendNow);
+    running = {
+      sendNow: sender.sendNow,
       end: () => {
         sender.end();
-        line.end();
-        removeEventListener("online", sender.now);
+        connection.end();
+        removeEventListener("online", sender.sendNow);
       },
     };
-    sender.now();
+    sender.sendNow();
   }
 
-  function endWork() {
-    starts += 1;
-    clearTimeout(saving);
-    saving = undefined;
-    work?.end();
-    work = null;
-    become({ isLive: false });
+  function stopWork() {
+    startCount += 1;
+    clearTimeout(saveTimer);
+    saveTimer = undefined;
+    running?.end();
+    running = null;
+    setState({ isLive: false });
   }
 
   /** Takes over from another tab. */
-  async function takeOver(tab: { claim: () => void }) {
-    tab.claim();
-    endWork();
-    const start = starts;
-    become({ isElsewhere: false });
+  async function takeOver(lock: { claim: () => void }) {
+    lock.claim();
+    stopWork();
+    const start = startCount;
+    setState({ isOpenElsewhere: false });
     try {
-      await readKeptState();
+      await readStoredState();
     } catch {
-      return become({ isOpened: true, isForgetful: true });
+      return setState({ isLoaded: true, hasNoStorage: true });
     }
     // The page may have been closed, or opened in another tab, in the meantime.
-    if (start === starts) beginWork();
+    if (start === startCount) startWork();
   }
 
-  const tab = () =>
-    onlyTab(`check-in:${eventId}`, () => {
-      endWork();
-      become({ isElsewhere: true });
+  const createLock = () =>
+    createTabLock(`check-in:${eventId}`, () => {
+      stopWork();
+      setState({ isOpenElsewhere: true });
     });
-  let ownTab: ReturnType<typeof tab> | null = null;
+  let tabLock: ReturnType<typeof createLock> | null = null;
 
   return {
     read,
     subscribe,
     /** Returns a function that ends it. */
     open: () => {
-      const opened = tab();
-      ownTab = opened;
-      void takeOver(opened);
+      const lock = createLock();
+      tabLock = lock;
+      void takeOver(lock);
       return () => {
-        endWork();
-        opened.end();
+        stopWork();
+        lock.end();
       };
     },
-    takeOver: () => void (ownTab && takeOver(ownTab)),
+    takeOver: () => void (tabLock && takeOver(tabLock)),
     /** Stores actions in order, and returns their keys once they are on the disk. */
-    press: async (pressed: { who: string; deed: CheckInAction }[]): Promise<string[]> => {
-      const at = timeNow().toISOString();
-      const kept = await storeActions(
-        pressed.map(({ who, deed }) => {
-          const entry = { ...deed, key: newKey(), at };
+    recordActions: async (
+      newActions: { who: string; action: NewCheckInAction }[],
+    ): Promise<string[]> => {
+      const at = correctedNow().toISOString();
+      const stored = await storeActions(
+        newActions.map(({ who, action }) => {
+          const entry = { ...action, key: newKey(), at };
           return { userId, eventId, by, laptop: stationName(), who, entry, answer: null };
         }),
       );
-      become({ presses: [...read().presses, ...kept] });
-      work?.sendNow();
-      return kept.map(({ entry }) => entry.key);
+      setState({ actions: [...read().actions, ...stored] });
+      running?.sendNow();
+      return stored.map(({ entry }) => entry.key);
     },
-    sendNow: () => work?.sendNow(),
+    sendNow: () => running?.sendNow(),
     compareClocks: async () => {
       await compareClocks().catch(() => undefined);
-      become({ clockOffset: clockOffset() });
+      setState({ clockOffset: getClockOffset() });
     },
     /** Removes actions whose results were dismissed. */
-    acknowledge: async (orders: number[]) => {
-      await settleActions(orders, []);
-      await readPressesAgain();
+    dismiss: async (orders: number[]) => {
+      await storeResults(orders, []);
+      await reloadActions();
     },
-    forgetRoster,
-    /** Deletes everything this laptop stores for check-in, of any user. */
-    forgetAll: async () => {
-      endWork();
+    forgetRoster: deleteRoster,
+    /** Deletes everything this station stores for check-in, of any user. */
+    forgetStation: async () => {
+      stopWork();
       await deleteActions();
       deleteOfflineData();
-      forgetStation();
+      deleteStationSettings();
     },
   };
 }

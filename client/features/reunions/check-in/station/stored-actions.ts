@@ -15,10 +15,10 @@ let database: Promise<IDBPDatabase<ActionDatabase>> | null = null;
  * The browser's database of unsynced actions. Signing out doesn't change it. Only the server's results or
  * "Forget this station" empty it.
  */
-function open(): Promise<IDBPDatabase<ActionDatabase>> {
+function openDatabase(): Promise<IDBPDatabase<ActionDatabase>> {
   database ??= openDB<ActionDatabase>("check-in", 1, {
-    upgrade: (made) =>
-      void made
+    upgrade: (created) =>
+      void created
         .createObjectStore("presses", { keyPath: "order", autoIncrement: true })
         .createIndex("desk", ["userId", "eventId"]),
     // A newer version of the page, in another tab, is upgrading the database.
@@ -33,33 +33,38 @@ function open(): Promise<IDBPDatabase<ActionDatabase>> {
 
 /** Stores actions in order. They are on the disk when this resolves. */
 export async function storeActions(
-  presses: Omit<StoredAction, "order">[],
+  actions: Omit<StoredAction, "order">[],
 ): Promise<StoredAction[]> {
-  const writing = (await open()).transaction("presses", "readwrite", { durability: "strict" });
+  const transaction = (await openDatabase()).transaction("presses", "readwrite", {
+    durability: "strict",
+  });
   const orders = await Promise.all(
-    presses.map((press) => writing.store.add(press as StoredAction)),
+    actions.map((action) => transaction.store.add(action as StoredAction)),
   );
-  await writing.done;
-  return presses.map((press, at) => ({ ...press, order: orders[at]! }));
+  await transaction.done;
+  return actions.map((action, index) => ({ ...action, order: orders[index]! }));
 }
 
 export const readActions = async (userId: number, eventId: number): Promise<StoredAction[]> =>
-  (await open()).getAllFromIndex("presses", "desk", [userId, eventId]);
+  (await openDatabase()).getAllFromIndex("presses", "desk", [userId, eventId]);
 
 /** Removes the actions that the server performed, and stores its results for the others. */
-export async function settleActions(done: number[], answered: StoredAction[]): Promise<void> {
-  const writing = (await open()).transaction("presses", "readwrite");
+export async function storeResults(
+  doneOrders: number[],
+  answeredActions: StoredAction[],
+): Promise<void> {
+  const transaction = (await openDatabase()).transaction("presses", "readwrite");
   await Promise.all([
-    ...done.map((order) => writing.store.delete(order)),
-    ...answered.map((press) => writing.store.put(press)),
-    writing.done,
+    ...doneOrders.map((order) => transaction.store.delete(order)),
+    ...answeredActions.map((action) => transaction.store.put(action)),
+    transaction.done,
   ]);
 }
 
-/** Counts unsynced actions of other users, or for other events. */
+/** The stored actions of other users, or for other events. */
 export async function readOtherActions(userId: number, eventId: number): Promise<StoredAction[]> {
-  const all = await (await open()).getAll("presses");
-  return all.filter((press) => press.userId !== userId || press.eventId !== eventId);
+  const all = await (await openDatabase()).getAll("presses");
+  return all.filter((action) => action.userId !== userId || action.eventId !== eventId);
 }
 
-export const deleteActions = async (): Promise<void> => (await open()).clear("presses");
+export const deleteActions = async (): Promise<void> => (await openDatabase()).clear("presses");

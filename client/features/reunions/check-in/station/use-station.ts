@@ -2,23 +2,23 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useKnownUser } from "../../../../lib/session/known-user.ts";
 import { type CheckInStation, openStation } from "./station.ts";
 
-/** An event's desk while the page is open. */
+/** An event's check-in station while the page is open. */
 export function useStation(eventId: number): CheckInStation {
   const user = useKnownUser();
-  const [desk] = useState(() => openStation(user, eventId));
-  useEffect(() => desk.open(), [desk]);
-  return desk;
+  const [station] = useState(() => openStation(user, eventId));
+  useEffect(() => station.open(), [station]);
+  return station;
 }
 
-export const useStationState = (desk: CheckInStation) =>
-  useSyncExternalStore(desk.subscribe, desk.read);
+export const useStationState = (station: CheckInStation) =>
+  useSyncExternalStore(station.subscribe, station.read);
 
 /** Asks before the page closes with unsynced actions, which are stored only here. */
-export function useClosingAsked(isUnsent: boolean): void {
+export function useCloseWarning(hasUnsynced: boolean): void {
   useEffect(() => {
-    if (!isUnsent) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isUnsent]);
+    if (!hasUnsynced) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [hasUnsynced]);
 }

@@ -3,7 +3,7 @@ import { countOf } from "#shared/lib/count.ts";
 import type { HouseholdDues, Rates } from "./dues.api.ts";
 
 /** '2 adults, 1 child'. */
-export const describeHeads = ({ adults, children }: HouseholdDues): string =>
+export const formatHeadcount = ({ adults, children }: HouseholdDues): string =>
   [adults > 0 && countOf(adults, "adult"), children > 0 && countOf(children, "child", "children")]
     .filter(Boolean)
     .join(", ") || "No one is going anymore";
@@ -21,5 +21,5 @@ export const describeRates = ({ perAdult, perChild, currency }: Rates): string =
   `${formatMoney(perAdult, currency)} for each adult, ${formatMoney(perChild, currency)} for each child`;
 
 /** A household's name. */
-export const describeHousehold = ({ names }: HouseholdDues): string =>
+export const formatHouseholdNames = ({ names }: HouseholdDues): string =>
   names.filter(Boolean).join(", ") || "A deleted person";

@@ -7,14 +7,14 @@ import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import type { PlannedEvent } from "../../event-basics/index.ts";
 import { duesQueries, type HouseholdDues, type Rates } from "./dues.api.ts";
-import { DuesSheet } from "./dues-sheet.tsx";
-import { describeHeads, describeRates, describeBalance } from "./dues-words.ts";
+import { HouseholdDuesCard } from "./household-dues-card.tsx";
+import { formatHeadcount, describeRates, describeBalance } from "./dues-words.ts";
 import { PaymentList } from "./payment-list.tsx";
 import { RatesCard } from "./rates-card.tsx";
 
 /** An event's dues: of all households for organizers, of their own household for everyone else. */
 export default function EventDues({ event }: { event: PlannedEvent }) {
-  const isOrganiser = mayManageEvent(useSignedIn(), event);
+  const isOrganizer = mayManageEvent(useSignedIn(), event);
   const query = useQuery(duesQueries.own({ params: { id: event.id } }));
   if (!query.data)
     return (
@@ -25,20 +25,20 @@ export default function EventDues({ event }: { event: PlannedEvent }) {
   const { rates, own } = query.data;
   return (
     <div className="grid gap-6">
-      {isOrganiser && <RatesCard eventId={event.id} rates={rates} />}
+      {isOrganizer && <RatesCard eventId={event.id} rates={rates} />}
       {rates && own && <OwnDues rates={rates} own={own} />}
-      {rates && !own && !isOrganiser && (
+      {rates && !own && !isOrganizer && (
         <Card title="Your household">
           <p>No one in your household is going yet, so you don’t owe anything.</p>
           <p className="text-quiet">{describeRates(rates)}</p>
         </Card>
       )}
-      {!rates && !isOrganiser && (
+      {!rates && !isOrganizer && (
         <Card>
           <p className="text-quiet">This event has no dues.</p>
         </Card>
       )}
-      {isOrganiser && rates && <DuesSheet event={event} rates={rates} />}
+      {isOrganizer && rates && <HouseholdDuesCard event={event} rates={rates} />}
     </div>
   );
 }
@@ -48,7 +48,7 @@ function OwnDues({ rates, own }: { rates: Rates; own: HouseholdDues }) {
     <Card title="Your household">
       <p className="tabular text-lg font-semibold">{describeBalance(own, rates.currency)}</p>
       <p className="tabular">
-        {describeHeads(own)}: {formatMoney(own.due, rates.currency)}
+        {formatHeadcount(own)}: {formatMoney(own.due, rates.currency)}
       </p>
       <p className="text-quiet">{describeRates(rates)}. The organizers record payments.</p>
       <PaymentList currency={rates.currency} dues={own} />

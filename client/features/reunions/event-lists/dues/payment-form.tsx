@@ -7,9 +7,9 @@ import { DateField } from "../../../../ui/forms/date-field.tsx";
 import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { idempotencyKey } from "../../event-basics/index.ts";
+import { idempotencyKeyFor } from "../../event-basics/index.ts";
 import { duesApi, type HouseholdDues, refetchDues } from "./dues.api.ts";
-import { describeHousehold, unpaidOf } from "./dues-words.ts";
+import { formatHouseholdNames, unpaidOf } from "./dues-words.ts";
 
 interface PaymentFormProps {
   eventId: number;
@@ -25,17 +25,17 @@ const LABELS = { amount: "Amount", paidOn: "Paid on" };
 /** Records a household's payment; the amount starts as everything unpaid. */
 export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentFormProps) {
   const { userId, guestId } = dues;
-  const draft = `payment-${eventId}-${userId ?? `guest-${guestId}`}`;
-  const keyName = `${draft}-key`;
+  const draftName = `payment-${eventId}-${userId ?? `guest-${guestId}`}`;
+  const keyName = `${draftName}-key`;
   const { field, state } = useEditForm({
-    opened: { edition: 0, open: unpaidOf(dues) },
-    typedOf: ({ open }) => ({
-      amount: open > 0 ? formatPlainAmount(open, currency) : "",
+    opened: { edition: 0, unpaid: unpaidOf(dues) },
+    typedOf: ({ unpaid }) => ({
+      amount: unpaid > 0 ? formatPlainAmount(unpaid, currency) : "",
       paidOn: asFormDay(today),
     }),
     labels: LABELS,
     focus: "amount",
-    draft,
+    draft: draftName,
     schema: newPaymentSchema,
     toBody: ({ amount, paidOn }) => ({
       userId,
@@ -46,10 +46,10 @@ export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentF
     sending: (body) => () =>
       duesApi.pay({
         params: { id: eventId },
-        body: { ...body, key: idempotencyKey(keyName, body) },
+        body: { ...body, key: idempotencyKeyFor(keyName, body) },
       }),
     onSaved: ({ amount }) => {
-      const description = `${describeHousehold(dues)}: ${formatMoney(amount, currency)}`;
+      const description = `${formatHouseholdNames(dues)}: ${formatMoney(amount, currency)}`;
       toast({ title: "Marked as paid", description });
       return refetchDues();
     },

@@ -1,9 +1,9 @@
 import { formatMoney } from "#shared/reunions/event-lists/money.ts";
-import { dayOfWeek } from "../../event-basics/index.ts";
+import { formatWeekdayDate } from "../../event-basics/index.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { useActionWithUndo } from "../../../../ui/windows/use-action-with-undo.ts";
 import { duesApi, type HouseholdDues, refetchDues } from "./dues.api.ts";
-import { describeHousehold } from "./dues-words.ts";
+import { formatHouseholdNames } from "./dues-words.ts";
 
 interface PaymentListProps {
   currency: string;
@@ -16,16 +16,16 @@ interface PaymentListProps {
 export function PaymentList({ currency, dues, eventId }: PaymentListProps) {
   if (dues.payments.length === 0) return null;
   return (
-    <ul aria-label={`Payments: ${describeHousehold(dues)}`} className="mt-2 grid gap-1">
+    <ul aria-label={`Payments: ${formatHouseholdNames(dues)}`} className="mt-2 grid gap-1">
       {dues.payments.map(({ id, amount, paidOn }) => (
         <li key={id} className="tabular flex flex-wrap items-center gap-x-3">
           <span>
-            {formatMoney(amount, currency)} on {dayOfWeek(paidOn)}
+            {formatMoney(amount, currency)} on {formatWeekdayDate(paidOn)}
           </span>
           {eventId !== undefined && (
-            <RemovePayment
+            <RemovePaymentButton
               params={{ id: eventId, paymentId: id }}
-              label={`${formatMoney(amount, currency)}, ${describeHousehold(dues)}`}
+              label={`${formatMoney(amount, currency)}, ${formatHouseholdNames(dues)}`}
             />
           )}
         </li>
@@ -34,12 +34,12 @@ export function PaymentList({ currency, dues, eventId }: PaymentListProps) {
   );
 }
 
-interface RemovePaymentProps {
+interface RemovePaymentButtonProps {
   params: { id: number; paymentId: number };
   label: string;
 }
 
-function RemovePayment({ params, label }: RemovePaymentProps) {
+function RemovePaymentButton({ params, label }: RemovePaymentButtonProps) {
   const { isPending, start } = useActionWithUndo({
     act: () => duesApi.takeBack({ params }),
     undo: () => duesApi.restore({ params }),

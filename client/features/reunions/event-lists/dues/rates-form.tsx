@@ -24,11 +24,11 @@ const LABELS = {
   perChild: "For each child under 18",
 };
 
-const NAMES = new Intl.DisplayNames("en", { type: "currency" });
-const toOption = (code: string) => ({ value: code, label: `${NAMES.of(code)} (${code})` });
+const CURRENCY_NAMES = new Intl.DisplayNames("en", { type: "currency" });
+const toOption = (code: string) => ({ value: code, label: `${CURRENCY_NAMES.of(code)} (${code})` });
 
 /** The currencies in use, and the one chosen before. */
-const currencyOptions = (chosen = "USD") =>
+const listCurrencyOptions = (chosen = "USD") =>
   [...new Set([...CURRENT_CURRENCIES, chosen])]
     .map(toOption)
     .toSorted((one, other) => one.label.localeCompare(other.label));
@@ -78,7 +78,7 @@ export function RatesForm({ eventId, rates, onDone }: RatesFormProps) {
   return (
     <EditFrame state={state}>
       <div className="grid gap-5 sm:grid-cols-3">
-        <SelectField {...field("currency")} options={currencyOptions(rates?.currency)} />
+        <SelectField {...field("currency")} options={listCurrencyOptions(rates?.currency)} />
         <TextField {...field("perAdult")} inputMode="decimal" autoComplete="off" />
         <TextField {...field("perChild")} inputMode="decimal" autoComplete="off" />
       </div>

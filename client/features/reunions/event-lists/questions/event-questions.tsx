@@ -50,7 +50,7 @@ export default function EventQuestions({ event }: { event: PlannedEvent }) {
       )}
       <Card>
         {questions ? (
-          <Questions eventId={event.id} questions={questions} />
+          <QuestionList eventId={event.id} questions={questions} />
         ) : (
           <QueryPlaceholder
             query={query}
@@ -65,13 +65,13 @@ export default function EventQuestions({ event }: { event: PlannedEvent }) {
   );
 }
 
-interface QuestionsProps {
+interface QuestionListProps {
   eventId: number;
   questions: QuestionTotals[];
 }
 
-function Questions({ eventId, questions: stored }: QuestionsProps) {
-  const { items: questions, reorder } = useOrder(stored, {
+function QuestionList({ eventId, questions: savedQuestions }: QuestionListProps) {
+  const { items: questions, reorder } = useOrder(savedQuestions, {
     save: (ids) => saveOrder(eventId, ids),
     settle: refetchQuestions,
   });
@@ -82,20 +82,20 @@ function Questions({ eventId, questions: stored }: QuestionsProps) {
         Add questions to the RSVP, for example about T-shirt sizes. You’ll see the answers here.
       </EmptyState>
     );
-  const move = (place: number, by: 1 | -1) => {
+  const move = (index: number, by: 1 | -1) => {
     const ids = questions.map(({ id }) => id);
-    [ids[place], ids[place + by]] = [ids[place + by]!, ids[place]!];
+    [ids[index], ids[index + by]] = [ids[index + by]!, ids[index]!];
     reorder(ids);
   };
   return (
     <ul ref={list} aria-label="Questions" className="divide-y divide-line">
-      {questions.map((question, place) => (
+      {questions.map((question, index) => (
         <QuestionRow
           key={question.id}
           eventId={eventId}
           question={question}
-          onUp={place > 0 ? () => move(place, -1) : null}
-          onDown={place < questions.length - 1 ? () => move(place, 1) : null}
+          onUp={index > 0 ? () => move(index, -1) : null}
+          onDown={index < questions.length - 1 ? () => move(index, 1) : null}
         />
       ))}
     </ul>

@@ -12,8 +12,8 @@ import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { TextAreaField, TextField } from "../../../../ui/forms/text-field.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { toBody, type NewQuestionValues, LABELS, typedOf } from "./question-change.ts";
-import { AUDIENCE_WORDS, KIND_WORDS } from "./question-words.ts";
+import { toBody, type NewQuestionValues, LABELS, typedOf } from "./question-form-values.ts";
+import { AUDIENCE_LABELS, KIND_LABELS } from "./question-words.ts";
 import { type Question, questionsApi, refetchQuestions } from "./questions.api.ts";
 
 interface QuestionFormProps {
@@ -23,14 +23,14 @@ interface QuestionFormProps {
   onDone: () => void;
 }
 
-const KINDS = QUESTION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }));
-const AUDIENCE_OPTIONS = AUDIENCES.map((value) => ({ value, label: AUDIENCE_WORDS[value] }));
+const KIND_OPTIONS = QUESTION_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
+const AUDIENCE_OPTIONS = AUDIENCES.map((value) => ({ value, label: AUDIENCE_LABELS[value] }));
 
 /** Adds or changes a question. If replies would be deleted, saving again confirms it. */
 export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
-  // The values for which the server announced lost replies. Other values need a new confirmation.
-  const [told, setTold] = useState<string | null>(null);
-  const sent = useRef<string | null>(null);
+  // The values for which the server warned that replies will be deleted. Other values need a new confirmation.
+  const [warnedBody, setWarnedBody] = useState<string | null>(null);
+  const sentBody = useRef<string | null>(null);
   const opened: Question | NewQuestionValues = question ?? { edition: 0 };
   const { field, typed, state } = useEditForm({
     opened,
@@ -45,8 +45,8 @@ export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
       const params = { id: eventId };
       if (!question) return () => questionsApi.add({ params, body: body as NewQuestion });
       const ids = { ...params, questionId: question.id };
-      const change = { ...body, edition, loses: told === JSON.stringify(body) };
-      sent.current = JSON.stringify(body);
+      const change = { ...body, edition, loses: warnedBody === JSON.stringify(body) };
+      sentBody.current = JSON.stringify(body);
       return () => questionsApi.change({ params: ids, body: change });
     },
     onSaved: (saved) => {
@@ -54,20 +54,23 @@ export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
       return refetchQuestions();
     },
     onFailed: (error) => {
-      const isLoss = error instanceof ApiError && error.code === questionErrors.losesReplies.code;
-      setTold(isLoss ? sent.current : null);
+      const losesReplies =
+        error instanceof ApiError && error.code === questionErrors.losesReplies.code;
+      setWarnedBody(losesReplies ? sentBody.current : null);
     },
     refresh: refetchQuestions,
     failed: "Couldn't save. What you typed is still here. Try again.",
     onDone,
   });
-  const save =
-    told !== null && told === JSON.stringify(toBody(typed)) ? "Save and delete answers" : "Save";
+  const saveLabel =
+    warnedBody !== null && warnedBody === JSON.stringify(toBody(typed))
+      ? "Save and delete answers"
+      : "Save";
   return (
-    <EditFrame state={state} save={question ? save : "Add"}>
+    <EditFrame state={state} save={question ? saveLabel : "Add"}>
       <TextField {...field("question")} autoComplete="off" hint="For example: T-shirt size" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField {...field("kind")} options={KINDS} />
+        <SelectField {...field("kind")} options={KIND_OPTIONS} />
         <SelectField {...field("audience")} options={AUDIENCE_OPTIONS} />
       </div>
       {typed.kind === "choice" && (

@@ -4,9 +4,9 @@ import { IconButton } from "../../../../ui/button.tsx";
 import { useActionWithUndo } from "../../../../ui/windows/use-action-with-undo.ts";
 import { QuestionForm } from "./question-form.tsx";
 import {
-  AUDIENCE_WORDS,
-  describeChoice,
-  KIND_WORDS,
+  AUDIENCE_LABELS,
+  formatChoice,
+  KIND_LABELS,
   describeReplyCount,
 } from "./question-words.ts";
 import { questionsApi, type QuestionTotals, refetchQuestions } from "./questions.api.ts";
@@ -21,11 +21,11 @@ interface QuestionRowProps {
 
 /** A question with the totals of its replies. Organizers edit it in place. */
 export function QuestionRow({ eventId, question: row, onUp, onDown }: QuestionRowProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen)
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing)
     return (
       <li className="py-4">
-        <QuestionForm eventId={eventId} question={row} onDone={() => setOpen(false)} />
+        <QuestionForm eventId={eventId} question={row} onDone={() => setEditing(false)} />
       </li>
     );
   const { question, kind, audience, isRequired } = row;
@@ -34,10 +34,10 @@ export function QuestionRow({ eventId, question: row, onUp, onDown }: QuestionRo
       <div className="min-w-48 flex-1 wrap-anywhere">
         <h3 className="text-lg">{question}</h3>
         <p className="text-quiet">
-          {KIND_WORDS[kind]} · {AUDIENCE_WORDS[audience]}
+          {KIND_LABELS[kind]} · {AUDIENCE_LABELS[audience]}
           {isRequired && " · required"}
         </p>
-        <Totals question={row} />
+        <ReplyTotals question={row} />
       </div>
       <div data-print="no" className="flex flex-wrap items-center gap-1">
         <IconButton label={`Move ${question} up`} disabled={!onUp} onClick={() => onUp?.()}>
@@ -46,16 +46,16 @@ export function QuestionRow({ eventId, question: row, onUp, onDown }: QuestionRo
         <IconButton label={`Move ${question} down`} disabled={!onDown} onClick={() => onDown?.()}>
           <ChevronDown aria-hidden className="size-5" />
         </IconButton>
-        <IconButton label={`Edit ${question}`} onClick={() => setOpen(true)}>
+        <IconButton label={`Edit ${question}`} onClick={() => setEditing(true)}>
           <Pencil aria-hidden className="size-5 text-quiet" />
         </IconButton>
-        <DeleteQuestion eventId={eventId} question={row} />
+        <DeleteQuestionButton eventId={eventId} question={row} />
       </div>
     </li>
   );
 }
 
-function Totals({ question }: { question: QuestionTotals }) {
+function ReplyTotals({ question }: { question: QuestionTotals }) {
   const { kind, counts, sum } = question;
   return (
     <>
@@ -67,7 +67,7 @@ function Totals({ question }: { question: QuestionTotals }) {
         >
           {counts.map(({ choice, count }) => (
             <li key={choice}>
-              {describeChoice(kind, choice)}: <strong>{count}</strong>
+              {formatChoice(kind, choice)}: <strong>{count}</strong>
             </li>
           ))}
         </ul>
@@ -81,7 +81,13 @@ function Totals({ question }: { question: QuestionTotals }) {
   );
 }
 
-function DeleteQuestion({ eventId, question }: { eventId: number; question: QuestionTotals }) {
+function DeleteQuestionButton({
+  eventId,
+  question,
+}: {
+  eventId: number;
+  question: QuestionTotals;
+}) {
   const params = { id: eventId, questionId: question.id };
   const { isPending, start } = useActionWithUndo({
     act: () => questionsApi.remove({ params }),

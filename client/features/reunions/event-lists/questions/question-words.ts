@@ -2,21 +2,21 @@ import { countOf } from "#shared/lib/count.ts";
 import type { Audience, QuestionKind } from "#shared/reunions/event-lists/list-words.ts";
 import type { QuestionTotals } from "./questions.api.ts";
 
-export const KIND_WORDS: Record<QuestionKind, string> = {
+export const KIND_LABELS: Record<QuestionKind, string> = {
   line: "Short text",
   number: "Number",
   choice: "Multiple choice",
   yesNo: "Yes or no",
 };
 
-export const AUDIENCE_WORDS: Record<Audience, string> = {
+export const AUDIENCE_LABELS: Record<Audience, string> = {
   everyone: "Everyone",
   adults: "Adults",
   children: "Children",
 };
 
 /** 'Yes' for 'yes'; other choices are the organizer's own words. */
-export const describeChoice = (kind: QuestionKind, choice: string): string => {
+export const formatChoice = (kind: QuestionKind, choice: string): string => {
   if (kind !== "yesNo") return choice;
   return choice === "yes" ? "Yes" : "No";
 };

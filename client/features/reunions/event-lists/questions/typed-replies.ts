@@ -1,5 +1,5 @@
 import { isAsked, readReply } from "#shared/reunions/event-lists/replies.ts";
-import type { AskedPerson, QuestionsToHousehold, Question } from "./questions.api.ts";
+import type { AskedPerson, Questionnaire, Question } from "./questions.api.ts";
 
 /** A question to one person. */
 export interface QuestionToPerson {
@@ -7,19 +7,16 @@ export interface QuestionToPerson {
   person: AskedPerson;
   question: Question;
   /** The saved reply. */
-  before: string;
+  savedValue: string;
   /** There is a saved reply that an RSVP link doesn't show. */
-  isSaved: boolean;
+  hasHiddenReply: boolean;
 }
 
-const keyOf = ({ userId, guestId }: AskedPerson, { id }: Question) =>
+const fieldKeyOf = ({ userId, guestId }: AskedPerson, { id }: Question) =>
   `${guestId ? `guest-${guestId}` : `person-${userId}`}-${id}`;
 
 /** The questions to everyone who is going, person by person. */
-export const questionsToPeople = ({
-  questions,
-  people,
-}: QuestionsToHousehold): QuestionToPerson[] =>
+export const listQuestionsToPeople = ({ questions, people }: Questionnaire): QuestionToPerson[] =>
   people
     .filter(({ comes }) => comes)
     .flatMap((person) =>
@@ -28,39 +25,41 @@ export const questionsToPeople = ({
         .map((question) => {
           const reply = person.replies.find(({ questionId }) => questionId === question.id);
           return {
-            key: keyOf(person, question),
+            key: fieldKeyOf(person, question),
             person,
             question,
-            before: reply?.value ?? "",
-            isSaved: reply?.value === null,
+            savedValue: reply?.value ?? "",
+            hasHiddenReply: reply?.value === null,
           };
         }),
     );
 
-export const isUnreplied = ({ before, isSaved }: QuestionToPerson): boolean =>
-  before === "" && !isSaved;
+export const isUnanswered = ({ savedValue, hasHiddenReply }: QuestionToPerson): boolean =>
+  savedValue === "" && !hasHiddenReply;
 
 /** By `Asked.key`; missing for untouched fields. */
 export type TypedReplies = Partial<Record<string, string>>;
 
 /** Errors in the typed replies, by field. */
-export function findErrors(asked: QuestionToPerson[], typed: TypedReplies): Record<string, string> {
-  const faults = asked.flatMap(({ key, question, before, isSaved }): [string, string][] => {
-    if (isSaved && !typed[key]?.trim()) return [];
-    const read = readReply(question, typed[key] ?? before);
-    return "fault" in read ? [[key, read.fault]] : [];
-  });
-  return Object.fromEntries(faults);
+export function findErrors(items: QuestionToPerson[], typed: TypedReplies): Record<string, string> {
+  const errors = items.flatMap(
+    ({ key, question, savedValue, hasHiddenReply }): [string, string][] => {
+      if (hasHiddenReply && !typed[key]?.trim()) return [];
+      const read = readReply(question, typed[key] ?? savedValue);
+      return "fault" in read ? [[key, read.fault]] : [];
+    },
+  );
+  return Object.fromEntries(errors);
 }
 
 /** The changed replies to send. */
-export const changedReplies = (asked: QuestionToPerson[], typed: TypedReplies) =>
-  asked.flatMap(({ key, person, question, before }) => {
-    const value = typed[key] ?? before;
-    if (value === before) return [];
+export const listChangedReplies = (items: QuestionToPerson[], typed: TypedReplies) =>
+  items.flatMap(({ key, person, question, savedValue }) => {
+    const value = typed[key] ?? savedValue;
+    if (value === savedValue) return [];
     const { userId, guestId } = person;
     const { id: questionId, edition } = question;
     return [{ userId, guestId, questionId, edition, value: value.trim() || null }];
   });
 
-export type GivenReplies = ReturnType<typeof changedReplies>;
+export type ChangedReplies = ReturnType<typeof listChangedReplies>;

@@ -24,12 +24,12 @@ import { refetchTasks, type Task, tasksApi, tasksQueries } from "./tasks.api.ts"
 export default function EventTasks({ event }: { event: PlannedEvent }) {
   const [isAdding, setAdding] = useState(false);
   const [isEditing, setEditing] = useState(false);
-  const isOrganiser = mayManageEvent(useSignedIn(), event);
+  const isOrganizer = mayManageEvent(useSignedIn(), event);
   const query = useQuery(tasksQueries.list({ params: { id: event.id } }));
   const tasks = query.data?.tasks;
   return (
     <>
-      {isOrganiser && !isAdding && (
+      {isOrganizer && !isAdding && (
         <div data-print="no" className="mb-6 flex flex-wrap gap-3">
           <Button variant="primary" onClick={() => setAdding(true)}>
             Add to list
@@ -56,7 +56,7 @@ export default function EventTasks({ event }: { event: PlannedEvent }) {
       )}
       <Card>
         {tasks ? (
-          <Lists event={event} tasks={tasks} isEditable={isOrganiser && isEditing} />
+          <TaskLists event={event} tasks={tasks} isEditable={isOrganizer && isEditing} />
         ) : (
           <QueryPlaceholder
             query={query}
@@ -71,14 +71,14 @@ export default function EventTasks({ event }: { event: PlannedEvent }) {
   );
 }
 
-interface ListsProps {
+interface TaskListsProps {
   event: PlannedEvent;
   tasks: Task[];
   isEditable: boolean;
 }
 
-function Lists({ event, tasks: stored, isEditable }: ListsProps) {
-  const { items: tasks, reorder } = useOrder(stored, {
+function TaskLists({ event, tasks: savedTasks, isEditable }: TaskListsProps) {
+  const { items: tasks, reorder } = useOrder(savedTasks, {
     save: (ids) => saveOrder(event.id, ids),
     settle: refetchTasks,
   });
@@ -95,7 +95,7 @@ function Lists({ event, tasks: stored, isEditable }: ListsProps) {
           key={kind}
           event={event}
           kind={kind}
-          all={tasks}
+          allTasks={tasks}
           isEditable={isEditable}
           onReorder={reorder}
         />

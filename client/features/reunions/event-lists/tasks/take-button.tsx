@@ -9,40 +9,39 @@ import { Button } from "../../../../ui/button.tsx";
 import { FormButtons } from "../../../../ui/forms/form-buttons.tsx";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
-import type { Answering } from "./tasks.api.ts";
-import { changeTake } from "./take.ts";
-import type { Task } from "./tasks.api.ts";
+import { changeTake } from "./change-take.ts";
+import type { HouseholdMember, Task } from "./tasks.api.ts";
 
 interface TakeButtonProps {
   eventId: number;
   task: Task;
-  people: Answering[];
+  people: HouseholdMember[];
 }
 
 /** Signs up for a task: at once if there is nothing to choose, else for a person and a number. */
 export function TakeButton({ eventId, task, people }: TakeButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const [only, ...others] = people;
-  const offer = task.kind === "bring" ? "I'll bring it" : "I'll help";
-  const press = () => {
-    if (others.length > 0 || task.needed > 1) return setOpen(true);
-    return void changeTake({ eventId, task, who: toTaker(only!), quantity: 1 });
+  const [firstPerson, ...otherPeople] = people;
+  const label = task.kind === "bring" ? "I'll bring it" : "I'll help";
+  const onPress = () => {
+    if (otherPeople.length > 0 || task.needed > 1) return setOpen(true);
+    return void changeTake({ eventId, task, person: toTaker(firstPerson!), quantity: 1 });
   };
   if (isOpen)
     return <TakeForm eventId={eventId} task={task} people={people} onDone={() => setOpen(false)} />;
   return (
-    <Button aria-label={`${offer}: ${task.title}`} onClick={press}>
-      {offer}
+    <Button aria-label={`${label}: ${task.title}`} onClick={onPress}>
+      {label}
     </Button>
   );
 }
 
-const toTaker = ({ userId, fullName }: Answering) => ({ userId, name: fullName });
+const toTaker = ({ userId, fullName }: HouseholdMember) => ({ userId, name: fullName });
 
 /** The quantity a person may sign up for: from 1 to what is still open. */
-function takeUpTo(open: number) {
-  const message = `Enter a number from 1 to ${open}`;
-  const quantity = z.int(message).check(z.minimum(1, message), z.maximum(open, message));
+function takeSchemaUpTo(maxQuantity: number) {
+  const message = `Enter a number from 1 to ${maxQuantity}`;
+  const quantity = z.int(message).check(z.minimum(1, message), z.maximum(maxQuantity, message));
   return z.extend(takeSchema, { quantity });
 }
 
@@ -53,32 +52,32 @@ const toBody = ({ userId, quantity }: Record<keyof Take, string>) => ({
 
 function TakeForm({ eventId, task, people, onDone }: TakeButtonProps & { onDone: () => void }) {
   const me = useSignedIn().id;
-  const first = people.find(({ userId }) => userId === me) ?? people[0]!;
-  const openTo = (userId: string) =>
+  const defaultPerson = people.find(({ userId }) => userId === me) ?? people[0]!;
+  const maxQuantityFor = (userId: string) =>
     task.needed -
     task.taken +
     (task.takers.find((taker) => taker.userId === Number(userId))?.quantity ?? 0);
   const form = useForm<Record<keyof Take, string>, unknown, Take>({
     resolver: (typed, ...rest) =>
-      bodyResolver(takeUpTo(openTo(typed.userId)), toBody)(typed, ...rest),
-    defaultValues: { userId: String(first.userId), quantity: "1" },
+      bodyResolver(takeSchemaUpTo(maxQuantityFor(typed.userId)), toBody)(typed, ...rest),
+    defaultValues: { userId: String(defaultPerson.userId), quantity: "1" },
   });
-  const open = openTo(useWatch({ control: form.control, name: "userId" }));
-  const take = async ({ userId, quantity }: Take) => {
+  const maxQuantity = maxQuantityFor(useWatch({ control: form.control, name: "userId" }));
+  const submitTake = async ({ userId, quantity }: Take) => {
     const name = people.find((person) => person.userId === userId)!.fullName;
-    if (await changeTake({ eventId, task, who: { userId, name }, quantity })) onDone();
+    if (await changeTake({ eventId, task, person: { userId, name }, quantity })) onDone();
   };
   // The pressed button is gone, so the first field takes the focus.
   // react-hook-form's setFocus() is delayed and would lose a Tab pressed meanwhile.
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => element.current?.querySelector<HTMLElement>("select, input")?.focus(), []);
+  const formElement = useRef<HTMLFormElement>(null);
+  useEffect(() => formElement.current?.querySelector<HTMLElement>("select, input")?.focus(), []);
   const bind = bindTo(form);
   return (
     <form
-      ref={element}
+      ref={formElement}
       noValidate
       aria-label={`Sign up: ${task.title}`}
-      onSubmit={submitTo(form, take)}
+      onSubmit={submitTo(form, submitTake)}
       className="grid w-full min-w-56 gap-4 rounded bg-paper p-4"
     >
       {people.length > 1 && (
@@ -91,7 +90,7 @@ function TakeForm({ eventId, task, people, onDone }: TakeButtonProps & { onDone:
       {task.needed > 1 && (
         <TextField
           label="How many"
-          hint={`${open} of ${task.needed} still needed`}
+          hint={`${maxQuantity} of ${task.needed} still needed`}
           inputMode="numeric"
           autoComplete="off"
           {...bind("quantity")}

@@ -6,7 +6,7 @@ import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { TextAreaField, TextField } from "../../../../ui/forms/text-field.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { toBody, type NewTaskValues, LABELS, typedOf } from "./task-change.ts";
+import { toBody, type NewTaskValues, LABELS, typedOf } from "./task-form-values.ts";
 import { LIST_TITLES } from "./task-words.ts";
 import { refetchTasks, type Task, tasksApi } from "./tasks.api.ts";
 
@@ -17,7 +17,7 @@ interface TaskFormProps {
   onDone: () => void;
 }
 
-const LISTS = TASK_KINDS.map((kind) => ({ value: kind, label: LIST_TITLES[kind] }));
+const KIND_OPTIONS = TASK_KINDS.map((kind) => ({ value: kind, label: LIST_TITLES[kind] }));
 
 /** Adds a task, or edits one in place. */
 export function TaskForm({ eventId, task, onDone }: TaskFormProps) {
@@ -53,7 +53,7 @@ export function TaskForm({ eventId, task, onDone }: TaskFormProps) {
   return (
     <EditFrame state={state} save={task ? "Save" : "Add"}>
       <div className="grid gap-5 sm:grid-cols-[1fr_2fr_1fr]">
-        <SelectField {...field("kind")} options={LISTS} />
+        <SelectField {...field("kind")} options={KIND_OPTIONS} />
         <TextField {...field("title")} autoComplete="off" hint="For example: Potato salad" />
         <TextField {...field("needed")} inputMode="numeric" autoComplete="off" />
       </div>

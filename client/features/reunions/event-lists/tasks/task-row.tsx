@@ -4,18 +4,18 @@ import { Link } from "wouter";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { useActionWithUndo, useSingleFlight } from "../../../../ui/windows/use-action-with-undo.ts";
-import type { Answering } from "./tasks.api.ts";
+import type { HouseholdMember } from "./tasks.api.ts";
 import { TakeButton } from "./take-button.tsx";
-import { changeTake } from "./take.ts";
+import { changeTake } from "./change-take.ts";
 import { TaskForm } from "./task-form.tsx";
-import { describeOpen, describeTaker, countUnnamed } from "./task-words.ts";
+import { describeOpen, formatTaker, countUnnamed } from "./task-words.ts";
 import { refetchTasks, type Task, tasksApi } from "./tasks.api.ts";
 
 interface TaskRowProps {
   eventId: number;
   task: Task;
   /** The people of the reader's household who can sign up. */
-  people: Answering[];
+  people: HouseholdMember[];
   /** Whether the reader can edit, move and delete it. */
   isEditable: boolean;
   /** Moves it; null if it can't move further. */
@@ -25,11 +25,11 @@ interface TaskRowProps {
 
 /** A task with what is still open, who signed up, and a button to sign up. */
 export function TaskRow({ eventId, task, people, isEditable, onUp, onDown }: TaskRowProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen && isEditable)
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing && isEditable)
     return (
       <li className="py-4">
-        <TaskForm eventId={eventId} task={task} onDone={() => setOpen(false)} />
+        <TaskForm eventId={eventId} task={task} onDone={() => setEditing(false)} />
       </li>
     );
   const { title, detail, needed, taken } = task;
@@ -55,10 +55,10 @@ export function TaskRow({ eventId, task, people, isEditable, onUp, onDown }: Tas
             <IconButton label={`Move ${title} down`} disabled={!onDown} onClick={() => onDown?.()}>
               <ChevronDown aria-hidden className="size-5" />
             </IconButton>
-            <IconButton label={`Edit ${title}`} onClick={() => setOpen(true)}>
+            <IconButton label={`Edit ${title}`} onClick={() => setEditing(true)}>
               <Pencil aria-hidden className="size-5 text-quiet" />
             </IconButton>
-            <DeleteTask eventId={eventId} task={task} />
+            <DeleteTaskButton eventId={eventId} task={task} />
           </>
         )}
       </div>
@@ -68,36 +68,36 @@ export function TaskRow({ eventId, task, people, isEditable, onUp, onDown }: Tas
 
 /** Who signed up. The reader can remove sign-ups of their own household. */
 function Takers({ eventId, task }: { eventId: number; task: Task }) {
-  const others = countUnnamed(task);
+  const unnamedCount = countUnnamed(task);
   if (task.taken === 0) return null;
   return (
     <ul aria-label={`Signed up: ${task.title}`} className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
       {task.takers.map((taker) => (
         <li key={taker.userId} className="flex flex-wrap items-center gap-x-2">
           <Link href={`/profile/${taker.userId}`} className="underline underline-offset-3">
-            {describeTaker(taker)}
+            {formatTaker(taker)}
           </Link>
-          {taker.isOwn && <RemoveTake eventId={eventId} task={task} taker={taker} />}
+          {taker.isOwn && <RemoveTakeButton eventId={eventId} task={task} taker={taker} />}
         </li>
       ))}
-      {others > 0 && (
+      {unnamedCount > 0 && (
         <li className="text-quiet">
-          {task.takers.length > 0 ? `${others} more taken` : `${others} taken`}
+          {task.takers.length > 0 ? `${unnamedCount} more taken` : `${unnamedCount} taken`}
         </li>
       )}
     </ul>
   );
 }
 
-interface GiveBackProps {
+interface RemoveTakeButtonProps {
   eventId: number;
   task: Task;
   taker: Task["takers"][number];
 }
 
-function RemoveTake({ eventId, task, taker }: GiveBackProps) {
+function RemoveTakeButton({ eventId, task, taker }: RemoveTakeButtonProps) {
   const { isPending, start } = useSingleFlight(() =>
-    changeTake({ eventId, task, who: taker, quantity: 0 }),
+    changeTake({ eventId, task, person: taker, quantity: 0 }),
   );
   return (
     <Button
@@ -113,7 +113,7 @@ function RemoveTake({ eventId, task, taker }: GiveBackProps) {
   );
 }
 
-function DeleteTask({ eventId, task }: { eventId: number; task: Task }) {
+function DeleteTaskButton({ eventId, task }: { eventId: number; task: Task }) {
   const params = { id: eventId, taskId: task.id };
   const { isPending, start } = useActionWithUndo({
     act: () => tasksApi.remove({ params }),

@@ -11,7 +11,7 @@ export function describeOpen({ needed, taken }: Pick<Task, "needed" | "taken">):
 }
 
 /** 'Ada Berg (2)'. */
-export const describeTaker = ({ name, quantity }: Pick<Taker, "name" | "quantity">): string =>
+export const formatTaker = ({ name, quantity }: Pick<Taker, "name" | "quantity">): string =>
   quantity === 1 ? name : `${name} (${quantity})`;
 
 /** The quantity taken by people who aren't named. */

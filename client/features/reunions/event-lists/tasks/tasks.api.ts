@@ -9,7 +9,7 @@ export const tasksQueries = createQueries(tasksContract);
 
 /** The people a user may sign up for a task. */
 export const rsvpQueries = createQueries(rsvpContract);
-export type Answering = RouteAnswer<typeof rsvpContract.routes.household>["people"][number];
+export type HouseholdMember = RouteAnswer<typeof rsvpContract.routes.household>["people"][number];
 
 export type Task = RouteAnswer<typeof tasksContract.routes.list>["tasks"][number];
 export type Taker = Task["takers"][number];

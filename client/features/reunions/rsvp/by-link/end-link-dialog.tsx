@@ -4,18 +4,18 @@ import { rsvpLinkApi } from "./rsvp-link.api.ts";
 
 interface EndLinkDialogProps {
   token: string;
-  renew: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks before all links of a household for an event end. */
-export default function EndLinkDialog({ token, renew, onClose }: EndLinkDialogProps) {
+export default function EndLinkDialog({ token, refetch, onClose }: EndLinkDialogProps) {
   const end = async () => {
     onClose();
     await toastOutcome(() => rsvpLinkApi.end({ params: { token } }), {
       done: "Link turned off",
       failed: "Couldn't turn off the link",
-      renew,
+      renew: refetch,
     });
   };
   return (

@@ -4,18 +4,18 @@ import { initialsOf } from "#shared/lib/names.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { MapLink } from "./map-link.tsx";
-import { type LinkedInvitation, linkImage } from "./rsvp-link.api.ts";
+import { type LinkedInvitation, linkImageAddress } from "./rsvp-link.api.ts";
 import { formatWhen } from "../../event-basics/index.ts";
 
 /** The host, the event, its time and place, and the host's message. */
 export function Invitation({ token, event, inviter }: LinkedInvitation & { token: string }) {
   const { name, description, startDate, endDate, location, cover, coverShows } = event;
-  const photo = inviter?.photo ? linkImage(token, inviter.photo, "small") : null;
+  const photo = inviter?.photo ? linkImageAddress(token, inviter.photo, "small") : null;
   return (
     <header className="mb-6">
       {cover && (
         <img
-          src={linkImage(token, cover, "large")}
+          src={linkImageAddress(token, cover, "large")}
           alt={coverShows ?? ""}
           className="mb-5 aspect-3/1 max-h-[25vh] w-full rounded bg-line object-cover print:max-h-48"
         />

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { dayOfWeek } from "../../event-basics/index.ts";
+import { formatWeekdayDate } from "../../event-basics/index.ts";
 import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import { groupByDay, formatTimes } from "../../schedule/index.ts";
@@ -18,7 +18,7 @@ export default function LinkSchedule({ token }: { token: string }) {
       {query.data
         ? groupByDay(query.data).map(([day, items]) => (
             <section key={day} className="mt-2">
-              <h3 className="font-semibold">{dayOfWeek(day)}</h3>
+              <h3 className="font-semibold">{formatWeekdayDate(day)}</h3>
               <ul>
                 {items.map((item) => (
                   <li key={item.id} className="mt-2 wrap-anywhere">

@@ -9,18 +9,18 @@ import { lazyComponent } from "../../../../ui/loading/lazy-component.tsx";
 import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
-import { loadLinkReplies } from "../../event-lists/index.ts";
-import { isAnyoneGoing, isComplete, isMailAnswer } from "../answers.ts";
-import { EndLink } from "./end-link.tsx";
-import { GivenAnswers } from "../given-answers.tsx";
+import { loadLinkQuestionnaire } from "../../event-lists/index.ts";
+import { isAnyoneGoing, hasEveryoneAnswered, isEmailLinkAnswer } from "../answers.ts";
+import { EndLinkSection } from "./end-link-section.tsx";
+import { AnswerList } from "../answer-list.tsx";
 import { NoteAboveForm } from "../note-above-form.tsx";
-import { HouseholdAnswers } from "../household-answers.tsx";
+import { HouseholdRsvp } from "../household-rsvp.tsx";
 import { Invitation } from "./invitation.tsx";
-import { ReplyEnd } from "./reply-end.tsx";
+import { RsvpConfirmation } from "./rsvp-confirmation.tsx";
 import { type LinkedInvitation, rsvpLinkApi, rsvpLinkQueries } from "./rsvp-link.api.ts";
 import { deadlineText } from "../rsvp.texts.ts";
 
-const LinkReplies = lazyComponent(loadLinkReplies);
+const LinkQuestionnaire = lazyComponent(loadLinkQuestionnaire);
 const DeadLink = lazyComponent(() => import("./dead-link.tsx"));
 
 /** A household's RSVP, for anyone who has its link. */
@@ -31,7 +31,7 @@ export default function RsvpLinkScreen() {
     retry: onceUnlessMissing,
   });
   if (isMissing(query.error)) return <DeadLink text={wordsOf(query.error)} />;
-  if (query.data) return <LinkContent key={token} token={token} behind={query.data} />;
+  if (query.data) return <LinkContent key={token} token={token} invitation={query.data} />;
   return (
     <>
       <PageHeading title="RSVP" />
@@ -42,25 +42,26 @@ export default function RsvpLinkScreen() {
   );
 }
 
-function LinkContent({ token, behind }: { token: string; behind: LinkedInvitation }) {
-  const { event, me } = behind;
-  const [typed, setTyped] = useState<TypedDetails>(new Map());
-  const household = withDetails(behind.household, typed);
+function LinkContent({ token, invitation }: { token: string; invitation: LinkedInvitation }) {
+  const { event, me } = invitation;
+  const [typedDetails, setTypedDetails] = useState<TypedDetails>(new Map());
+  const household = addTypedDetails(invitation.household, typedDetails);
   const params = { token };
   const { queryKey } = rsvpLinkQueries.open({ params });
-  const cache = useQueryClient();
-  const pressed = new URLSearchParams(useSearch()).get("answer");
-  const preselected = isMailAnswer(pressed) ? pressed : null;
-  const [address, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  const linkAnswer = new URLSearchParams(useSearch()).get("answer");
+  const preselected = isEmailLinkAnswer(linkAnswer) ? linkAnswer : null;
+  const [path, navigate] = useLocation();
   const form = useRef<HTMLDivElement>(null);
-  const linkDraft = `link-${me}-${event.startDate}-${event.name}`;
+  const draftSuffix = `link-${me}-${event.startDate}-${event.name}`;
   const [isEditing, setEditing] = useState(
-    () => !isComplete(household) || Object.keys(readDraft(`rsvp-${linkDraft}`)).length > 0,
+    () =>
+      !hasEveryoneAnswered(household) || Object.keys(readDraft(`rsvp-${draftSuffix}`)).length > 0,
   );
-  const renew = () => cache.invalidateQueries({ queryKey });
-  const hasAnswered = household.people.length > 0 && isComplete(household);
-  const isSummary = (hasAnswered && !isEditing) || household.closedBy !== null;
-  const changeAnswer = () => {
+  const refetch = () => queryClient.invalidateQueries({ queryKey });
+  const hasAnswered = household.people.length > 0 && hasEveryoneAnswered(household);
+  const showsSummary = (hasAnswered && !isEditing) || household.closedBy !== null;
+  const openForm = () => {
     setEditing(true);
     // The form is rendered by then.
     requestAnimationFrame(() =>
@@ -69,49 +70,49 @@ function LinkContent({ token, behind }: { token: string; behind: LinkedInvitatio
   };
   return (
     <div className="mx-auto max-w-2xl">
-      <Invitation token={token} {...behind} />
-      {!isSummary && (
+      <Invitation token={token} {...invitation} />
+      {!showsSummary && (
         <div ref={form}>
           <Card title="Will you be there?">
-            <HouseholdAnswers
+            <HouseholdRsvp
               household={household}
               me={me}
-              draftName={`rsvp-${linkDraft}`}
+              draftName={`rsvp-${draftSuffix}`}
               preselected={preselected}
-              answer={async (body) => {
-                const after = await rsvpLinkApi.answer({ params, body });
-                cache.setQueryData(queryKey, after);
+              sendAnswers={async (body) => {
+                const updated = await rsvpLinkApi.answer({ params, body });
+                queryClient.setQueryData(queryKey, updated);
                 // Questions depend on who is going.
                 void invalidate("questions");
                 // The answer that the email's link chose is saved.
-                navigate(address, { replace: true });
+                navigate(path, { replace: true });
                 const details = new Map([
-                  ...typed,
+                  ...typedDetails,
                   ...(body.answers ?? []).map((each) => [each.userId, each] as const),
                 ]);
-                setTyped(details);
-                return withDetails(after.household, details);
+                setTypedDetails(details);
+                return addTypedDetails(updated.household, details);
               }}
-              renew={renew}
-              beforehand={<GivenUpNote behind={behind} />}
+              refetch={refetch}
+              note={<LinkDeclineWarning invitation={invitation} />}
             />
           </Card>
         </div>
       )}
-      {(hasAnswered || isSummary) && (
-        <ReplyEnd behind={behind} token={token} onChange={changeAnswer}>
-          {isSummary && (
+      {(hasAnswered || showsSummary) && (
+        <RsvpConfirmation invitation={invitation} token={token} onChange={openForm}>
+          {showsSummary && (
             <>
               <p>{deadlineText(household)}</p>
-              <GivenAnswers household={household} me={me} />
+              <AnswerList household={household} me={me} />
             </>
           )}
-        </ReplyEnd>
+        </RsvpConfirmation>
       )}
       {isAnyoneGoing(household) && !household.closedBy && (
-        <LinkReplies token={token} draftName={`replies-${linkDraft}`} />
+        <LinkQuestionnaire token={token} draftName={`replies-${draftSuffix}`} />
       )}
-      <EndLink token={token} renew={renew} />
+      <EndLinkSection token={token} refetch={refetch} />
     </div>
   );
 }
@@ -120,7 +121,7 @@ function LinkContent({ token, behind }: { token: string; behind: LinkedInvitatio
 type TypedDetails = ReadonlyMap<number, { diet?: string | null; note?: string | null }>;
 
 /** Shows what was typed in this visit. The server hides it, because the link may have been passed on. */
-const withDetails = (household: LinkedInvitation["household"], typed: TypedDetails) => ({
+const addTypedDetails = (household: LinkedInvitation["household"], typed: TypedDetails) => ({
   ...household,
   people: household.people.map((person) => {
     const { diet = person.diet, note = person.note } = typed.get(person.userId) ?? {};
@@ -130,7 +131,11 @@ const withDetails = (household: LinkedInvitation["household"], typed: TypedDetai
 });
 
 /** What the household gives up by declining. Names no tasks or amounts, as the link may have been passed on. */
-function GivenUpNote({ behind: { givesBack, household } }: { behind: LinkedInvitation }) {
+function LinkDeclineWarning({
+  invitation: { givesBack, household },
+}: {
+  invitation: LinkedInvitation;
+}) {
   if (!isAnyoneGoing(household) || !(givesBack.tasks || givesBack.payments)) return null;
   return (
     <NoteAboveForm>

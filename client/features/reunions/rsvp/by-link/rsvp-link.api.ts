@@ -11,8 +11,9 @@ export type LinkedInvitation = RouteAnswer<typeof rsvpLinkContract.routes.open>;
 const { image, calendar } = rsvpLinkContract.routes;
 
 /** The address of a photo that an RSVP link shows. */
-export const linkImage = (token: string, hash: string, size: ImageSize): string =>
+export const linkImageAddress = (token: string, hash: string, size: ImageSize): string =>
   addressOf(image.path, { token, hash }, { size });
 
 /** The address of the event's calendar file. */
-export const linkCalendar = (token: string): string => addressOf(calendar.path, { token }, {});
+export const linkCalendarAddress = (token: string): string =>
+  addressOf(calendar.path, { token }, {});

@@ -1,0 +1,27 @@
+import { encodeQR } from "qr";
+import { expect, it } from "vitest";
+import { decodeCode } from "./decode-code.ts";
+
+const PIXELS = 6;
+const MARGIN = 4;
+
+/** Draws a code as a camera would see it from the front. */
+function pictureOf(text: string) {
+  const rows = encodeQR(text, "raw", { ecc: "medium", border: MARGIN });
+  const size = rows.length * PIXELS;
+  const data = new Uint8ClampedArray(size * size * 4);
+  for (let at = 0; at < size * size; at++) {
+    const isDark = rows[Math.floor(at / size / PIXELS)]?.[Math.floor((at % size) / PIXELS)];
+    data.set(isDark ? [30, 30, 30, 255] : [230, 228, 220, 255], at * 4);
+  }
+  return { data, width: size, height: size };
+}
+
+it("ATT-10 reads the digits of a badge in a picture", () => {
+  expect(decodeCode(pictureOf("1712345678901234567890"))).toBe("1712345678901234567890");
+});
+
+it("ATT-10 reads nothing where no badge is", () => {
+  const data = new Uint8ClampedArray(120 * 120 * 4).fill(200);
+  expect(decodeCode({ data, width: 120, height: 120 })).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { questionsApi, questionsQueries } from "./questions.api.ts";
+import { QuestionnaireSection } from "./questionnaire-section.tsx";
+
+interface LinkQuestionnaireProps {
+  token: string;
+  draftName: string;
+}
+
+/** The questions to a household, for anyone who has its RSVP link. */
+export default function LinkQuestionnaire({ token, draftName }: LinkQuestionnaireProps) {
+  const params = { token };
+  return (
+    <QuestionnaireSection
+      questionnaireQuery={questionsQueries.listByLink({ params })}
+      draftName={draftName}
+      reply={(replies) => questionsApi.replyByLink({ params, body: { replies } })}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
+import type { Questionnaire } from "./questions.api.ts";
+import { QuestionnaireForm } from "./questionnaire-form.tsx";
+import { listQuestionsToPeople, type ChangedReplies } from "./typed-replies.ts";
+
+interface QuestionnaireSectionProps<Key extends QueryKey> {
+  questionnaireQuery: UseQueryOptions<Questionnaire, Error, Questionnaire, Key>;
+  draftName: string;
+  reply: (replies: ChangedReplies) => Promise<unknown>;
+}
+
+/** The organizers' questions below an RSVP. Shows nothing if no question applies to the people who are going. */
+export function QuestionnaireSection<Key extends QueryKey>({
+  questionnaireQuery,
+  ...form
+}: QuestionnaireSectionProps<Key>) {
+  const query = useQuery(questionnaireQuery);
+  if (query.data && listQuestionsToPeople(query.data).length === 0) return null;
+  return (
+    <section aria-labelledby="replies" className="mt-6 border-t border-line pt-5">
+      <h2 id="replies" className="mb-3 text-xl">
+        A few questions
+      </h2>
+      {query.data ? (
+        <QuestionnaireForm questionnaire={query.data} {...form} />
+      ) : (
+        <QueryPlaceholder
+          query={query}
+          failed="Couldn't load the questions"
+          loading="Loading the questions"
+        >
+          {null}
+        </QueryPlaceholder>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { wordsOf } from "../../../../lib/calls/failure.ts";
+import { toast } from "../../../../ui/windows/toast.ts";
+import { formatTaker } from "./task-words.ts";
+import { refetchTasks, type Task, tasksApi } from "./tasks.api.ts";
+
+interface TakeChange {
+  eventId: number;
+  task: Pick<Task, "id" | "title" | "takers">;
+  person: { userId: number; name: string };
+  /** The new quantity; 0 ends the sign-up. */
+  quantity: number;
+}
+
+/** Changes a person's sign-up for a task, with a toast. Returns whether it succeeded. */
+export async function changeTake({
+  eventId,
+  task,
+  person,
+  quantity,
+}: TakeChange): Promise<boolean> {
+  const { userId, name } = person;
+  const previousQuantity = task.takers.find((taker) => taker.userId === userId)?.quantity ?? 0;
+  const undo = () => changeTake({ eventId, task, person: person, quantity: previousQuantity });
+  try {
+    const params = { id: eventId, taskId: task.id };
+    await tasksApi.take({ params, body: { userId, quantity } });
+    toast({
+      title: quantity === 0 ? "Sign-up removed" : "Thank you!",
+      description: `${task.title}: ${formatTaker({ name, quantity: quantity || 1 })}`,
+      ...(quantity === 0 && { undo }),
+    });
+    return true;
+  } catch (error) {
+    toast({ title: "Couldn't save", description: wordsOf(error), destructive: true });
+    return false;
+  } finally {
+    // Others may have signed up in the meantime.
+    await refetchTasks();
+  }
+}

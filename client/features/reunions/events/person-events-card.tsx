@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { Card } from "../../../ui/card.tsx";
+import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
+import { Skeleton } from "../../../ui/loading/skeleton.tsx";
+import { WhenSeen } from "../../../ui/loading/when-seen.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { formatWhen, eventQueries } from "../event-basics/index.ts";
+
+/** A person's upcoming events, as far as the reader may see them. */
+export const PersonEventsCard = ({ id }: { id: number }) => (
+  <Card title="Upcoming Events">
+    <WhenSeen>
+      <UpcomingEvents id={id} />
+    </WhenSeen>
+  </Card>
+);
+
+function UpcomingEvents({ id }: { id: number }) {
+  const query = useQuery(eventQueries.ofPerson({ params: { id } }));
+  if (!query.data)
+    return (
+      <QueryPlaceholder
+        query={query}
+        failed="Couldn't load the events"
+        loading="Loading the events"
+      >
+        <Skeleton className="h-10" />
+      </QueryPlaceholder>
+    );
+  if (query.data.length === 0) return <p className="text-quiet">No upcoming events</p>;
+  return (
+    <ul className="grid gap-2">
+      {query.data.map((event) => (
+        <li key={event.id} className="wrap-anywhere">
+          <TextLink href={`/events/${event.id}`} strong>
+            {event.name}
+          </TextLink>
+          <span className="tabular block text-[0.9rem] text-quiet">
+            {formatWhen(event)} · {event.status}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

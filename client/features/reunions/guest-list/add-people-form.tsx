@@ -1,0 +1,131 @@
+import { useMutation } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { useController, useForm } from "react-hook-form";
+import { lifeYears } from "#shared/family/people/life-years.ts";
+import type { ListedPerson } from "#shared/family/people/person.schema.ts";
+import { addedPeopleSchema } from "#shared/reunions/guest-list/guest-list.contract.ts";
+import { wordsOf } from "../../../lib/calls/failure.ts";
+import { usePages } from "../../../lib/calls/use-pages.ts";
+import { faceOf } from "../../../lib/face.ts";
+import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
+import { showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { useDebounced } from "../../../lib/use-debounced.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Combobox } from "../../../ui/choices/combobox.tsx";
+import { FormErrors } from "../../../ui/forms/form-errors.tsx";
+import { refetchAttendance } from "../attendance/index.ts";
+import { guestListApi, peopleQueries, type PlannedEvent } from "../event-basics/index.ts";
+import { toastAdded } from "./toast-added.ts";
+
+const SEARCH_DELAY_MS = 250;
+const MAX_FOUND = 20;
+
+interface ChosenPerson {
+  id: number;
+  name: string;
+}
+
+const NOBODY: ChosenPerson[] = [];
+
+/** Adds one or more people of the tree by name. */
+export function AddPeopleForm({ event }: { event: PlannedEvent }) {
+  const form = useForm({
+    resolver: bodyResolver(addedPeopleSchema, ({ userIds }: { userIds: ChosenPerson[] }) => ({
+      userIds: userIds.map(({ id }) => id),
+    })),
+    defaultValues: { userIds: NOBODY },
+  });
+  const { field, fieldState } = useController({ control: form.control, name: "userIds" });
+  const { value: chosen, onChange: setChosen } = field;
+  const { mutateAsync: addPeople, isPending } = useMutation({
+    mutationFn: guestListApi.addPeople,
+    onSuccess: (added) => {
+      form.reset();
+      toastAdded(event.id, added);
+      return refetchAttendance();
+    },
+    onError: (error) => showRefusal(form, error, wordsOf(error)),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={submitTo(form, (body) => addPeople({ params: { id: event.id }, body }))}
+      className="grid content-start gap-3"
+    >
+      <h3 className="text-lg">People by name</h3>
+      <FormErrors {...summaryOf(form)} />
+      <PersonSearch
+        chosen={chosen}
+        onChoose={(person) => setChosen([...chosen, person])}
+        focusRef={field.ref}
+        error={fieldState.error?.message}
+      />
+      {chosen.length > 0 && (
+        <ul aria-label="Chosen people" className="flex flex-wrap gap-2">
+          {chosen.map(({ id, name }) => (
+            <li
+              key={id}
+              className="flex items-center gap-1 rounded-full bg-evergreen-wash pl-3 wrap-anywhere"
+            >
+              {name}
+              <button
+                type="button"
+                aria-label={`Remove ${name}`}
+                onClick={() => setChosen(chosen.filter((each) => each.id !== id))}
+                className="grid size-touch cursor-pointer place-items-center rounded-full"
+              >
+                <X aria-hidden className="size-4.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button type="submit" busy={isPending}>
+          {chosen.length > 1 ? `Add ${chosen.length} people` : "Add person"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface PersonSearchProps extends Pick<ComponentProps<typeof Combobox>, "focusRef" | "error"> {
+  chosen: ChosenPerson[];
+  onChoose: (person: ChosenPerson) => void;
+}
+
+/** Living people who match the search and aren't chosen yet. */
+function PersonSearch({ chosen, onChoose, ...field }: PersonSearchProps) {
+  const [typed, setTyped] = useState("");
+  const search = useDebounced(typed.trim(), SEARCH_DELAY_MS);
+  const query = { search: search || undefined, living: "1", limit: MAX_FOUND } as const;
+  const { items = [], isFetching } = usePages(peopleQueries.list({ query }));
+  const people = items.filter((person) => chosen.every(({ id }) => id !== person.id));
+  const isSettled = !isFetching && search === typed.trim();
+  return (
+    <Combobox
+      {...field}
+      label="Search people"
+      groups={[{ label: "", options: people.map(toOption) }]}
+      areFound={isSettled}
+      value={null}
+      onChange={(value) => {
+        const person = people.find(({ id }) => String(id) === value);
+        if (person) onChoose({ id: person.id, name: person.fullName });
+      }}
+      onType={setTyped}
+      isSearching={!isSettled}
+      placeholder="Type a name"
+      emptyText="No one found"
+    />
+  );
+}
+
+const toOption = (person: ListedPerson) => ({
+  value: String(person.id),
+  label: person.fullName,
+  detail: person.toldApartBy ?? lifeYears(person),
+  picture: <Avatar {...faceOf(person)} size="small" />,
+});

@@ -1,0 +1,51 @@
+import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { PersonHeading } from "./person-answer.tsx";
+import type { HouseholdMember, Household } from "./rsvp.api.ts";
+import { ANSWER_TEXTS } from "./rsvp.texts.ts";
+
+const TONES: Record<HouseholdMember["status"], BadgeTone> = {
+  confirmed: "evergreen",
+  pending: "marigold",
+  declined: "brick",
+  attended: "lake",
+};
+
+const describeAnswer = ({
+  status,
+  answeredBy,
+  place,
+}: Pick<HouseholdMember, "status" | "answeredBy" | "place">): string => {
+  if (status === "attended") return "Checked in";
+  if (place !== null) return "On the waitlist";
+  return status === "pending" && !answeredBy ? "No reply yet" : ANSWER_TEXTS[status];
+};
+
+/** One person's answer. */
+export const AnswerBadge = ({ person }: { person: HouseholdMember }) => (
+  <Badge tone={TONES[person.status]}>{describeAnswer(person)}</Badge>
+);
+
+/** A household's answers, read-only. */
+export const AnswerList = ({ household, me }: { household: Household; me: number }) => (
+  <ul aria-label="Replies" className="grid gap-4">
+    {household.people.map((person) => (
+      <li key={person.userId} className="flex flex-wrap items-center justify-between gap-3">
+        <PersonHeading person={person} me={me} />
+        <AnswerBadge person={person} />
+        {(person.diet || person.note) && (
+          <p className="w-full wrap-anywhere text-quiet">
+            {[person.diet, person.note].filter(Boolean).join(" · ")}
+          </p>
+        )}
+      </li>
+    ))}
+    {household.guests.map(({ id, name, status, place }) => (
+      <li key={id} className="flex flex-wrap items-center justify-between gap-3">
+        <span className="wrap-anywhere">
+          <span className="font-semibold">{name}</span> <span className="text-quiet">(guest)</span>
+        </span>
+        <Badge tone={TONES[status]}>{describeAnswer({ status, answeredBy: null, place })}</Badge>
+      </li>
+    ))}
+  </ul>
+);

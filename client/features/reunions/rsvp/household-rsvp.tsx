@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { AnswerList } from "./answer-list.tsx";
+import { RsvpForm } from "./rsvp-form.tsx";
+import { deadlineText } from "./rsvp.texts.ts";
+import type { RsvpFormOptions } from "./use-rsvp-form.ts";
+
+interface HouseholdRsvpProps extends RsvpFormOptions {
+  /** Shown above the form: what the household gives up by declining. */
+  note?: ReactNode;
+}
+
+/** The RSVP form or, once answers are closed, the answers to read. */
+export function HouseholdRsvp(props: HouseholdRsvpProps) {
+  const { household, me } = props;
+  if (household.people.length === 0)
+    return <p>No one in your household is on the guest list. The organizers can add you.</p>;
+  if (!household.closedBy) return <RsvpForm {...props} />;
+  return (
+    <div className="grid gap-5">
+      <p>{deadlineText(household)}</p>
+      <AnswerList household={household} me={me} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
+import type { HouseholdMember } from "./rsvp.api.ts";
+
+interface OverrideDialogProps {
+  people: HouseholdMember[];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before changing someone else's answer. */
+export default function OverrideDialog({ people, onConfirm, onClose }: OverrideDialogProps) {
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Change someone else's reply?"
+      confirm="Change reply"
+      onConfirm={onConfirm}
+    >
+      <ul className="list-disc pl-5">
+        {people.map(({ userId, shortName, answeredBy }) => (
+          <li key={userId}>
+            {answeredBy?.name} replied for {answeredBy?.id === userId ? "themselves" : shortName}.
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
+import { listShownGuests, withGuest } from "./answer-draft.ts";
+import { savedAnswerOf, listChangedAnswers, type EmailLinkAnswer } from "./answers.ts";
+import { EveryoneButtons } from "./everyone-buttons.tsx";
+import { GuestsFields } from "./guests-fields.tsx";
+import { PersonAnswer } from "./person-answer.tsx";
+import { deadlineText, spotsText } from "./rsvp.texts.ts";
+import { SaveTogether } from "./save-together.tsx";
+import { type RsvpFormOptions, useRsvpForm } from "./use-rsvp-form.ts";
+
+const OverrideDialog = lazyDialog(() => import("./override-dialog.tsx"));
+
+interface RsvpFormProps extends RsvpFormOptions {
+  /** Shown above the form: what the household gives up by declining. */
+  note?: ReactNode;
+}
+
+/** One choice of three for each person, saved at once; with one button for all where spots are short. */
+export function RsvpForm({ note, ...props }: RsvpFormProps) {
+  const { household, me, preselected } = props;
+  const { people } = household;
+  const rsvp = useRsvpForm(props);
+  const { draft, isTogether, isSaving, pendingOverride } = rsvp;
+  const answerFor = (person: (typeof people)[number]) =>
+    draft.answers.get(person.userId) ?? savedAnswerOf(person);
+  const isGoing = people.some((person) => person.checkedIn || answerFor(person) === "confirmed");
+  // The layout stays still while the others are answered for.
+  const canAddDetails = people.every((person) => person.checkedIn || answerFor(person) !== null);
+  const neededSpots =
+    listChangedAnswers(people, draft.answers).filter(({ status }) => status === "confirmed")
+      .length + draft.newGuests.length;
+  return (
+    <form onSubmit={(event) => event.preventDefault()} noValidate className="grid gap-5">
+      <p>
+        {deadlineText(household)} {!isTogether && spotsText(household)}
+      </p>
+      {rsvp.isRestored && (
+        <output className="flex flex-wrap items-center justify-between gap-2 rounded bg-marigold-wash px-4 py-3">
+          Your changes from last time are still here, but they aren’t saved yet.
+          <span className="flex flex-wrap gap-2">
+            <Button onClick={() => rsvp.saveAll()}>Save changes</Button>
+            <Button variant="quiet" onClick={rsvp.discard}>
+              Discard
+            </Button>
+          </span>
+        </output>
+      )}
+      {note}
+      {rsvp.isPreselected && !isTogether && preselected ? (
+        <div className="grid gap-2">
+          <p className="font-semibold">Press the button to save your reply.</p>
+          <Button
+            variant="primary"
+            busy={isSaving}
+            className="min-h-14 text-lg"
+            onClick={() => rsvp.saveAll()}
+            // An email's link has chosen this, so saving is the only thing left to do.
+            ref={(button) => button?.focus({ preventScroll: true })}
+          >
+            {describePreselected(preselected, people.length)}
+          </Button>
+        </div>
+      ) : (
+        !isTogether && (
+          <EveryoneButtons people={people} me={me} busy={isSaving} onChoose={rsvp.chooseAll} />
+        )
+      )}
+      {people.map((person) => {
+        const { userId } = person;
+        return (
+          <PersonAnswer
+            key={userId}
+            person={person}
+            me={me}
+            chosen={answerFor(person)}
+            isSuggested={rsvp.isPreselected && savedAnswerOf(person) === null}
+            onChoose={(status, isByArrow) => rsvp.choose(person, status, isByArrow)}
+            canAddDetails={canAddDetails}
+            details={draft.details.get(userId) ?? {}}
+            onDetailsChange={(details) =>
+              rsvp.change({ ...draft, details: new Map([...draft.details, [userId, details]]) })
+            }
+            saveState={rsvp.saveStateOf({ userId })}
+            onSave={() => rsvp.save({ userId })}
+          />
+        );
+      })}
+      {((isGoing && canAddDetails) || household.guests.length > 0) && (
+        <GuestsFields
+          guests={listShownGuests(household, draft)}
+          maxGuests={household.mostGuests}
+          onChange={(guest, edit) => rsvp.change(withGuest(draft, guest, edit))}
+          onAdd={(key) => {
+            const added = { key, name: "", isChild: false };
+            rsvp.change({ ...draft, newGuests: [...draft.newGuests, added] });
+          }}
+          saveStateOf={({ key }) => rsvp.saveStateOf({ key })}
+          onSave={({ key }) => rsvp.save({ key })}
+          isSavedTogether={isTogether}
+        />
+      )}
+      {isTogether && (
+        <SaveTogether
+          household={household}
+          neededSpots={neededSpots}
+          isChanged={rsvp.isChanged}
+          busy={isSaving}
+          onSave={rsvp.saveAll}
+        />
+      )}
+      {pendingOverride && (
+        <OverrideDialog
+          people={pendingOverride.people}
+          onConfirm={pendingOverride.confirm}
+          onClose={pendingOverride.cancel}
+        />
+      )}
+    </form>
+  );
+}
+
+function describePreselected(answer: EmailLinkAnswer, count: number): string {
+  if (answer === "declined") {
+    if (count === 1) return "I can’t make it";
+    return count === 2 ? "Neither of us can make it" : "None of us can make it";
+  }
+  if (count === 1) return "I’m going";
+  if (answer === "me") return "Only I’m going";
+  return count === 2 ? "We’re both going" : "We’re all going";
+}
