@@ -68,7 +68,7 @@ const SPECIFIED: Record<string, string> = {
   "DELETE /api/relationships/:id": "",
   "POST /api/relationships/:id/confirm": "",
   "POST /api/relationships/:id/restore": "",
-  "POST /api/relationships/take-back": "relationshipIds",
+  "POST /api/relationships/undo": "relationshipIds",
   "GET /api/trash": "after limit",
   "POST /api/users/:id/restore": "",
   "POST /api/family-groups/:id/restore": "",
@@ -119,6 +119,7 @@ it("ROLE-01 asks a right of whoever is signed in, but for what is shown to each 
     "GET /api/birthdays",
     "GET /api/birthdays/feed",
     "GET /api/debug/family-groups",
+    "GET /api/email-preference",
     "GET /api/events",
     "GET /api/events/attendees",
     "GET /api/events/upcoming",
@@ -130,7 +131,6 @@ it("ROLE-01 asks a right of whoever is signed in, but for what is shown to each 
     "GET /api/join-requests/waiting",
     "GET /api/messages/drafts",
     "GET /api/second-factor",
-    "GET /api/stopped-mail",
     "GET /api/suggestions/answered",
     "GET /api/suggestions/waiting",
     "GET /api/user",
@@ -148,7 +148,7 @@ it("ROLE-01 asks a right of whoever is signed in, but for what is shown to each 
     "POST /api/second-factor/passkeys/start",
     "POST /api/second-factor/recovery-codes",
     "POST /api/verify-email/request",
-    "PUT /api/stopped-mail",
+    "PUT /api/email-preference",
   ]);
 });
 

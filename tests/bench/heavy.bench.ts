@@ -43,7 +43,9 @@ export const heavyBench = (): Promise<Measure[]> =>
         Array.from({ length: 20 }, (_, n) => planEvent(ours, one, n, signal)),
       ),
       await beside("300 live streams of one session, during 200 check-ins", (signal) => [
-        ...Array.from({ length: 300 }, () => ask(`${ours}/api/events/2/door`, one, { signal })),
+        ...Array.from({ length: 300 }, () =>
+          ask(`${ours}/api/events/2/check-ins/live`, one, { signal }),
+        ),
         checkInMany(ours, one, signal),
       ]),
     ];

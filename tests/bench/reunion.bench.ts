@@ -73,7 +73,10 @@ async function laptopsThatListen(url: string, cookies: Cookie[]): Promise<Measur
   const laptops = await Promise.all(
     others.slice(0, LAPTOPS).map(async (cookie) => {
       const headers = { cookie: headerOf(cookie) };
-      const { body } = await fetch(`${url}/api/events/2/door`, { headers, signal: leaving.signal });
+      const { body } = await fetch(`${url}/api/events/2/check-ins/live`, {
+        headers,
+        signal: leaving.signal,
+      });
       const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
       await reader.read();
       return async (id: number) => {
@@ -104,7 +107,7 @@ async function laptopsThatListen(url: string, cookies: Cookie[]): Promise<Measur
 }
 
 async function eventsPage(url: string, cookie: Cookie): Promise<Measure> {
-  const paths = ["/api/events/1", "/api/events/1/attendance?limit=200", "/api/events/1/here"];
+  const paths = ["/api/events/1", "/api/events/1/attendance?limit=200", "/api/events/1/checked-in"];
   const sizes = await Promise.all(paths.map((path) => compressedSize(`${url}${path}`, cookie)));
   return {
     name: `the largest answer that the page of an event with ${ATTENDEES} attendees asks for, compressed`,

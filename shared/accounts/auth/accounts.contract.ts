@@ -91,7 +91,7 @@ export const accountsContract = defineContract("accounts", {
   },
   setUpFor: {
     method: "get",
-    path: "/api/set-up",
+    path: "/api/account-setup",
     summary: "Get the person a setup link is for",
     access: { link: "setUp", of: "query.token" },
     query: z.object({ token }),
@@ -99,7 +99,7 @@ export const accountsContract = defineContract("accounts", {
   },
   setUp: {
     method: "post",
-    path: "/api/set-up",
+    path: "/api/account-setup",
     summary: "Set the first password with a one-time setup link and sign in",
     access: { link: "setUp", of: "body.token" },
     body: chosenPasswordSchema,

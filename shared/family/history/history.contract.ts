@@ -89,7 +89,7 @@ export const historyContract = defineContract("history", {
   },
   bringBack: {
     method: "post",
-    path: "/api/history/:id/bring-back",
+    path: "/api/history/:id/restore",
     summary: "Undo a change",
     access: { may: "history.bringBack", on: { change: "params.id" } },
     params: z.object({ id: idInAddress }),

@@ -10,7 +10,7 @@ export const reachSchema = z.object({ throughId: z.nullable(id) });
 export const reachedThroughContract = defineContract("reachedThrough", {
   get: {
     method: "get",
-    path: "/api/users/:id/reached-through",
+    path: "/api/users/:id/contact-person",
     summary: "Get a person's contact person, and the people they are the contact person for",
     access: { may: "person.see", on: { person: "params.id" } },
     params: onePerson,
@@ -21,7 +21,7 @@ export const reachedThroughContract = defineContract("reachedThrough", {
   },
   set: {
     method: "put",
-    path: "/api/users/:id/reached-through",
+    path: "/api/users/:id/contact-person",
     summary:
       "Set the contact person, who gets someone's emails and replies for them; null removes it",
     access: { may: "person.reach", on: { person: "params.id", through: "body.throughId?" } },

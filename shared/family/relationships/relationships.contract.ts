@@ -204,7 +204,7 @@ export const relationshipsContract = defineContract("relationships", {
   },
   takeBack: {
     method: "post",
-    path: "/api/relationships/take-back",
+    path: "/api/relationships/undo",
     summary: "Remove the relationships added by one call: all of them, or none",
     access: { may: "relationships.takeBack", on: { relationships: "body.relationshipIds[]" } },
     body: z.object({

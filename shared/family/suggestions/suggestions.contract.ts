@@ -123,7 +123,7 @@ export const suggestionsContract = defineContract("suggestions", {
   },
   take: {
     method: "post",
-    path: "/api/suggestions/:id/take",
+    path: "/api/suggestions/:id/accept",
     summary: "Accept a suggested edit, unless the profile has changed since it was shown",
     access: { may: "suggestion.decide", on: { suggestion: "params.id" } },
     params: one,
@@ -133,7 +133,7 @@ export const suggestionsContract = defineContract("suggestions", {
   },
   decline: {
     method: "post",
-    path: "/api/suggestions/:id/decline",
+    path: "/api/suggestions/:id/reject",
     summary: "Reject a suggested edit; the profile stays as it is",
     access: { may: "suggestion.decide", on: { suggestion: "params.id" } },
     params: one,

@@ -215,7 +215,7 @@ export const groupMailContract = defineContract("messages", {
   },
   takeBack: {
     method: "post",
-    path: "/api/messages/:id/take-back",
+    path: "/api/messages/:id/cancel",
     summary: "Turn a message back into a draft, if none of its emails were sent",
     access: changesMessage,
     params: one,

@@ -59,7 +59,7 @@ export const mailContract = defineContract("mail", {
   },
   tryNow: {
     method: "post",
-    path: "/api/mail/try",
+    path: "/api/mail/retry",
     summary: "Retry the mail server now, if emails are waiting",
     access: { may: "mail.watch" },
     answer: outcome,
@@ -98,7 +98,7 @@ export const mailContract = defineContract("mail", {
   },
   refused: {
     method: "get",
-    path: "/api/refused-addresses",
+    path: "/api/suppressed-addresses",
     summary: "List bounced addresses, which get no more email",
     access: { may: "mail.watch" },
     query: inPages,
@@ -115,7 +115,7 @@ export const mailContract = defineContract("mail", {
   },
   clearRefused: {
     method: "post",
-    path: "/api/refused-addresses/clear",
+    path: "/api/suppressed-addresses/clear",
     summary: "Allow emails to a bounced address again",
     access: { may: "mail.watch" },
     body: z.object({
@@ -125,7 +125,7 @@ export const mailContract = defineContract("mail", {
   },
   kept: {
     method: "get",
-    path: "/api/kept-mails",
+    path: "/api/captured-mails",
     summary: "List the emails in the development mailbox, newest first",
     access: { may: "mail.watch", orInDemo: true },
     query: inPages,
@@ -133,7 +133,7 @@ export const mailContract = defineContract("mail", {
   },
   keptMail: {
     method: "get",
-    path: "/api/kept-mails/:id",
+    path: "/api/captured-mails/:id",
     summary: "Get an email from the development mailbox, as an email app would show it",
     access: ofOne,
     params: oneMail,

@@ -39,14 +39,14 @@ export const stoppedMailContract = defineContract("stoppedMail", {
   },
   own: {
     method: "get",
-    path: "/api/stopped-mail",
+    path: "/api/email-preference",
     summary: "Check whether you get messages, invitations, and reminders by email",
     access: "signedIn",
     answer: choice,
   },
   chooseOwn: {
     method: "put",
-    path: "/api/stopped-mail",
+    path: "/api/email-preference",
     summary: "Unsubscribe from messages, invitations, and reminders, or subscribe again",
     access: "signedIn",
     body: choice,

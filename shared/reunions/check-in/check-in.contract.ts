@@ -38,7 +38,7 @@ export const doorContract = defineContract("door", {
   },
   listen: {
     method: "get",
-    path: "/api/events/:id/door",
+    path: "/api/events/:id/check-ins/live",
     summary: "Stream check-ins and their count live",
     access: { may: "event.checkIn", on: { event: "params.id" } },
     params: oneEvent,

@@ -20,7 +20,7 @@ export const eventHistoryContract = defineContract("eventHistory", {
   },
   bringBack: {
     method: "post",
-    path: "/api/events/:id/history/:changeId/bring-back",
+    path: "/api/events/:id/history/:changeId/restore",
     summary: "Restore an event to its state before a change, with the same checks as an edit",
     access: { may: "event.manage", on: { event: "params.id" } },
     params: z.object({ id: idInAddress, changeId: idInAddress }),

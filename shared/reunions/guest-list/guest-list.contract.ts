@@ -100,7 +100,7 @@ export const guestListContract = defineContract("guestList", {
   },
   takeBack: {
     method: "post",
-    path: "/api/events/:id/people/take-back",
+    path: "/api/events/:id/people/undo",
     summary: "Undo adding people; those who have replied in the meantime stay",
     access: { may: "event.manage", on: { event: "params.id" } },
     params: oneEvent,
@@ -109,7 +109,7 @@ export const guestListContract = defineContract("guestList", {
   },
   takenOff: {
     method: "get",
-    path: "/api/events/:id/taken-off",
+    path: "/api/events/:id/removed-guests",
     summary: "List people removed from the guest list, newest first",
     access: { may: "event.manage", on: { event: "params.id" } },
     params: oneEvent,

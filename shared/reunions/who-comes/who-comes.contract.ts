@@ -79,7 +79,7 @@ export const whoComesContract = defineContract("whoComes", {
   },
   here: {
     method: "get",
-    path: "/api/events/:id/here",
+    path: "/api/events/:id/checked-in",
     summary: "Get arrivals so far: by time, branch, and generation",
     access: { may: "event.manage", on: { event: "params.id" } },
     params: oneEvent,

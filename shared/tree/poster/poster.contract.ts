@@ -76,7 +76,7 @@ export const posterContract = defineContract("poster", {
   },
   look: {
     method: "get",
-    path: "/api/family-groups/:id/poster/look",
+    path: "/api/family-groups/:id/poster/preview",
     summary:
       "Preview one sheet of a poster as SVG, with small photos (a tenth of the print file's size)",
     limit: "posters",

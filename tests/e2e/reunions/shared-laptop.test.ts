@@ -91,7 +91,8 @@ test(
     await expect(page).toHaveURL(/tab=attendance/);
     const streams: string[] = [];
     page.on("request", (request) => {
-      if (request.url().endsWith(`/api/events/${event.id}/door`)) streams.push(request.url());
+      if (request.url().endsWith(`/api/events/${event.id}/check-ins/live`))
+        streams.push(request.url());
     });
     const release = await page.evaluateHandle(holdPresses);
     await page.getByRole("link", { name: "Check-in" }).click();

@@ -60,12 +60,12 @@ test(
     const asked: URL[] = [];
     page.on("request", (request) => {
       const url = new URL(request.url());
-      if (url.pathname.endsWith("/poster/look")) asked.push(url);
+      if (url.pathname.endsWith("/poster/preview")) asked.push(url);
     });
     await make.manyPeople(650, (n) => ({ fullName: `Guest ${n}`, familyGroupId: family.groupId }));
     await page.goto(`/family-tree?group=1&parent=${nils}`);
     await openMore(page);
-    await page.route("**/poster/look?*", (route) => route.abort(), { times: 1 });
+    await page.route("**/poster/preview?*", (route) => route.abort(), { times: 1 });
     await page.getByRole("button", { name: POSTER }).press("Enter");
     const dialog = page.getByRole("dialog", { name: POSTER });
     await expect(dialog.getByText(/^Couldn't draw the preview/)).toBeVisible();

@@ -24,7 +24,7 @@ export function postersIn(test: Awaited<ReturnType<typeof testApp>>) {
     const draw = (query: Query, who = agent) =>
       who.get(`${address}/file`).query(query).responseType("blob");
     const look = (query: Query, who = agent) =>
-      who.get(`${address}/look`).query(query).responseType("blob");
+      who.get(`${address}/preview`).query(query).responseType("blob");
     /** Gives each parent this many children with unique names. */
     async function children(parents: number[], each: number, name: string) {
       const ids = await manyPeople(parents.length * each, (n) => ({

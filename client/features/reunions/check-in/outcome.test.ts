@@ -52,7 +52,7 @@ it("ATT-10 asks before a guest who declined is checked in", () => {
     tone: "ask",
     title: "Check in Bo Berg?",
     text: "They replied that they’re not going.",
-    byKey: "Press Enter again to check in.",
+    keyHint: "Press Enter again to check in.",
   });
 });
 

@@ -9,7 +9,7 @@ it("ATT-13 shows the arrivals of the last day, and the quarter-hours without any
   ];
   expect(groupLastDay(arrivals)).toEqual({
     day: "2027-06-02",
-    stretches: [
+    intervals: [
       { from: "09:45", count: 3 },
       { from: "10:00", count: 0 },
       { from: "10:15", count: 0 },

@@ -64,7 +64,7 @@ it("AUTH-07 AUTH-09 AUTH-10 mails links of this site that do what they say, and 
       .send({ token: tokenTo(address), password })
       .expect(200);
   await http
-    .post("/api/set-up")
+    .post("/api/account-setup")
     .send({ token: tokenTo("aunt@example.org"), password })
     .expect(200);
   await http

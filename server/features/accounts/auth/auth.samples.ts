@@ -32,6 +32,6 @@ export const authSamples: FeatureSamples = {
   readings: {
     everyone: ["/api/user", "/api/verify-email/status"],
   },
-  readElsewhere: ["/api/auth/user", "/api/verify-email", "/api/set-up"],
+  readElsewhere: ["/api/auth/user", "/api/verify-email", "/api/account-setup"],
   changes: [["NOBODY", "post", "/api/login", { email: "user@example.org", password: "wrong" }]],
 };

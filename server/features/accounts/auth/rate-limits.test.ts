@@ -193,7 +193,7 @@ describe("links that open nothing", () => {
     const tries = [
       () => verify("unknown"),
       () => http.post("/api/reset-password").send({ token: "unknown", password: "long enough" }),
-      () => http.get("/api/set-up?token=unknown"),
+      () => http.get("/api/account-setup?token=unknown"),
     ];
     const statuses = await statusesOf(100, (n) => tries[n % tries.length]!());
     expect(new Set(statuses)).toEqual(new Set([404]));

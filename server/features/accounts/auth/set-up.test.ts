@@ -35,7 +35,7 @@ async function anAunt(values: Parameters<typeof aPerson>[0] = {}) {
 }
 
 const setUp = (token: string, more: object = {}) =>
-  http.post("/api/set-up").send({ token, password, ...more });
+  http.post("/api/account-setup").send({ token, password, ...more });
 
 const byNumber = (one: number, other: number) => one - other;
 
@@ -75,10 +75,10 @@ describe("registering with an address in use", () => {
 describe("a set-up link", () => {
   it("AUTH-06 gives the record its password, proves its address, and signs in", async () => {
     const { aunt, token } = await anAunt();
-    const { body: told } = await http.get("/api/set-up").query({ token }).expect(200);
+    const { body: told } = await http.get("/api/account-setup").query({ token }).expect(200);
     expect(told).toEqual({ fullName: "Ada Berg", email });
     const browser = supertest.agent(app);
-    const { body } = await browser.post("/api/set-up").send({ token, password }).expect(200);
+    const { body } = await browser.post("/api/account-setup").send({ token, password }).expect(200);
     expect(body).toMatchObject({ success: true, redirect: null, user: { id: aunt.id } });
     await browser.get("/api/user").expect(200);
     expect(await rowOf(aunt)).toMatchObject({
@@ -100,15 +100,15 @@ describe("a set-up link", () => {
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 404, 404, 404]);
     const late = await issueLink(db, link, { now });
     expect((await setUp(late).expect(404)).body.message).toBe(DEAD);
-    expect((await http.get("/api/set-up").query({ token: late }).expect(404)).body.message).toBe(
-      DEAD,
-    );
+    expect(
+      (await http.get("/api/account-setup").query({ token: late }).expect(404)).body.message,
+    ).toBe(DEAD);
   });
 
   it("AUTH-06 opens nothing once an administrator has put the address right", async () => {
     const { aunt, token } = await anAunt();
     await change(aunt, { email: "right@example.org" });
-    await http.get("/api/set-up").query({ token }).expect(404);
+    await http.get("/api/account-setup").query({ token }).expect(404);
     await setUp(token).expect(404);
     expect((await rowOf(aunt)).password).toBeNull();
   });

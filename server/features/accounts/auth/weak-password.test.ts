@@ -26,7 +26,7 @@ const WAYS = {
   "setting up an account": async () => {
     const { id, email } = await aPerson({ ...INGRID, claimable: true });
     const token = await issueLink(db, { purpose: "setUp", personId: id, email: email! }, { now });
-    return (password: string) => http.post("/api/set-up").send({ token, password });
+    return (password: string) => http.post("/api/account-setup").send({ token, password });
   },
   "changing it": async () => {
     const browser = await as(await anAccount(INGRID));

@@ -151,7 +151,7 @@ describe("the audit log", () => {
     const browser = await as(root);
     await browser.get(`/api/users/${bo.id}/export`).expect(200);
     await browser.get(`/api/events/${event.id}/attendance.csv`).expect(200);
-    await browser.get(`/api/kept-mails/${mail.id}`).expect(200);
+    await browser.get(`/api/captured-mails/${mail.id}`).expect(200);
     await browser.delete(`/api/users/${bo.id}`).expect(200);
     await browser.post(`/api/users/${bo.id}/restore`).expect(200);
     await browser.post(`/api/users/${bo.id}/erase`).send({ name: "Bo Berg" }).expect(200);

@@ -72,7 +72,7 @@ async function readTogether(asAnn: Agent, at: string, ann: Person, other: Person
   const { body: dues } = await asAnn.get(`${at}/dues/households`).expect(200);
   const charged = dues.households as { names: string[]; adults: number; children: number }[];
   const own = charged.find(({ names }) => names.includes("Ann"))!;
-  const { body: here } = await asAnn.get(`${at}/here`).expect(200);
+  const { body: here } = await asAnn.get(`${at}/checked-in`).expect(200);
   return {
     checkIn: numbers.get(other.id) === numbers.get(ann.id),
     dues: own.adults + own.children === 2,

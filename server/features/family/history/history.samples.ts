@@ -14,5 +14,5 @@ export const historySamples: FeatureSamples = {
       `/api/family-groups/${GROUP}/history`,
     ],
   },
-  changes: [["SUPER_ADMIN", "post", `/api/history/${CHANGED_NAME}/bring-back`, {}]],
+  changes: [["SUPER_ADMIN", "post", `/api/history/${CHANGED_NAME}/restore`, {}]],
 };

@@ -21,7 +21,7 @@ async function aFamily() {
   return { inGroup, root, member, admin, bo, cy, historyOf, lifeOf };
 }
 
-const back = ({ id }: { id: number }) => `/api/history/${id}/bring-back`;
+const back = ({ id }: { id: number }) => `/api/history/${id}/restore`;
 
 it("DATA-04 DATA-07 brings back a deleted fact as it was, and what was said of one before", async () => {
   const { root, admin, member, bo, historyOf, lifeOf } = await aFamily();

@@ -18,7 +18,7 @@ async function aFamily() {
 }
 
 const pathOf = ({ id }: { id: number }) => `/api/users/${id}/history`;
-const back = (id: number) => `/api/history/${id}/bring-back`;
+const back = (id: number) => `/api/history/${id}/restore`;
 
 it("DATA-07 tells who changed what of a person and of their links, the newest first, by the names of now", async () => {
   const { admin, superAdmin, ada, bo } = await aFamily();

@@ -16,7 +16,7 @@ async function aFamily() {
 }
 
 const pathOf = ({ id }: { id: number }) => `/api/users/${id}/history`;
-const back = (id: number) => `/api/history/${id}/bring-back`;
+const back = (id: number) => `/api/history/${id}/restore`;
 
 it("DATA-07 DATA-08 brings back days that stood together, though none would write them so, but not against what came since", async () => {
   const { inGroup, browser } = await aFamily();

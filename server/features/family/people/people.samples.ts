@@ -26,7 +26,7 @@ export const peopleSamples: FeatureSamples = {
       "/api/users?limit=200&unconfirmed=1&role=USER&search=a1b2c3",
       "/api/family-branches",
       `/api/users/${ELDEST}`,
-      `/api/users/${ELDEST}/reached-through`,
+      `/api/users/${ELDEST}/contact-person`,
     ],
     administrators: ["/api/users?limit=200&account=1"],
   },

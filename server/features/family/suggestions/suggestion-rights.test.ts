@@ -22,19 +22,19 @@ it("ROLE-05 is not taken by who made it, nor by a Family Admin of an administrat
   const browser = await as(admin);
   const { body: own } = await browser.post(about(bo)).send({ sex: "male" }).expect(201);
   expect(own).toMatchObject({ canDecide: false });
-  await browser.post(one(own.id, "/take")).send({ edition: 1 }).expect(403);
-  await browser.post(one(own.id, "/decline")).send({}).expect(403);
-  await (await as(other)).post(one(own.id, "/take")).send({ edition: 1 }).expect(200);
+  await browser.post(one(own.id, "/accept")).send({ edition: 1 }).expect(403);
+  await browser.post(one(own.id, "/reject")).send({}).expect(403);
+  await (await as(other)).post(one(own.id, "/accept")).send({ edition: 1 }).expect(200);
   await browser.patch(`/api/users/${bo.id}`).send({ sex: "female" }).expect(403);
 
   for (const administrator of [other, root]) {
     const member = await as(ada);
     const { body } = await member.post(about(administrator)).send({ isDeceased: true }).expect(201);
-    await browser.post(one(body.id, "/take")).send({ edition: 1 }).expect(403);
-    await browser.post(one(body.id, "/decline")).send({}).expect(403);
+    await browser.post(one(body.id, "/accept")).send({ edition: 1 }).expect(403);
+    await browser.post(one(body.id, "/reject")).send({}).expect(403);
   }
   const { body: ofOther } = await (await as(root)).get(about(other)).expect(200);
-  await (await as(root)).post(one(ofOther[0].id, "/take")).send({ edition: 1 }).expect(200);
+  await (await as(root)).post(one(ofOther[0].id, "/accept")).send({ edition: 1 }).expect(200);
 });
 
 it("ROLE-05 is known to who made it and to the family's administrators, in that family alone", async () => {
@@ -59,7 +59,7 @@ it("ROLE-05 is known to who made it and to the family's administrators, in that 
   const stranger = await as(adminOfLund);
   await stranger.get(about(bo)).expect(404);
   await stranger.get(waitingIn(group)).expect(404);
-  await stranger.post(one(id, "/take")).send({ edition: 1 }).expect(404);
+  await stranger.post(one(id, "/accept")).send({ edition: 1 }).expect(404);
   expect((await stranger.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
 
   await change(bo, inLund);
@@ -70,7 +70,7 @@ it("ROLE-05 is known to who made it and to the family's administrators, in that 
   }
   expect(await toldTo(stranger, bo)).toBe(0);
   expect((await stranger.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
-  await stranger.post(one(id, "/decline")).send({}).expect(404);
+  await stranger.post(one(id, "/reject")).send({}).expect(404);
   expect((await (await as(admin)).get(waitingIn(group)).expect(200)).body).toEqual([]);
   await (await as(ada)).delete(one(id)).expect(404);
 });
@@ -118,7 +118,7 @@ it("PROF-09 names nobody of another family who had suggested something, and take
     { by: { id: null, name: "Someone outside this family group" }, changes: [{}] },
   ]);
   expect(JSON.stringify(body)).not.toContain("example.org");
-  await browser.post(one(body[0].id, "/take")).send({ edition: 1 }).expect(200);
+  await browser.post(one(body[0].id, "/accept")).send({ edition: 1 }).expect(200);
   const { body: lines } = await browser.get(`/api/users/${bo.id}/history`).expect(200);
   expect(lines).toMatchObject([{ suggestedBy: { id: null } }]);
 });

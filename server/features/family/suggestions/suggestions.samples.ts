@@ -32,7 +32,7 @@ export const suggestionsSamples: FeatureSamples = {
   },
   changes: [
     ["USER", "post", `/api/users/${PARENT}/suggestions`, { familyBranch: "East" }],
-    ["FAMILY_ADMIN", "post", `/api/suggestions/${ELDEST + 600}/take`, { edition: 1 }],
-    ["SUPER_ADMIN", "post", `/api/suggestions/${ELDEST + 400}/decline`, {}],
+    ["FAMILY_ADMIN", "post", `/api/suggestions/${ELDEST + 600}/accept`, { edition: 1 }],
+    ["SUPER_ADMIN", "post", `/api/suggestions/${ELDEST + 400}/reject`, {}],
   ],
 };

@@ -20,7 +20,7 @@ describe("a suggested edit", () => {
     expect(body.changes).toMatchObject([{ before: "1920-03-03", suggested: "ABT 1921" }]);
     const decider = await as(admin);
     const { edition } = (await decider.get(about(bo)).expect(200)).body[0];
-    await decider.post(`/api/suggestions/${body.id}/take`).send({ edition }).expect(200);
+    await decider.post(`/api/suggestions/${body.id}/accept`).send({ edition }).expect(200);
     const person = await decider.get(`/api/users/${bo.id}`).expect(200);
     expect(person.body).toMatchObject({ birthdate: "1921-01-01", birthdateWords: "ABT 1921" });
   });
@@ -49,7 +49,7 @@ describe("a suggested edit", () => {
     const counts = await browser.get("/api/suggestions/waiting").expect(200);
     expect(counts.body).toEqual([{ familyGroupId: group.id, waiting: 1 }]);
     const taken = await browser
-      .post(one(made.id, "/take"))
+      .post(one(made.id, "/accept"))
       .send({ edition: 1, answer: "Thank you!" })
       .expect(200);
     expect(taken.body).toMatchObject({ status: "taken", canDecide: false });
@@ -78,7 +78,7 @@ describe("a suggested edit", () => {
     const suggest = async (body: object) =>
       (await member.post(about(bo)).send(body).expect(201)).body.id as number;
     const first = await suggest({ isDeceased: true, deathDate: "1999-01-02" });
-    await browser.post(one(first, "/decline")).send({ answer: "He lives." }).expect(200);
+    await browser.post(one(first, "/reject")).send({ answer: "He lives." }).expect(200);
     const second = await suggest({ note: "He was born in Bergen." });
     await browser.delete(one(second)).expect(403);
     await member.delete(one(second)).expect(200);
@@ -121,13 +121,13 @@ describe("a suggested edit", () => {
       .send({ birthdate: "1922-03-03" })
       .expect(200);
     const browser = await as(admin);
-    const late = await browser.post(one(made.id, "/take")).send({ edition: 1 }).expect(409);
+    const late = await browser.post(one(made.id, "/accept")).send({ edition: 1 }).expect(409);
     const beside = { field: "birthdate", before: "1920-03-03", now: "1922-03-03" };
     expect(late.body).toMatchObject({
       code: "changed",
       present: { edition: 2, status: "open", changes: [{ ...beside, suggested: "1921-03-03" }] },
     });
-    await browser.post(one(made.id, "/take")).send({ edition: 2 }).expect(200);
+    await browser.post(one(made.id, "/accept")).send({ edition: 2 }).expect(200);
     const { body } = await browser.get(`/api/users/${bo.id}`).expect(200);
     expect(body.birthdate).toBe("1921-03-03");
     expect(inGroup.familyGroupId).toBe(bo.familyGroupId);
@@ -144,7 +144,7 @@ describe("a suggested edit", () => {
       .send({ birthdate: "1930-03-03" })
       .expect(201);
     const browser = await as(admin);
-    const late = await browser.post(one(made.id, "/take")).send({ edition: 1 }).expect(409);
+    const late = await browser.post(one(made.id, "/accept")).send({ edition: 1 }).expect(409);
     expect(late.body.message).toContain("was under 10");
     const { body } = await browser.get(about(bo)).expect(200);
     expect(body).toMatchObject([{ status: "open", changes: [{ now: "1920-03-03" }] }]);

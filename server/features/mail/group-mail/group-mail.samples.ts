@@ -75,7 +75,7 @@ export const groupMailSamples: FeatureSamples = {
     ["FAMILY_ADMIN", "post", `/api/events/${EVENT}/update-preview`, CHAIRS],
     ["FAMILY_ADMIN", "post", "/api/messages/test", { ...CHAIRS, ...group }],
     ["FAMILY_ADMIN", "post", `/api/messages/${FAILED_MESSAGE}/retry`, {}],
-    ["FAMILY_ADMIN", "post", `/api/messages/${WAITING_MESSAGE}/take-back`, {}],
+    ["FAMILY_ADMIN", "post", `/api/messages/${WAITING_MESSAGE}/cancel`, {}],
     [
       "FAMILY_ADMIN",
       "post",

@@ -93,7 +93,7 @@ describe("what was sent", () => {
     const { body: sent } = await send([mother, admin], {
       sendAt: "2026-12-24T16:00:00Z",
     }).expect(201);
-    const { body: draft } = await agent.post(`${of(sent.id)}/take-back`).expect(200);
+    const { body: draft } = await agent.post(`${of(sent.id)}/cancel`).expect(200);
     expect(draft).toMatchObject({ ...TEXT, sendAt: "2026-12-24T16:00:00.000Z" });
     expect(new Set(draft.recipientIds)).toEqual(new Set([mother.id, admin.id]));
     expect(await kept()).toEqual({ messages: 0, recipients: 0, mails: 0, drafts: 1 });
@@ -102,7 +102,7 @@ describe("what was sent", () => {
       .update(mails)
       .set({ status: "sending", leasedUntil: now })
       .where(inArray(mails.personId, [mother.id]));
-    const { body } = await agent.post(`${of(again.body.id)}/take-back`).expect(409);
+    const { body } = await agent.post(`${of(again.body.id)}/cancel`).expect(409);
     expect(body.code).toBe("message.hasLeft");
     expect(await kept()).toMatchObject({ messages: 1, mails: 2, drafts: 0 });
   });

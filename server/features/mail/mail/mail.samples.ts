@@ -19,17 +19,17 @@ export const mailSamples: FeatureSamples = {
   readElsewhere: [
     "/api/mail",
     "/api/mail/settings",
-    "/api/refused-addresses",
-    "/api/kept-mails",
-    "/api/kept-mails/:id",
+    "/api/suppressed-addresses",
+    "/api/captured-mails",
+    "/api/captured-mails/:id",
     "/api/mail-previews",
     "/api/mail-previews/:kind",
   ],
   changes: [
-    ["SUPER_ADMIN", "post", "/api/mail/try", {}],
+    ["SUPER_ADMIN", "post", "/api/mail/retry", {}],
     ["SUPER_ADMIN", "put", "/api/mail/settings", MAIL_SERVER],
     ["SUPER_ADMIN", "post", "/api/mail/test", {}],
     ["SUPER_ADMIN", "delete", "/api/mail/settings", {}],
-    ["SUPER_ADMIN", "post", "/api/refused-addresses/clear", { address: "p77@example.org" }],
+    ["SUPER_ADMIN", "post", "/api/suppressed-addresses/clear", { address: "p77@example.org" }],
   ],
 };

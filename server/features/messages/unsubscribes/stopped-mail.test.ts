@@ -146,8 +146,10 @@ describe("unsubscribing", () => {
     const { body } = await http.get(path).expect(200);
     expect(body).toEqual({ name: "Mia", hasStopped: true });
     const agent = await as(mother);
-    expect((await agent.get("/api/stopped-mail").expect(200)).body).toEqual({ hasStopped: true });
-    await agent.put("/api/stopped-mail").send({ hasStopped: false }).expect(200);
+    expect((await agent.get("/api/email-preference").expect(200)).body).toEqual({
+      hasStopped: true,
+    });
+    await agent.put("/api/email-preference").send({ hasStopped: false }).expect(200);
     expect((await http.get(path)).body).toMatchObject({ hasStopped: false });
     await http.put(path).send({ hasStopped: "yes" }).expect(400);
     expect(await db.$count(stoppedMails)).toBe(0);
@@ -163,7 +165,7 @@ describe("unsubscribing", () => {
     await http.post(`/unsubscribe/${reset}`).expect(404);
     await http.post("/unsubscribe/unknown").expect(404);
     await supertest(app)
-      .put("/api/stopped-mail")
+      .put("/api/email-preference")
       .set("Origin", "https://mail.example")
       .send({ hasStopped: true })
       .expect(403);

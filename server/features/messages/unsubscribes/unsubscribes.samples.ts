@@ -11,8 +11,8 @@ export const unsubscribesSamples: FeatureSamples = {
   rows: `
     insert into stopped_mails (person_id) select n from generate_series(7, 100000, 50) n`,
   readings: {
-    everyone: ["/api/stopped-mail"],
+    everyone: ["/api/email-preference"],
   },
   readElsewhere: ["/api/unsubscribe/:token"],
-  changes: [["USER", "put", "/api/stopped-mail", { hasStopped: true }]],
+  changes: [["USER", "put", "/api/email-preference", { hasStopped: true }]],
 };

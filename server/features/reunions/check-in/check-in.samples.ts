@@ -45,6 +45,6 @@ export const checkInSamples: FeatureSamples = {
       `/api/events/${EVENT}/check-ins?limit=2`,
     ],
   },
-  readElsewhere: ["/api/events/:id/door"],
+  readElsewhere: ["/api/events/:id/check-ins/live"],
   changes: [["FAMILY_ADMIN", "post", `/api/events/${EVENT}/check-ins`, ACTION]],
 };

@@ -30,7 +30,7 @@ async function aListenedDoor(...door: Parameters<typeof aDoor>) {
   const found = await aDoor(...door);
   const listen = async (person: { id: number } = found.ada) => {
     const cookie = await aSession(ctx, person);
-    const heard = await listener({ port }, `/api/events/${found.event.id}/door`, cookie);
+    const heard = await listener({ port }, `/api/events/${found.event.id}/check-ins/live`, cookie);
     const news = () => heard.events().map((text) => JSON.parse(text) as News);
     await expect.poll(() => news().length).toBeGreaterThan(0);
     return { ...heard, news };

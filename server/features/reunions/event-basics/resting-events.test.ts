@@ -13,7 +13,7 @@ it("EVT-05 DATA-04 an event of a deleted group rests for everybody, its organise
   const path = `/api/events/${event.id}`;
   await superAdmin.delete(`/api/family-groups/${group.id}`).expect(200);
   for (const reader of [await as(ada), superAdmin]) {
-    for (const part of ["", "/invitations", "/history", "/taken-off", "/updates", "/helpers"])
+    for (const part of ["", "/invitations", "/history", "/removed-guests", "/updates", "/helpers"])
       await reader.get(`${path}${part}`).expect(404);
     await reader.post(`${path}/invitations`).expect(404);
     await reader.patch(path).send({ location: "Hall" }).expect(404);

@@ -18,7 +18,7 @@ async function aPlan() {
   const { body: event } = await agent.post("/api/events").send(PLAN).expect(201);
   const path = `/api/events/${event.id}`;
   const lines = async () => (await agent.get(`${path}/history`).expect(200)).body;
-  const back = (id: number) => agent.post(`${path}/history/${id}/bring-back`);
+  const back = (id: number) => agent.post(`${path}/history/${id}/restore`);
   const stored = async () => (await db.select().from(events).where(eq(events.id, event.id)))[0]!;
   return { ...family, ada, event, path, lines, back, stored };
 }

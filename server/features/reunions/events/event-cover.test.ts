@@ -116,7 +116,7 @@ describe("the picture of an event", () => {
       { field: "cover", before: true, after: null },
       { field: "coverShows", before: "The lake", after: null },
     ]);
-    await agent.post(`${path}/history/${last.id}/bring-back`).expect(200);
+    await agent.post(`${path}/history/${last.id}/restore`).expect(200);
     const back = (await agent.get(path).expect(200)).body;
     expect(back).toMatchObject({ cover: address, coverShows: "The lake" });
     await agent.get(address).expect(200);
@@ -129,7 +129,7 @@ describe("the picture of an event", () => {
     await db.execute("delete from images where unused_since is not null");
     const [last] = (await agent.get(`${path}/history`).expect(200)).body;
     expect(last.canBringBack).toBe(false);
-    await agent.post(`${path}/history/${last.id}/bring-back`).expect(409);
+    await agent.post(`${path}/history/${last.id}/restore`).expect(409);
   });
 
   it("UX-01 tells a slower editor whose picture was not the last one", async () => {

@@ -20,7 +20,7 @@ export const guestListSamples: FeatureSamples = {
     "guestList.putBack": () => ({}),
   },
   readings: {
-    administrators: [`/api/events/${EVENT}/taken-off`],
+    administrators: [`/api/events/${EVENT}/removed-guests`],
   },
   changes: [
     ["FAMILY_ADMIN", "post", "/api/events/guest-preview", OF_ELDEST],
@@ -34,7 +34,7 @@ export const guestListSamples: FeatureSamples = {
     [
       "FAMILY_ADMIN",
       "post",
-      `/api/events/${EVENT}/people/take-back`,
+      `/api/events/${EVENT}/people/undo`,
       { asked: [ATTENDANCE + 100], broughtBack: [ATTENDANCE + 200] },
     ],
   ],

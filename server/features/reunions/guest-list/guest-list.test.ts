@@ -163,7 +163,8 @@ describe("an organiser", () => {
     await agent.delete(`/api/attendance/${row!.id}`).expect(200);
     await agent.patch(`/api/events/${id}`).send({ familyBranch: null }).expect(200);
     expect(await namesOn(id)).not.toContain("Eva");
-    const takenOff = async () => (await agent.get(`/api/events/${id}/taken-off`).expect(200)).body;
+    const takenOff = async () =>
+      (await agent.get(`/api/events/${id}/removed-guests`).expect(200)).body;
     expect(await takenOff()).toMatchObject([{ id: row!.id, name: "Eva" }]);
     await agent.post(`/api/attendance/${row!.id}/restore`).expect(200);
     expect(await takenOff()).toEqual([]);
@@ -187,14 +188,14 @@ describe("an organiser", () => {
     expect(addition.broughtBack).toEqual([(await rowOf(gro))!.id]);
     expect(addition.asked).toHaveLength(4);
     await db.update(attendance).set({ status: "declined" }).where(eq(attendance.userId, ada.id));
-    const takeBack = (body: object) => agent.post(`/api/events/${id}/people/take-back`).send(body);
+    const takeBack = (body: object) => agent.post(`/api/events/${id}/people/undo`).send(body);
     expect((await takeBack(addition).expect(200)).body.headcount.total).toBe(2);
     expect(await namesOn(id)).toEqual(["Ada", "Eva"]);
     expect((await rowOf(gro))!.takenOffAt).not.toBeNull();
     const other = (await agent.post("/api/events").send(PLAN)).body;
     const [row] = await db.select().from(attendance).where(eq(attendance.userId, eva.id));
     await agent
-      .post(`/api/events/${other.id}/people/take-back`)
+      .post(`/api/events/${other.id}/people/undo`)
       .send({ asked: [row!.id], broughtBack: [row!.id] });
     expect(await namesOn(id)).toContain("Eva");
     await takeBack({ asked: ["x"], broughtBack: [] }).expect(400);

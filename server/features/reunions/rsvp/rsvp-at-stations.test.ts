@@ -17,7 +17,11 @@ it("ATT-09 ATT-10 a reply reaches check-in stations at once, with the guests it 
   const at = `/api/events/${event.id}`;
   await asAda.get(`${at}/household`).expect(200);
   const admin = await anAccount({ ...inGroup, role: "FAMILY_ADMIN" });
-  const { events: heard } = await listener({ port }, `${at}/door`, await aSession(ctx, admin));
+  const { events: heard } = await listener(
+    { port },
+    `${at}/check-ins/live`,
+    await aSession(ctx, admin),
+  );
   const news = () => heard().map((text) => JSON.parse(text) as z.input<typeof doorNewsSchema>);
   await expect.poll(() => news().length).toBeGreaterThan(0);
   const guests = [{ name: "Liv", isChild: false, comes: true }];

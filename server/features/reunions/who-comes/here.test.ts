@@ -37,7 +37,7 @@ async function atTheReunion(values: { familyGroupId?: number | null } = {}) {
     ...inAt("09:58"),
   });
   const agent = await as(ann);
-  const read = async () => (await agent.get(`/api/events/${event.id}/here`).expect(200)).body;
+  const read = async () => (await agent.get(`/api/events/${event.id}/checked-in`).expect(200)).body;
   return { event, ann, bo, dan, eva, comes, read, agent };
 }
 
@@ -93,6 +93,6 @@ it("ATT-13 counts generations and families of one family only", async () => {
   await comes(ann, "10:01");
   expect(await read()).toMatchObject({ here: 2, generations: [], families: { all: 0 } });
   const other = await as(await anAccount({ familyGroupId: (await aGroup()).id }));
-  await other.get(`/api/events/${event.id}/here`).expect(403);
-  await agent.get(`/api/events/${event.id + 999}/here`).expect(404);
+  await other.get(`/api/events/${event.id}/checked-in`).expect(403);
+  await agent.get(`/api/events/${event.id + 999}/checked-in`).expect(404);
 });

@@ -12,6 +12,6 @@ export const whoComesSamples: FeatureSamples = {
       `/api/events/${EVENT}/on-chart?familyGroupId=${GROUP}`,
       `/api/events/${EVENT}/relatives?page=1`,
     ],
-    administrators: [`/api/events/${EVENT}/here`],
+    administrators: [`/api/events/${EVENT}/checked-in`],
   },
 };

@@ -180,7 +180,7 @@ describe("the audit log on screen", () => {
       "/api/birthdays/feed/:token",
       "/api/events/:id/calendar",
       // The preview of a poster.
-      "/api/family-groups/:id/poster/look",
+      "/api/family-groups/:id/poster/preview",
       // What was read of the caller's own file.
       "/api/gedcom-files/:id/report",
       "/api/rsvp/:token/calendar",

@@ -17,7 +17,7 @@ export const routeSummary = (route = ""): string => summaries.get(route)?.split(
 
 const SIGN_INS: Record<string, string> = {
   "POST /api/register": "created an account and signed in",
-  "POST /api/set-up": "set up their account and signed in",
+  "POST /api/account-setup": "set up their account and signed in",
   "GET /api/login/callback": "signed in with the sign-in provider",
   "POST /api/second-step/code": "signed in with a second step",
   "POST /api/second-step/passkey": "signed in with a passkey as the second step",

@@ -15,7 +15,7 @@ export const posterSamples: FeatureSamples = {
     everyone: [
       `/api/family-groups/${GROUP}/poster?of=${ELDEST}&generations=2`,
       `/api/family-groups/${GROUP}/poster/file?of=${ELDEST}&generations=1&paper=A0&format=pdf`,
-      `/api/family-groups/${GROUP}/poster/look?of=${ELDEST}&generations=1&paper=A0`,
+      `/api/family-groups/${GROUP}/poster/preview?of=${ELDEST}&generations=1&paper=A0`,
     ],
   },
 };

@@ -29,13 +29,13 @@ it("reads what PostgreSQL wrote of its server, and nothing where none ran", asyn
   expect(readPostmaster(cluster)).toBeUndefined();
   const lines = ["4711", cluster, "1700000000", "5432", cluster, "", "1 2", "starting", ""];
   await writeFile(join(cluster, "postmaster.pid"), lines.join("\n"));
-  const found = { pid: 4711, port: 5432, socketFolder: cluster, ready: false };
+  const found = { pid: 4711, port: 5432, socketFolder: cluster, isReady: false };
   expect(readPostmaster(cluster)).toEqual(found);
   await writeFile(
     join(cluster, "postmaster.pid"),
     lines.join("\n").replace("starting", "ready   "),
   );
-  expect(readPostmaster(cluster)).toEqual({ ...found, ready: true });
+  expect(readPostmaster(cluster)).toEqual({ ...found, isReady: true });
 });
 
 it("takes for a cluster's server only a PostgreSQL that runs in its folder", async () => {

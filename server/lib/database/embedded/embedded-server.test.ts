@@ -42,7 +42,7 @@ it("waits for a server that is still recovering from a crash", async () => {
   await writePostmaster(cluster, pid, "starting");
   const starting = start();
   await writePostmaster(cluster, pid, "ready");
-  expect(await starting).toEqual({ pid, port: 5432, socketFolder: cluster, ready: true });
+  expect(await starting).toEqual({ pid, port: 5432, socketFolder: cluster, isReady: true });
 });
 
 it("says why it did not start, in its last words, and where they are", async () => {

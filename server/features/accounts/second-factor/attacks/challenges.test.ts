@@ -126,7 +126,10 @@ describe("every way to sign in", () => {
     await addApp(await as(person));
     const of = { purpose: "setUp", personId: person.id, email: person.email! } as const;
     const token = await issueLink(db, of, { now: ctx.now() });
-    const { body } = await http.post("/api/set-up").send({ token, password: NEW }).expect(200);
+    const { body } = await http
+      .post("/api/account-setup")
+      .send({ token, password: NEW })
+      .expect(200);
     expect(body).toMatchObject({ user: null, redirect: "/second-step" });
   });
 

@@ -44,7 +44,7 @@ async function mergeAway({ root, id, inGroup }: Referred) {
 async function claim({ id }: Referred) {
   const of = { purpose: "setUp", personId: id, email: "ina@example.org" } as const;
   const token = await issueLink(db, of, { now: ctx.now() });
-  await http.post("/api/set-up").send({ token, password: "a first sentence" }).expect(200);
+  await http.post("/api/account-setup").send({ token, password: "a first sentence" }).expect(200);
 }
 
 async function restoreGroup({ root, group }: Referred) {

@@ -15,7 +15,7 @@ async function anAunt() {
   const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN", fullName: "Zoe" }));
   const set = (person: { id: number }, through: { id: number } | null) =>
     admin
-      .put(`/api/users/${person.id}/reached-through`)
+      .put(`/api/users/${person.id}/contact-person`)
       .send({ throughId: through ? through.id : null });
   return { ...household, inga, admin, set };
 }
@@ -49,7 +49,7 @@ describe("who is reached through somebody", () => {
     await asBo.put(rsvp).send(saying("declined", inga)).expect(200);
     expect(await rowOf(inga)).toMatchObject({ answeredBy: bo.id });
     await asPer.put(rsvp).send(saying("confirmed", inga)).expect(403);
-    const told = `/api/users/${inga.id}/reached-through`;
+    const told = `/api/users/${inga.id}/contact-person`;
     expect((await asPer.get(told).expect(200)).body).toEqual({
       through: { id: ada.id, name: "Ada" },
       reaches: [],
@@ -60,7 +60,7 @@ describe("who is reached through somebody", () => {
 
   it("ATT-09 ROLE-01 is set by administrators of their family alone", async () => {
     const { ada, inga, asAda, set } = await anAunt();
-    const at = `/api/users/${inga.id}/reached-through`;
+    const at = `/api/users/${inga.id}/contact-person`;
     await asAda.put(at).send({ throughId: ada.id }).expect(403);
     const foreign = await anAunt();
     await foreign.admin.put(at).send({ throughId: foreign.ada.id }).expect(404);
@@ -109,7 +109,7 @@ describe("who is reached through somebody", () => {
     await change(inga, { familyGroupId: (await aGroup()).id });
     const { text } = await asAda.get(`/api/events/${event.id}/household`).expect(200);
     expect(text).not.toContain("Inga");
-    expect((await asAda.get(`/api/users/${ada.id}/reached-through`).expect(200)).body).toEqual({
+    expect((await asAda.get(`/api/users/${ada.id}/contact-person`).expect(200)).body).toEqual({
       through: null,
       reaches: [],
     });

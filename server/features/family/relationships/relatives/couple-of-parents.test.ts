@@ -43,7 +43,7 @@ it("REL-04 records a couple as parents in one call, both links at one moment of 
 });
 
 const takeBack = (agent: Agent, ...relationshipIds: number[]) =>
-  agent.post("/api/relationships/take-back").send({ relationshipIds });
+  agent.post("/api/relationships/undo").send({ relationshipIds });
 
 it("REL-04 REL-07 takes back with one press what a couple was recorded by, and nothing that was there before", async () => {
   const { agent, otto, anna, karl } = await aCoupleAndAChild();

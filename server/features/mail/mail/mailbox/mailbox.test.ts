@@ -25,11 +25,11 @@ describe("the development mailbox", () => {
     const agent = await aSuperAdmin();
     const { body: state } = await agent.get("/api/mail").expect(200);
     expect(state).toEqual({ isSent: false, waiting: 0, paused: null });
-    const { body: kept } = await agent.get("/api/kept-mails").expect(200);
+    const { body: kept } = await agent.get("/api/captured-mails").expect(200);
     const addresses = kept.map(({ address }: { address: string }) => address) as string[];
     expect(new Set(addresses)).toEqual(new Set(people.map(({ email }) => email)));
     expect(addresses).toHaveLength(2);
-    const { body: mail } = await agent.get(`/api/kept-mails/${kept[0].id}`).expect(200);
+    const { body: mail } = await agent.get(`/api/captured-mails/${kept[0].id}`).expect(200);
     expect(mail.subject).toBe(`Are you coming? ${event.name}`);
     const link = /http:\/\/127\.0\.0\.1:3000\/rsvp\/[\w-]{43}/;
     for (const part of [mail.html, mail.text, mail.source.replaceAll("=\r\n", "")])
@@ -64,26 +64,26 @@ describe("the development mailbox", () => {
     await (await aReunion(1)).ask();
     await expect.poll(statuses).toEqual(["kept"]);
     const agent = await aSuperAdmin();
-    const page = await agent.get("/api/kept-mails?limit=1").expect(200);
+    const page = await agent.get("/api/captured-mails?limit=1").expect(200);
     expect(page.headers["x-total-count"]).toBe("500");
   });
 
   it("MSG-06 is read by Super Admins alone, page by page", async () => {
     const [older, newer] = [await aKeptMail(), await aKeptMail()];
     const agent = await aSuperAdmin();
-    const { body: first } = await agent.get("/api/kept-mails?limit=1").expect(200);
+    const { body: first } = await agent.get("/api/captured-mails?limit=1").expect(200);
     expect(first).toMatchObject([{ id: newer.id }]);
     const { body: second } = await agent
-      .get(`/api/kept-mails?limit=1&after=${newer.id}`)
+      .get(`/api/captured-mails?limit=1&after=${newer.id}`)
       .expect(200);
     expect(second).toMatchObject([{ id: older.id }]);
     const admin = await as(await anAccount({ role: "FAMILY_ADMIN" }));
-    for (const path of ["/api/mail", "/api/kept-mails"]) {
+    for (const path of ["/api/mail", "/api/captured-mails"]) {
       await admin.get(path).expect(403);
       await http.get(path).expect(401);
     }
-    await admin.get(`/api/kept-mails/${newer.id}`).expect(404);
-    await http.get(`/api/kept-mails/${newer.id}`).expect(401);
+    await admin.get(`/api/captured-mails/${newer.id}`).expect(404);
+    await http.get(`/api/captured-mails/${newer.id}`).expect(401);
   });
 
   it.each([
@@ -96,8 +96,8 @@ describe("the development mailbox", () => {
     const { server } = await listening(createApp({ ...ctx, config }));
     const anybody = supertest(server);
     await anybody.get("/api/mail").expect(status);
-    await anybody.get("/api/kept-mails").expect(status);
-    await anybody.get(`/api/kept-mails/${id}`).expect(status);
+    await anybody.get("/api/captured-mails").expect(status);
+    await anybody.get(`/api/captured-mails/${id}`).expect(status);
     await anybody.get("/api/trash").expect(401);
   });
 });

@@ -22,7 +22,7 @@ describe("refused addresses", () => {
     await aPerson({ email: "gone@berg.example", deletedAt: ctx.now() });
     await refuse("ada@berg.example", "gone@berg.example", "x@berg.example");
     const agent = await aSuperAdmin();
-    const first = await agent.get("/api/refused-addresses?limit=2").expect(200);
+    const first = await agent.get("/api/suppressed-addresses?limit=2").expect(200);
     expect(first.body).toMatchObject([
       {
         address: "ada@berg.example",
@@ -46,12 +46,12 @@ describe("refused addresses", () => {
     await expect.poll(statuses).toEqual(["failed"]);
     const agent = await aSuperAdmin();
     for (let n = 0; n < 2; n++)
-      await agent.post("/api/refused-addresses/clear").send({ address }).expect(200);
+      await agent.post("/api/suppressed-addresses/clear").send({ address }).expect(200);
     await ask();
     await expect.poll(statuses).toEqual(["failed", "sent"]);
     const admin = await as(await anAccount({ role: "FAMILY_ADMIN" }));
-    await admin.post("/api/refused-addresses/clear").send({ address }).expect(403);
-    await admin.get("/api/refused-addresses").expect(403);
+    await admin.post("/api/suppressed-addresses/clear").send({ address }).expect(403);
+    await admin.get("/api/suppressed-addresses").expect(403);
   });
 
   it("MSG-02 are forgotten once they are nobody's, and stay where somebody has or awaits them", async () => {
@@ -87,10 +87,10 @@ describe("a paused queue", () => {
     const agent = await aSuperAdmin();
     const { body: state } = await agent.get("/api/mail").expect(200);
     expect(state.paused.tryAt).toBe(far.toISOString());
-    expect((await agent.post("/api/mail/try").expect(200)).body.success).toBe(true);
+    expect((await agent.post("/api/mail/retry").expect(200)).body.success).toBe(true);
     await expect.poll(statuses).toEqual(["sent"]);
     await expect.poll(paused).toBe(null);
-    expect((await agent.post("/api/mail/try").expect(200)).body.success).toBe(false);
-    await (await as(await anAccount({ role: "FAMILY_ADMIN" }))).post("/api/mail/try").expect(403);
+    expect((await agent.post("/api/mail/retry").expect(200)).body.success).toBe(false);
+    await (await as(await anAccount({ role: "FAMILY_ADMIN" }))).post("/api/mail/retry").expect(403);
   });
 });
