@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AuditFacts, AuditKind, AuditSource } from "#shared/core/audit/audit-kinds.ts";
 import { auditEvents } from "#shared/core/audit/audit.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import type { Context, Executor } from "../../../lib/context.ts";
+import type { Context, Db, Executor } from "../../../lib/context.ts";
 import { describeError } from "../../../lib/edge/describe-error.ts";
 import { networkOf } from "../../../lib/limits/rate-limits.ts";
 import { unlessAborted } from "../../../lib/unless-aborted.ts";
@@ -50,8 +50,49 @@ export async function logAudit(ctx: Context, entry: AuditEntry): Promise<void> {
   await unlessAborted(AbortSignal.timeout(INSERT_TIMEOUT_MS), writing).catch(() => undefined);
 }
 
-async function countEntry({ db, now }: Context, entry: AuditEntry): Promise<void> {
+interface PendingWrite {
+  count: number;
+  hasBegun: boolean;
+  written: Promise<void>;
+}
+
+/** The last write of each burst that hasn't ended, by database. */
+const pendingWrites = new WeakMap<Db, Map<string, PendingWrite>>();
+
+/** Writes entries of one burst that come at once together, because each would wait for the same row. */
+function countEntry({ db, now }: Context, entry: AuditEntry): Promise<void> {
   const at = now();
+  const burst = burstKeyOf(entry, at);
+  const writes = pendingWrites.get(db) ?? new Map<string, PendingWrite>();
+  pendingWrites.set(db, writes);
+  const last = writes.get(burst);
+  if (last && !last.hasBegun) {
+    last.count += 1;
+    return last.written;
+  }
+  const write: PendingWrite = { count: 1, hasBegun: false, written: Promise.resolve() };
+  const run = async () => {
+    await last?.written.catch(() => undefined);
+    write.hasBegun = true;
+    try {
+      await insertCounted(db, { entry, at, burst, count: write.count });
+    } finally {
+      if (writes.get(burst) === write) writes.delete(burst);
+    }
+  };
+  write.written = run();
+  writes.set(burst, write);
+  return write.written;
+}
+
+interface CountedEntry {
+  entry: AuditEntry;
+  at: Date;
+  burst: string;
+  count: number;
+}
+
+async function insertCounted(db: Db, { entry, at, burst, count }: CountedEntry): Promise<void> {
   const row = toRow(entry, at);
   // A person may have been removed for good since the request arrived.
   const existingId = (id: number | null) =>
@@ -62,11 +103,12 @@ async function countEntry({ db, now }: Context, entry: AuditEntry): Promise<void
       ...row,
       actorId: existingId(row.actorId),
       aboutId: existingId(row.aboutId),
-      burst: burstKeyOf(entry, at),
+      burst,
+      count,
     })
     .onConflictDoUpdate({
       target: auditEvents.burst,
-      set: { count: sql`${auditEvents.count} + 1` },
+      set: { count: sql`${auditEvents.count} + ${count}` },
     });
 }
 

@@ -1,4 +1,5 @@
 import { asc } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { describe, expect, it } from "vitest";
 import { auditEvents } from "#shared/core/audit/audit.table.ts";
 import { issueLink } from "../links/links.service.ts";
@@ -96,6 +97,20 @@ describe("the audit log", () => {
       { kind: "signInFailed", count: 10 },
       { kind: "limitReached", count: 20, facts: { limit: "signInByName" } },
     ]);
+  });
+
+  it("OPS-04 writes entries of one burst that come at once in two statements, and counts each", async () => {
+    const statements: string[] = [];
+    const logger = { logQuery: (query: string) => void statements.push(query) };
+    const logged = { ...ctx, db: drizzle({ client: ctx.pool, logger }) };
+    const by = { id: null, address: "203.0.113.7" };
+    const flood = () =>
+      Promise.all(Array.from({ length: 30 }, () => logAudit(logged, { kind: "limitReached", by })));
+    const first = logAudit(logged, { kind: "limitReached", by });
+    await expect.poll(() => statements.length).toBe(1);
+    await Promise.all([first, flood()]);
+    expect(statements).toHaveLength(2);
+    expect(await rows()).toMatchObject([{ count: 31 }]);
   });
 
   it("OPS-04 records changes of roles and groups in the change itself", async () => {
