@@ -17,7 +17,7 @@ import {
   type ImportSummary,
 } from "../server/features/tree/gedcom/import/gedcom-import.service.ts";
 import { exportGroup } from "../server/features/tree/gedcom/export/gedcom-export.service.ts";
-import { findGroup } from "../server/features/family/groups/group-by-name.queries.ts";
+import { findGroupByName } from "../server/features/family/groups/group-by-name.queries.ts";
 import { loadConfig } from "../server/lib/process/config.ts";
 import { migrate } from "../server/lib/database/migrate.ts";
 import { openDatabase } from "../server/lib/database/open.ts";
@@ -99,7 +99,7 @@ async function runImport({
 /** Writes a new file. Throws if the file already exists. */
 async function runExport({ file, groupName, withoutLiving }: Order): Promise<void> {
   await withDatabase(async (db) => {
-    const group = await findGroup(db, groupName);
+    const group = await findGroupByName(db, groupName);
     if (!group) throw new Error(`There is no family group named “${groupName}”.`);
     const target = await open(file, "wx");
     let isWhole = false;

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApp } from "./app.ts";
 import { describeRegistration } from "./features/accounts/auth/auth.service.ts";
-import { familyCache } from "./features/family/family-graph/family.cache.ts";
+import { createFamilyCache } from "./features/family/family-graph/family.cache.ts";
 import { startSending } from "./features/mail/mail/sending/sending.service.ts";
 import { listJobs } from "./features.ts";
 import { type Config, hostForUrl } from "./lib/process/config.ts";
@@ -49,7 +49,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const stop = new AbortController();
     const stopping = stop.signal;
     const workers = createWorkerPool(pool);
-    const familyOf = familyCache({ db, now });
+    const familyOf = createFamilyCache({ db, now });
     const services = { db, pool, config, log, notifications, stopping, familyOf, workers };
     const ctx: Context = { ...services, ...keys, now };
     const jobs = listJobs(ctx);

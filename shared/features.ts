@@ -10,7 +10,7 @@ import { householdsContract } from "./family/households/households.contract.ts";
 import { householdsPolicies } from "./family/households/households.policy.ts";
 import { peopleContract } from "./family/people/people.contract.ts";
 import { peoplePolicies } from "./family/people/people.policy.ts";
-import { reachedThroughContract } from "./family/people/reached-through.contract.ts";
+import { contactPersonContract } from "./family/people/contact-person.contract.ts";
 import { recordsContract } from "./family/records/records.contract.ts";
 import { recordsPolicies } from "./family/records/records.policy.ts";
 import { relationshipsContract } from "./family/relationships/relationships.contract.ts";
@@ -74,7 +74,7 @@ export const contracts = [
   accountContract,
   providerContract,
   peopleContract,
-  reachedThroughContract,
+  contactPersonContract,
   relationshipsContract,
   relativesContract,
   householdsContract,

@@ -4,7 +4,7 @@ import type { Role } from "./lib/roles.ts";
 import { type Actor, peoplePolicies, type PersonFacts } from "./family/people/people.policy.ts";
 import {
   relationshipsPolicies,
-  standsBehind,
+  confirmsByRecording,
 } from "./family/relationships/relationships.policy.ts";
 
 const [OWN, FOREIGN] = [1, 2];
@@ -225,13 +225,13 @@ it("ROLE-01 sees nobody of no group for being of no group too", () => {
 });
 
 describe("whether rights follow from a link that somebody records", () => {
-  const recordedBy = (role: Role, child: Parameters<typeof standsBehind>[1]["child"]) =>
-    standsBehind(actor(role), { familyGroupId: OWN, child });
+  const recordedBy = (role: Role, child: Parameters<typeof confirmsByRecording>[1]["child"]) =>
+    confirmsByRecording(actor(role), { familyGroupId: OWN, child });
 
   it("ROLE-04 is so for an administrator's in the own group", () => {
     expect(recordedBy("FAMILY_ADMIN", null)).toBe(true);
     const elsewhere = { familyGroupId: FOREIGN, child: null };
-    expect(standsBehind(actor("FAMILY_ADMIN"), elsewhere)).toBe(false);
+    expect(confirmsByRecording(actor("FAMILY_ADMIN"), elsewhere)).toBe(false);
   });
 
   it("ROLE-04 is so for who created the child's record, or was confirmed as a parent before", () => {

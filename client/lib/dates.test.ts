@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { mounted } from "../../tests/support/browser/mounted.ts";
 import { US_FORMATS } from "#shared/core/formats/formats.ts";
-import { readFamilyDate } from "#shared/family/dates/family-date.ts";
+import { parseFamilyDate } from "#shared/family/dates/family-date.ts";
 import { withStorage } from "../../tests/support/browser/browser-storage.ts";
 import { asFormDay, dateToSend, useToday } from "./dates.ts";
 import { describeFamilyDate, formatDay, typedFamilyDate } from "./family-dates.ts";
@@ -57,7 +57,7 @@ it.each([
   ["dayFirst", "12/31/1952"],
 ] as const)("AUTH-18 PROF-07 %s: %s is refused rather than turned around", (dates, typed) => {
   setFormats({ ...US_FORMATS, dates });
-  expect(readFamilyDate(dateToSend(typed, TODAY))).toHaveProperty("problem");
+  expect(parseFamilyDate(dateToSend(typed, TODAY))).toHaveProperty("problem");
 });
 
 it.each(["monthFirst", "dayFirst"] as const)(
@@ -68,7 +68,7 @@ it.each(["monthFirst", "dayFirst"] as const)(
     for (const words of ["BEF 5 JUL 1952", "BET 5 JUL 1952 AND 1 AUG 1952"]) {
       const typed = typedFamilyDate("1952-07-05", words);
       expect(typed).not.toBe(words);
-      expect(readFamilyDate(dateToSend(typed, TODAY))).toHaveProperty("words", words);
+      expect(parseFamilyDate(dateToSend(typed, TODAY))).toHaveProperty("words", words);
     }
     expect(formatDay("1952-07-05", null)).toBe(
       dates === "dayFirst" ? "5 July 1952" : "July 5, 1952",

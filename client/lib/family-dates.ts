@@ -1,4 +1,4 @@
-import * as words from "#shared/family/dates/date-words.ts";
+import * as words from "#shared/family/dates/format-date.ts";
 import * as familyDate from "#shared/family/dates/family-date.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { siteFormats } from "./formats.ts";
@@ -6,9 +6,10 @@ import { siteFormats } from "./formats.ts";
 type Day = [day: IsoDate | null, words: string | null];
 
 /** The shared functions of the same names, with the site's date format. */
-export const formatDay = (...day: Day) => words.tellDay(...day, siteFormats().dates);
-export const formatDayAlone = (...day: Day) => words.tellDayAlone(...day, siteFormats().dates);
+export const formatDay = (...day: Day) => words.formatDay(...day, siteFormats().dates);
+export const formatDayAlone = (...day: Day) =>
+  words.formatDayCapitalized(...day, siteFormats().dates);
 export const typedFamilyDate = (...day: Day) =>
-  familyDate.typedFamilyDate(...day, siteFormats().dates);
+  familyDate.formatTypedDate(...day, siteFormats().dates);
 export const describeFamilyDate = (sent: string) =>
   familyDate.describeFamilyDate(sent, siteFormats().dates);

@@ -4,12 +4,12 @@ import { layOutChart } from "#shared/tree/family-chart/layout/lay-out-chart.ts";
 import { buildGraph, indexesOf } from "#shared/family/family-graph/family-graph.ts";
 import { packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import {
-  ancestors,
+  findAncestors,
   deepestGenerations,
-  descendants,
+  findDescendants,
 } from "#shared/family/family-graph/family-walks.ts";
 import { isMinor } from "#shared/lib/dates.ts";
-import { tooFewYears } from "#shared/family/people/parent-age.ts";
+import { findTooLowParentAge } from "#shared/family/people/parent-age.ts";
 import { DEMO_SIGN_INS, demoFamily } from "./demo-family.ts";
 import { demoReunion } from "./demo-reunion.ts";
 
@@ -45,7 +45,7 @@ it("has about 150 people over six generations, each with a name of their own", (
   expect(people.length).toBeGreaterThanOrEqual(140);
   expect(people.length).toBeLessThanOrEqual(160);
   expect(new Set(people.map((person) => person.fullName)).size).toBe(people.length);
-  expect(deepestGenerations(graph, descendants(graph, [0, 1], 20))).toHaveLength(6);
+  expect(deepestGenerations(graph, findDescendants(graph, [0, 1], 20))).toHaveLength(6);
 });
 
 it("can be drawn whole below its founding couple", () => {
@@ -74,7 +74,7 @@ it("has remarriages, half siblings, an adoption, an unmarried couple and twins",
 });
 
 it("has a married couple who share an ancestor", () => {
-  const lineOf = (number: number) => ancestors(graph, indexesOf(graph, [number]), 9).flat();
+  const lineOf = (number: number) => findAncestors(graph, indexesOf(graph, [number]), 9).flat();
   expect(unions.some((link) => shareSome(lineOf(link.userId), lineOf(link.relatedUserId)))).toBe(
     true,
   );
@@ -92,10 +92,12 @@ it("has the deceased, children, and dates that are not exact", () => {
 
 it("REL-06 holds for every link", () => {
   for (const { userId, relatedUserId } of parentLinks.filter((link) => link.kind === "birth"))
-    expect(tooFewYears(personOf(userId), personOf(relatedUserId))).toBeNull();
+    expect(findTooLowParentAge(personOf(userId), personOf(relatedUserId))).toBeNull();
   for (const { number } of people) {
     expect(parentsOf(number, "birth").length).toBeLessThanOrEqual(2);
-    const above = parentsOf(number).flatMap((parent) => ancestors(graph, [parent - 1], 20).flat());
+    const above = parentsOf(number).flatMap((parent) =>
+      findAncestors(graph, [parent - 1], 20).flat(),
+    );
     expect(above).not.toContain(number - 1);
   }
   for (const { userId, relatedUserId } of unions) {

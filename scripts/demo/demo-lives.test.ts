@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readDate } from "#shared/family/dates/read-date.ts";
+import { parseGedcomDate } from "#shared/family/dates/parse-gedcom-date.ts";
 import { demoFamily } from "./demo-family.ts";
 import { DEMO_LIVES } from "./demo-lives.ts";
 
@@ -10,7 +10,7 @@ it("DATA-06 the demo's life events are within people's lives, and shared ones ar
   for (const { people: names, kind, when } of DEMO_LIVES.facts) {
     const [one, other] = names.map((name) => byName.get(name));
     expect(one, names[0]).toBeDefined();
-    const { date, problem } = readDate(when);
+    const { date, problem } = parseGedcomDate(when);
     expect(problem).toBeNull();
     if (date)
       expect(date.slice(0, 4) >= one!.birthdate!.slice(0, 4), `${names[0]} ${kind}`).toBe(true);

@@ -1,4 +1,4 @@
-import type { FactKind, OtherNameKind } from "#shared/family/facts/fact-words.ts";
+import type { FactKind, OtherNameKind } from "#shared/family/facts/fact-kinds.ts";
 
 /**
  * Life events of the demo's people, one per line: `name | kind | when | where | what`, with GEDCOM's kinds and

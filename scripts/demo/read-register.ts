@@ -1,5 +1,5 @@
 import { isRealDay } from "#shared/lib/dates.ts";
-import { readDate } from "#shared/family/dates/read-date.ts";
+import { parseGedcomDate } from "#shared/family/dates/parse-gedcom-date.ts";
 import type { LinkRow } from "#shared/family/family-graph/family-rows.ts";
 import type { Sex } from "#shared/family/people/sex.ts";
 
@@ -87,7 +87,7 @@ function fieldsOf(pattern: RegExp, line: string): Record<string, string | undefi
 }
 
 const dateOf = (words: string) =>
-  isRealDay(words) ? { date: words, words: null } : readDate(words);
+  isRealDay(words) ? { date: words, words: null } : parseGedcomDate(words);
 
 const statusOf = (partners: readonly RegisteredPerson[]) =>
   partners.some((partner) => partner.isDeceased) ? "DECEASED" : "CURRENT";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Pool } from "pg";
-import { readDate } from "#shared/family/dates/read-date.ts";
+import { parseGedcomDate } from "#shared/family/dates/parse-gedcom-date.ts";
 import { images } from "#shared/core/images/images.table.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
-import { MIRROR } from "#shared/family/relationships/mirror.ts";
+import { MIRROR_TYPES } from "#shared/family/relationships/mirror-types.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import {
   insertFacts,
@@ -103,7 +103,12 @@ async function seedLinks(
     const record = { ...said, recordedBy: adminId, confirmedAt: now, confirmedBy: adminId };
     return [
       { ...record, userId: one, relatedUserId: other, relationshipType },
-      { ...record, userId: other, relatedUserId: one, relationshipType: MIRROR[relationshipType] },
+      {
+        ...record,
+        userId: other,
+        relatedUserId: one,
+        relationshipType: MIRROR_TYPES[relationshipType],
+      },
     ];
   });
   await tx.insert(familyRelationships).values(rows);
@@ -119,7 +124,7 @@ async function seedLives(
   const idOf = new Map(people.map(({ fullName }, place) => [fullName, ids[place]!]));
   const facts = DEMO_LIVES.facts.map(({ people: names, when, ...fact }, position) => {
     const [one = 0, other = 0] = names.map((name) => idOf.get(name)!).toSorted((a, b) => a - b);
-    const { date, words } = readDate(when);
+    const { date, words } = parseGedcomDate(when);
     const isPair = names.length > 1;
     return {
       ...fact,

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { users } from "#shared/family/people/people.table.ts";
-import type { ChangedRow, Columns, HandedOver } from "#shared/family/records/handed-over.ts";
+import type { ChangedRow, Columns, MergeStep } from "#shared/family/records/merge-step.ts";
 import { isAnyOf } from "./database/any-of.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { MergedStatus } from "#shared/family/records/merged-statuses.ts";
@@ -62,7 +62,7 @@ export interface PersonalData {
   columns: readonly PersonalColumn[];
   /** Tables that `merge` rewrites but that refer to no person themselves. */
   dependentTables?: readonly PgTable[];
-  merge?: (tx: Executor, merge: Merge) => Promise<HandedOver[]>;
+  merge?: (tx: Executor, merge: Merge) => Promise<MergeStep[]>;
   /** Locks what `merge` changes besides rows of people. Runs before any row is written. */
   lockForMerge?: (tx: Executor, people: number[]) => Promise<unknown>;
   /** Updates what depends on the rows that a merge, or undoing one, has written. */
@@ -91,8 +91,8 @@ export async function moveRows(
   tx: Executor,
   columns: readonly PersonalColumn[],
   { kept, gone }: { kept: { id: number }; gone: { id: number } },
-): Promise<HandedOver[]> {
-  const steps: HandedOver[] = [];
+): Promise<MergeStep[]> {
+  const steps: MergeStep[] = [];
   for (const { column, uniqueWith } of columns.filter(({ onMerge }) => onMerge === "move")) {
     const unlessExists =
       uniqueWith &&
@@ -115,7 +115,7 @@ export async function rewriteRows(
   table: PgTable,
   changed: ChangedRow[],
   now: Date,
-): Promise<HandedOver> {
+): Promise<MergeStep> {
   const rewritten = changed.map(({ id, after }) => ({ id, values: after }));
   await writeRows(tx, table, rewritten, now);
   return { table: getTableName(table), changed };
@@ -127,7 +127,7 @@ export const softDeleteRows = (
   table: PgTable,
   ids: readonly number[],
   { actor, now }: Pick<Merge, "actor" | "now">,
-): Promise<HandedOver> => {
+): Promise<MergeStep> => {
   const before = { deletedAt: null, deletedBy: null };
   const after = { deletedAt: now, deletedBy: actor.id };
   return rewriteRows(
@@ -158,7 +158,7 @@ export async function eraseRows(
 export async function areUnchanged(
   tx: Executor,
   tables: readonly PgTable[],
-  steps: readonly HandedOver[],
+  steps: readonly MergeStep[],
 ): Promise<boolean> {
   for (const each of steps) {
     if (!("changed" in each)) continue;
@@ -185,7 +185,7 @@ const toJson = (value: unknown) => JSON.stringify(value ?? null);
 export async function undoRows(
   tx: Executor,
   tables: readonly PgTable[],
-  steps: readonly HandedOver[],
+  steps: readonly MergeStep[],
   { kept, gone, now }: { kept: { id: number }; gone: { id: number }; now: Date },
 ): Promise<void> {
   for (const each of steps.toReversed()) {

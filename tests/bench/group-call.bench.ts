@@ -4,8 +4,8 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import * as z from "zod/mini";
 import { familyRowsSchema } from "#shared/family/family-graph/family-rows.ts";
 import {
-  linksOf,
-  peopleOf,
+  selectLinks,
+  selectPeople,
   readFamily,
 } from "../../server/features/family/family-graph/family.queries.ts";
 import { migrate } from "../../server/lib/database/migrate.ts";
@@ -41,7 +41,7 @@ export async function groupCallBench(): Promise<Measure[]> {
 }
 
 async function measure(db: Db, pool: Pool): Promise<Measure> {
-  const [people, links] = [textOf(peopleOf(1)), textOf(linksOf(1))];
+  const [people, links] = [textOf(selectPeople(1)), textOf(selectLinks(1))];
   const bare: number[] = [];
   const whole: number[] = [];
   let json = "";

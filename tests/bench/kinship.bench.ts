@@ -1,5 +1,5 @@
 import { ask } from "#shared/tree/family-tree/asking/ask.ts";
-import { type Kinship, kinshipBetween } from "#shared/family/kinship/kinship.ts";
+import { type Kinship, findKinship } from "#shared/family/kinship/kinship.ts";
 import { seededRandom } from "../support/families/seeded-random.ts";
 import { type BenchFamily, benchFamily } from "./measuring/bench-family.ts";
 import { sqlPathTimes } from "./measuring/kinship-sql.ts";
@@ -67,7 +67,7 @@ function measurePairs(family: BenchFamily, count: number) {
   const answers: (Kinship | null)[] = [];
   for (const [from, to] of randomPairs(family, count)) {
     const start = performance.now();
-    answers.push(kinshipBetween(family.graph, from, to));
+    answers.push(findKinship(family.graph, from, to));
     times.push(performance.now() - start);
   }
   const found = answers.filter((kinship) => kinship !== null);

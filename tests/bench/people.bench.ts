@@ -1,4 +1,4 @@
-import { familyCache } from "../../server/features/family/family-graph/family.cache.ts";
+import { createFamilyCache } from "../../server/features/family/family-graph/family.cache.ts";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -57,7 +57,7 @@ export async function peopleBench(): Promise<Measure[]> {
     workers: createWorkerPool(pool),
     secret: "a secret that only this measurement knows",
     badgeKey: "a key that only this measurement knows",
-    familyOf: familyCache({ db, now }),
+    familyOf: createFamilyCache({ db, now }),
     now,
   };
   await buildClient();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type {
   RelationshipStatus,
   UnionKind,
-} from "#shared/family/relationships/relationship-words.ts";
+} from "#shared/family/relationships/relationship-types.ts";
 import { test as base } from "./fixtures.ts";
 
 /** Names and years of birth and death. The reader is not in this list. */

@@ -1,4 +1,4 @@
-import { familyCache } from "../../server/features/family/family-graph/family.cache.ts";
+import { createFamilyCache } from "../../server/features/family/family-graph/family.cache.ts";
 import type { Agent } from "supertest";
 import supertest from "supertest";
 import { beforeAll, expect, it } from "vitest";
@@ -45,7 +45,7 @@ const ctx: Context = {
   workers: createWorkerPool(pool),
   secret: "a secret that only the tests know of",
   badgeKey: BADGE_KEY,
-  familyOf: familyCache({ db, now }),
+  familyOf: createFamilyCache({ db, now }),
   now,
 };
 const asked = watchStatements(pool);

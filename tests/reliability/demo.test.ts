@@ -9,7 +9,7 @@ import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { MIRROR } from "#shared/family/relationships/mirror.ts";
+import { MIRROR_TYPES } from "#shared/family/relationships/mirror-types.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { demoFamily } from "../../scripts/demo/demo-family.ts";
 import { emptyDemo, seedDemo } from "../../scripts/demo/seed-demo.ts";
@@ -89,7 +89,7 @@ it("REL-03 holds in the demo: every link is two rows", async () => {
     rows.map((row) => `${row.userId} ${row.relationshipType} ${row.relatedUserId}`),
   );
   for (const { userId, relatedUserId, relationshipType } of rows)
-    expect(said).toContain(`${relatedUserId} ${MIRROR[relationshipType]} ${userId}`);
+    expect(said).toContain(`${relatedUserId} ${MIRROR_TYPES[relationshipType]} ${userId}`);
 });
 
 it("lets the demo's four members sign in", async () => {

@@ -8,9 +8,9 @@ import { changeFactLocked } from "../../server/features/family/facts/facts.servi
 import { changeGroupLocked } from "../../server/features/family/groups/groups.service.ts";
 import {
   changeProfileLocked,
-  assertCurrent,
+  assertNotOutdated,
 } from "../../server/features/family/people/profile/profile.service.ts";
-import { changeLocked } from "../../server/features/family/relationships/one-link/link-change.service.ts";
+import { changeLinkLocked } from "../../server/features/family/relationships/one-link/link-change.service.ts";
 import type { Executor } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
@@ -63,7 +63,7 @@ const KINDS: Record<string, (by: SuperAdmin) => Promise<Edited>> = {
       values: [(round) => `Hill ${round}`, (round) => `Sea ${round}`],
       unlocked: async (tx, familyBranch) => {
         const [before] = await stored(tx);
-        await assertCurrent(tx, viewer, before!, 1);
+        await assertNotOutdated(tx, viewer, before!, 1);
         await changeProfileLocked(tx, { viewer, now: ctx.now() }, before!, { familyBranch });
       },
       stored,
@@ -93,7 +93,7 @@ const KINDS: Record<string, (by: SuperAdmin) => Promise<Edited>> = {
       field: "startDate",
       values: [(round) => `200${round}-01-01`, (round) => `201${round}-01-01`],
       unlocked: (tx, startDate) =>
-        changeLocked({ tx, actor, now: ctx.now() }, id, { startDate, edition: 1 }),
+        changeLinkLocked({ tx, actor, now: ctx.now() }, id, { startDate, edition: 1 }),
       stored: () => db.select().from(familyRelationships),
     };
   },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { createApp } from "../../server/app.ts";
-import { linkLocked } from "../../server/features/family/relationships/one-link/relationships.service.ts";
+import { linkPeopleLocked } from "../../server/features/family/relationships/one-link/link-people.service.ts";
 import type { Db } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
 import { familiesIn } from "../support/families/family.ts";
@@ -103,7 +103,9 @@ describe("people who are moved to another group while somebody changes their lin
     const before = await written();
     await move(group, other);
     const link = { userId: ben.id, relatedUserId: kid.id, relationshipType: "PARENT" } as const;
-    await db.transaction((tx) => linkLocked(tx, { ...link, recordedBy: member, now: ctx.now() }));
+    await db.transaction((tx) =>
+      linkPeopleLocked(tx, { ...link, recordedBy: member, now: ctx.now() }),
+    );
     expect((await written()).links).toHaveLength(before.links.length + 2);
   });
 });

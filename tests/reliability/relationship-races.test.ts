@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { RelationshipType } from "#shared/family/relationships/relationship-words.ts";
+import type { RelationshipType } from "#shared/family/relationships/relationship-types.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
-import { birthParentsOf } from "../../server/features/family/relationships/one-link/kin.queries.ts";
-import { changeLocked } from "../../server/features/family/relationships/one-link/link-change.service.ts";
+import { readBirthParents } from "../../server/features/family/relationships/one-link/kin.queries.ts";
+import { changeLinkLocked } from "../../server/features/family/relationships/one-link/link-change.service.ts";
 import {
-  type Link,
-  linkLocked,
-} from "../../server/features/family/relationships/one-link/relationships.service.ts";
+  type NewRelationship,
+  linkPeopleLocked,
+} from "../../server/features/family/relationships/one-link/link-people.service.ts";
 import type { Executor } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
 import { familiesIn } from "../support/families/family.ts";
@@ -40,7 +40,8 @@ async function aRace() {
     withoutLock: (...links: Side[]) => {
       const facts = { recordedBy: member, now: new Date() };
       const steps = links.map(
-        (link) => (tx: Executor) => linkLocked(tx, { ...body(link), ...facts } satisfies Link),
+        (link) => (tx: Executor) =>
+          linkPeopleLocked(tx, { ...body(link), ...facts } satisfies NewRelationship),
       );
       return overlapping(db, steps);
     },
@@ -83,10 +84,10 @@ describe("links changed at once", () => {
     const { child, links } = await aChildWithoutGroup();
     const steps = links.map(({ id }) => (tx: Executor) => {
       const by = { tx, actor, now: new Date() };
-      return changeLocked(by, id, { kind: "birth" });
+      return changeLinkLocked(by, id, { kind: "birth" });
     });
     await overlapping(db, steps);
-    expect(await birthParentsOf(db, [child.id])).toHaveLength(3);
+    expect(await readBirthParents(db, [child.id])).toHaveLength(3);
   });
 });
 
@@ -191,7 +192,7 @@ describe("links recorded at once", () => {
     const [anna, ben] = [await relative("Anna"), await relative("Ben")];
     const link = { userId: anna.id, relatedUserId: ben.id, relationshipType: "PARENT" } as const;
     const record = (tx: Executor) =>
-      linkLocked(tx, { ...link, recordedBy: member, now: new Date() });
+      linkPeopleLocked(tx, { ...link, recordedBy: member, now: new Date() });
     const impatient = async (tx: Executor) => {
       await tx.execute("set local lock_timeout = '100ms'");
       await record(tx);

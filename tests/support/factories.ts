@@ -5,7 +5,7 @@ import { lifeFacts } from "#shared/family/facts/facts.table.ts";
 import { otherNames } from "#shared/family/facts/other-names.table.ts";
 import { history } from "#shared/family/history/history.table.ts";
 import { images } from "#shared/core/images/images.table.ts";
-import { MIRROR } from "#shared/family/relationships/mirror.ts";
+import { MIRROR_TYPES } from "#shared/family/relationships/mirror-types.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { householdMoves } from "#shared/family/households/household-moves.table.ts";
 import { personMerges } from "#shared/family/records/merges.table.ts";
@@ -100,7 +100,7 @@ export function factoriesOn({ db }: { db: Db }) {
       {
         userId: relatedUserId,
         relatedUserId: userId,
-        relationshipType: MIRROR[type],
+        relationshipType: MIRROR_TYPES[type],
         ...shared,
       },
     ]);

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { type FieldValues, type Path, useController, type UseFormReturn } from "react-hook-form";
-import { readFamilyDate } from "#shared/family/dates/family-date.ts";
+import { parseFamilyDate } from "#shared/family/dates/family-date.ts";
 import { isRealDay } from "#shared/lib/dates.ts";
 import { describeFamilyDate } from "../family-dates.ts";
 import { asFormDay, dateToSend, useToday } from "../dates.ts";
@@ -23,7 +23,7 @@ export function FamilyDateInput(props: FamilyDateInputProps) {
   const today = useToday();
   const [isLeft, setLeft] = useState(false);
   const sent = dateToSend(value, today);
-  const read = readFamilyDate(sent);
+  const read = parseFamilyDate(sent);
   const understood = describeFamilyDate(sent);
   const leave = () => {
     setLeft(true);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import * as fc from "fast-check";
-import { gregorianDay, isDayOfCalendar } from "./calendar-days.ts";
+import { toGregorianDay, existsInCalendar } from "./calendar-days.ts";
 import type { Calendar } from "./calendar-months.ts";
 
 const dayIn = (calendar: Calendar) => (year: number, month: number, day: number) =>
-  gregorianDay({ calendar, year, month, day });
+  toGregorianDay({ calendar, year, month, day });
 const julian = dayIn("julian");
 const french = dayIn("french");
 
@@ -65,7 +65,7 @@ describe("days of other calendars", () => {
 
   it("knows which days a calendar has", () => {
     const has = (calendar: Calendar, year: number, month: number, day: number) =>
-      isDayOfCalendar({ calendar, year, month, day });
+      existsInCalendar({ calendar, year, month, day });
     expect(has("gregorian", 1900, 2, 29)).toBe(false);
     expect(has("julian", 1900, 2, 29)).toBe(true);
     expect(has("julian", 1900, 2, 30)).toBe(false);

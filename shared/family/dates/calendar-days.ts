@@ -8,13 +8,13 @@ interface CalendarDay {
   day: number;
 }
 
-const UNIX_EPOCH = 2_440_588;
-const FRENCH_EPOCH = 2_375_840;
-const HEBREW_EPOCH = 347_998;
+const UNIX_EPOCH_DAY = 2_440_588;
+const FRENCH_EPOCH_DAY = 2_375_840;
+const HEBREW_EPOCH_DAY = 347_998;
 
 /** Whether the day exists in its own calendar; February 30 doesn't. */
-export function isDayOfCalendar(day: CalendarDay): boolean {
-  if (day.calendar === "gregorian") return isRealDay(asIso(day));
+export function existsInCalendar(day: CalendarDay): boolean {
+  if (day.calendar === "gregorian") return isRealDay(toIso(day));
   return day.day >= 1 && day.day <= monthLength(day);
 }
 
@@ -23,31 +23,34 @@ export function isDayOfCalendar(day: CalendarDay): boolean {
  * outside the 14 years of its use. Counts days as Julian day numbers; formulas after Reingold and
  * Dershowitz, Calendrical Calculations.
  */
-export function gregorianDay(day: CalendarDay): IsoDate | null {
-  if (day.calendar === "gregorian") return realDay(asIso(day));
+export function toGregorianDay(day: CalendarDay): IsoDate | null {
+  if (day.calendar === "gregorian") return asRealDay(toIso(day));
   if (day.calendar === "french" && (day.year < 1 || day.year > 14)) return null;
-  const moment = new Date((dayNumber(day) - UNIX_EPOCH) * 86_400_000);
-  return realDay(moment.toISOString().slice(0, 10));
+  const moment = new Date((toJulianDayNumber(day) - UNIX_EPOCH_DAY) * 86_400_000);
+  return asRealDay(moment.toISOString().slice(0, 10));
 }
 
-const asIso = ({ year, month, day }: CalendarDay): IsoDate =>
+const toIso = ({ year, month, day }: CalendarDay): IsoDate =>
   `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 
-const realDay = (iso: string): IsoDate | null => (isRealDay(iso) ? iso : null);
+const asRealDay = (iso: string): IsoDate | null => (isRealDay(iso) ? iso : null);
 
-function dayNumber(day: CalendarDay): number {
-  if (day.calendar === "julian") return julianDayNumber(day);
+function toJulianDayNumber(day: CalendarDay): number {
+  if (day.calendar === "julian") return julianToDayNumber(day);
   if (day.calendar === "french")
     return (
-      FRENCH_EPOCH +
+      FRENCH_EPOCH_DAY +
       365 * (day.year - 1) +
       Math.floor(day.year / 4) +
       30 * (day.month - 1) +
       day.day -
       1
     );
-  const before = hebrewMonthLengths(day.year).slice(0, day.month - 1);
-  return before.reduce((sum, length) => sum + length, hebrewNewYear(day.year) + day.day - 1);
+  const previousMonths = hebrewMonthLengths(day.year).slice(0, day.month - 1);
+  return previousMonths.reduce(
+    (sum, length) => sum + length,
+    hebrewNewYear(day.year) + day.day - 1,
+  );
 }
 
 function monthLength({ calendar, year, month }: CalendarDay): number {
@@ -56,7 +59,7 @@ function monthLength({ calendar, year, month }: CalendarDay): number {
   return [31, year % 4 === 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
 }
 
-function julianDayNumber({ year, month, day }: CalendarDay): number {
+function julianToDayNumber({ year, month, day }: CalendarDay): number {
   const shift = month < 3 ? 1 : 0;
   const years = year + 4800 - shift;
   const months = month + 12 * shift - 3;
@@ -64,9 +67,9 @@ function julianDayNumber({ year, month, day }: CalendarDay): number {
 }
 
 function hebrewNewYear(year: number): number {
-  const [last, now, next] = [moladDay(year - 1), moladDay(year), moladDay(year + 1)];
-  const delay = next - now === 356 ? 2 : now - last === 382 ? 1 : 0;
-  return HEBREW_EPOCH + now + delay;
+  const [lastYear, thisYear, nextYear] = [moladDay(year - 1), moladDay(year), moladDay(year + 1)];
+  const delay = nextYear - thisYear === 356 ? 2 : thisYear - lastYear === 382 ? 1 : 0;
+  return HEBREW_EPOCH_DAY + thisYear + delay;
 }
 
 function moladDay(year: number): number {

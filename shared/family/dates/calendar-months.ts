@@ -1,4 +1,4 @@
-import { monthInOtherLanguages } from "./month-names.ts";
+import { findForeignMonth } from "./foreign-month-names.ts";
 
 export type Calendar = "gregorian" | "julian" | "hebrew" | "french";
 
@@ -17,13 +17,18 @@ const frenchCodes = "VEND BRUM FRIM NIVO PLUV VENT GERM FLOR PRAI MESS THER FRUC
 const englishUpper = english.map((name) => name.toUpperCase());
 /** GEDCOM's codes for the Western months: JAN to DEC. */
 export const MONTH_CODES = englishUpper.map((name) => name.slice(0, 3));
-const byThreeLetters = new Map(MONTH_CODES.map((code, place) => [code, place]));
+const indexByCode = new Map(MONTH_CODES.map((code, index) => [code, index]));
 
-const names: Record<Calendar, string[]> = { gregorian: english, julian: english, hebrew, french };
+const namesByCalendar: Record<Calendar, string[]> = {
+  gregorian: english,
+  julian: english,
+  hebrew,
+  french,
+};
 
 /** Returns the name of a month (from 1) in its calendar. */
 export const monthName = (calendar: Calendar, month: number): string =>
-  names[calendar][month - 1] ?? "";
+  namesByCalendar[calendar][month - 1] ?? "";
 
 /**
  * Returns the month (from 1) that an upper-case word means: GEDCOM's codes and, in the two Western
@@ -31,10 +36,10 @@ export const monthName = (calendar: Calendar, month: number): string =>
  * Returns `null` for any other word.
  */
 export function monthNumber(calendar: Calendar, word: string): number | null {
-  if (calendar === "hebrew") return placeOf(hebrewCodes.indexOf(word));
-  if (calendar === "french") return placeOf(frenchCodes.indexOf(word));
-  const place = byThreeLetters.get(word.slice(0, 3)) ?? -1;
-  return englishUpper[place]?.startsWith(word) ? place + 1 : monthInOtherLanguages(word);
+  if (calendar === "hebrew") return monthOrNull(hebrewCodes.indexOf(word));
+  if (calendar === "french") return monthOrNull(frenchCodes.indexOf(word));
+  const index = indexByCode.get(word.slice(0, 3)) ?? -1;
+  return englishUpper[index]?.startsWith(word) ? index + 1 : findForeignMonth(word);
 }
 
-const placeOf = (index: number) => (index < 0 ? null : index + 1);
+const monthOrNull = (index: number) => (index < 0 ? null : index + 1);

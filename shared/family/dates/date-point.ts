@@ -21,12 +21,12 @@ export interface DatePoint {
 }
 
 /** The year as a sortable number: 44 BC is -44. */
-export const countedYear = ({ year, isBeforeChrist }: DatePoint): number =>
+export const signedYear = ({ year, isBeforeChrist }: DatePoint): number =>
   isBeforeChrist ? -year : year;
 
-const escape = /^@#D([^@]*)@ ?/;
-const keyword = /^(GREGORIAN|JULIAN|HEBREW|FRENCH_R) /;
-const calendars: Record<string, Calendar> = {
+const calendarEscape = /^@#D([^@]*)@ ?/;
+const calendarKeyword = /^(GREGORIAN|JULIAN|HEBREW|FRENCH_R) /;
+const calendarsByName: Record<string, Calendar> = {
   GREGORIAN: "gregorian",
   JULIAN: "julian",
   HEBREW: "hebrew",
@@ -35,14 +35,14 @@ const calendars: Record<string, Calendar> = {
 };
 const beforeChrist = / ?\b(?:B\. ?C\.?(?:E\.?)?|BCE?)$/;
 const annoDomini = /^A\. ?D\.? ?|^AD ?| ?\b(?:A\. ?D\.?|C\. ?E\.?|AD|CE)$/;
-const month = String.raw`(\p{L}{3,12})`;
-const year = String.raw`(\d{1,4})(?:\/(\d{2}|\d{4}))?`;
+const monthPattern = String.raw`(\p{L}{3,12})`;
+const yearPattern = String.raw`(\d{1,4})(?:\/(\d{2}|\d{4}))?`;
 const dayMonthYear = new RegExp(
-  String.raw`^(?:(?:(\d{1,2})(?:ST|ND|RD|TH|ER|º)?[ .-]+)?${month}[ .,-]+)?${year}$`,
+  String.raw`^(?:(?:(\d{1,2})(?:ST|ND|RD|TH|ER|º)?[ .-]+)?${monthPattern}[ .,-]+)?${yearPattern}$`,
   "u",
 );
 const monthDayYear = new RegExp(
-  String.raw`^${month}\.? (\d{1,2})(?:ST|ND|RD|TH)?,? (\d{3,4})$`,
+  String.raw`^${monthPattern}\.? (\d{1,2})(?:ST|ND|RD|TH)?,? (\d{3,4})$`,
   "u",
 );
 /** Matches the particle in '15 de mayo de 1900'. */
@@ -52,27 +52,31 @@ const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const numericDay = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
 
 /** Parses one date from upper-case text with single spaces; returns `null` if it can't. */
-export function parseDatePoint(given: string): DatePoint | null {
-  const point = parsePoint(given.trim());
+export function parseDatePoint(text: string): DatePoint | null {
+  const point = parsePoint(text.trim());
   return point?.year === 0 ? null : point;
 }
 
 function parsePoint(text: string): DatePoint | null {
-  const calendarName = (escape.exec(text) ?? keyword.exec(text))?.[1]?.trim();
-  if (calendarName === undefined) return parseIn("gregorian", text) ?? parseNumeric(text);
-  const calendar = calendars[calendarName];
-  return calendar ? parseIn(calendar, text.replace(escape, "").replace(keyword, "")) : null;
+  const calendarName = (calendarEscape.exec(text) ?? calendarKeyword.exec(text))?.[1]?.trim();
+  if (calendarName === undefined) return parseInCalendar("gregorian", text) ?? parseNumeric(text);
+  const calendar = calendarsByName[calendarName];
+  return calendar
+    ? parseInCalendar(calendar, text.replace(calendarEscape, "").replace(calendarKeyword, ""))
+    : null;
 }
 
-function parseIn(calendar: Calendar, given: string): DatePoint | null {
-  const isBeforeChrist = beforeChrist.test(given);
-  const isAnnoDomini = !isBeforeChrist && annoDomini.test(given);
-  const text = given.replace(isBeforeChrist ? beforeChrist : annoDomini, "").replace(particle, " ");
-  const parts = dayMonthYear.exec(text) ?? reordered(monthDayYear.exec(text));
+function parseInCalendar(calendar: Calendar, rawText: string): DatePoint | null {
+  const isBeforeChrist = beforeChrist.test(rawText);
+  const isAnnoDomini = !isBeforeChrist && annoDomini.test(rawText);
+  const text = rawText
+    .replace(isBeforeChrist ? beforeChrist : annoDomini, "")
+    .replace(particle, " ");
+  const parts = dayMonthYear.exec(text) ?? toDayMonthOrder(monthDayYear.exec(text));
   const [, day, monthWord, digits = "", dual = null] = parts ?? [];
   // '5 MAR 85' doesn't tell the century, unlike '0085' and '85 AD'.
-  const isWhole = digits.length > 2 || calendar === "french" || isBeforeChrist || isAnnoDomini;
-  if (!parts || !isWhole) return null;
+  const hasCentury = digits.length > 2 || calendar === "french" || isBeforeChrist || isAnnoDomini;
+  if (!parts || !hasCentury) return null;
   const month = monthWord === undefined ? null : monthNumber(calendar, monthWord);
   if (monthWord !== undefined && month === null) return null;
   return {
@@ -87,31 +91,32 @@ function parseIn(calendar: Calendar, given: string): DatePoint | null {
 }
 
 /** Returns the year if words that can't be parsed contain exactly one, such as 'in spring 1900'. */
-export function yearAmongWords(words: string): DatePoint | null {
+export function findYearIn(words: string): DatePoint | null {
   if (words.includes("@") || /\bB\. ?C\b|\bBCE?\b/i.test(words)) return null;
   const numbers = new Set(words.match(/\d+/g));
   const [year, ...others] = [...numbers].filter((digits) => likelyYear.test(digits));
   if (year === undefined || others.length > 0) return null;
-  return { ...gregorian(Number(year), null, null), unclear: words };
+  return { ...gregorianPoint(Number(year), null, null), unclear: words };
 }
 
-function reordered(parts: RegExpExecArray | null): (string | undefined)[] | null {
+function toDayMonthOrder(parts: RegExpExecArray | null): (string | undefined)[] | null {
   return parts && [parts[0], parts[2], parts[1], parts[3]];
 }
 
 function parseNumeric(text: string): DatePoint | null {
   const iso = isoDay.exec(text);
-  if (iso) return gregorian(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  if (iso) return gregorianPoint(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const parts = numericDay.exec(text);
   if (!parts) return null;
   const [first, second, year] = [Number(parts[1]), Number(parts[3]), Number(parts[4])];
   // Dots are European, with the day first. Otherwise, only a number over twelve shows which is the day.
-  if (parts[2] === "." || first > 12 || first === second) return gregorian(year, second, first);
-  if (second > 12) return gregorian(year, first, second);
-  return { ...gregorian(year, null, null), unclear: text };
+  if (parts[2] === "." || first > 12 || first === second)
+    return gregorianPoint(year, second, first);
+  if (second > 12) return gregorianPoint(year, first, second);
+  return { ...gregorianPoint(year, null, null), unclear: text };
 }
 
-const gregorian = (year: number, month: number | null, day: number | null): DatePoint => ({
+const gregorianPoint = (year: number, month: number | null, day: number | null): DatePoint => ({
   calendar: "gregorian",
   year,
   month,

@@ -1,5 +1,5 @@
-import { type DatePoint, parseDatePoint, yearAmongWords } from "./date-point.ts";
-import { monthSpan } from "./month-span.ts";
+import { type DatePoint, parseDatePoint, findYearIn } from "./date-point.ts";
+import { parseQuarter } from "./quarter.ts";
 
 export type DateQualifier =
   | "none"
@@ -24,7 +24,7 @@ export interface DateValue {
 
 const MAX_LENGTH = 200;
 
-const prefixes: [RegExp, DateQualifier][] = [
+const qualifierPatterns: [RegExp, DateQualifier][] = [
   [/^(?:ABT|ABOUT|APP|APPROX|APPROXIMATELY|AROUND|CIRCA|CIR|CA|C)(?![A-Z])\.?|^~/, "about"],
   [/^(?:CAL|CALC|CALCULATED)(?![A-Z])\.?/, "calculated"],
   [/^(?:EST|ESTIMATED)(?![A-Z])\.?/, "estimated"],
@@ -38,11 +38,11 @@ const period = /^(?:FROM|SINCE) (.+?)(?: TO (.+))?$/;
 /** Matches '2005 to now', which is treated as a period without an end. */
 const untilNow =
   /^(?:FROM |SINCE )?(.+?) ?(?:TO|UNTIL|TILL|-|–|—) ?(?:NOW|TODAY|PRESENT|THE PRESENT)$/;
-const either = /^(.+?) OR (.+)$/;
+const alternative = /^(.+?) OR (.+)$/;
 const yearSpan = /^(\d{3,4}) ?[-–] ?(\d{4})$/;
 /** Matches the prefix of estimated dates in the World Family Tree. */
 const worldFamilyTree = /^WFT /;
-const vague = new Set<DateQualifier>(["none", "about", "calculated", "estimated"]);
+const vagueQualifiers = new Set<DateQualifier>(["none", "about", "calculated", "estimated"]);
 
 /**
  * Parses every date form of GEDCOM 5.5.1 and 7.0, and other common forms ('about 1850', '12 March
@@ -51,73 +51,77 @@ const vague = new Set<DateQualifier>(["none", "about", "calculated", "estimated"
  */
 export function parseDateValue(words: string): DateValue | null {
   if (words.length > MAX_LENGTH) return null;
-  const { text, phrase } = splitPhrase(words.trim().replace(/\s+/g, " "));
+  const { text, phrase } = splitOffPhrase(words.trim().replace(/\s+/g, " "));
   if (text === "" || text.toUpperCase() === "INT")
-    return phrase === null ? null : (parseDates(phrase) ?? saying(phrase));
-  const value = parseDates(text.replace(/^INT /i, "")) ?? naming(text);
+    return phrase === null ? null : (parseDates(phrase) ?? phraseOnly(phrase));
+  const value = parseDates(text.replace(/^INT /i, "")) ?? parseYearOnly(text);
   return value && { ...value, phrase };
 }
 
-function splitPhrase(text: string): { text: string; phrase: string | null } {
-  const open = text.indexOf("(");
-  if (open < 0 || !text.endsWith(")")) return { text, phrase: null };
-  return { text: text.slice(0, open).trim(), phrase: text.slice(open + 1, -1).trim() };
+function splitOffPhrase(text: string): { text: string; phrase: string | null } {
+  const parenthesis = text.indexOf("(");
+  if (parenthesis < 0 || !text.endsWith(")")) return { text, phrase: null };
+  return {
+    text: text.slice(0, parenthesis).trim(),
+    phrase: text.slice(parenthesis + 1, -1).trim(),
+  };
 }
 
 function parseDates(words: string): DateValue | null {
   const { qualifier, text } = splitQualifiers(words.toUpperCase());
   const first = parseDatePoint(text);
   if (first) return { qualifier, first, second: null, phrase: null };
-  return vague.has(qualifier) ? parseSpan(text) : null;
+  return vagueQualifiers.has(qualifier) ? parseSpan(text) : null;
 }
 
 /** Of several qualifiers ('EST BEF 1900'), keeps the one that says more than 'about'. */
 function splitQualifiers(words: string): { qualifier: DateQualifier; text: string } {
-  const found: DateQualifier[] = [];
+  const qualifiers: DateQualifier[] = [];
   let text = words.replace(worldFamilyTree, "");
   for (;;) {
-    const prefix = prefixes.find(([pattern]) => pattern.test(text));
+    const prefix = qualifierPatterns.find(([pattern]) => pattern.test(text));
     if (!prefix) break;
-    found.push(prefix[1]);
+    qualifiers.push(prefix[1]);
     text = text.replace(prefix[0], "").trimStart();
   }
-  if (text.endsWith("?")) found.push("about");
-  const qualifier = found.find((each) => !vague.has(each)) ?? found[0] ?? "none";
+  if (text.endsWith("?")) qualifiers.push("about");
+  const qualifier =
+    qualifiers.find((each) => !vagueQualifiers.has(each)) ?? qualifiers[0] ?? "none";
   return { qualifier, text: text.replace(/ ?\?$/, "") };
 }
 
 function parseSpan(text: string): DateValue | null {
   const range = between.exec(text) ?? betweenDashed.exec(text) ?? yearSpan.exec(text);
-  if (range) return spanning("between", range[1], range[2]);
+  if (range) return toSpanValue("between", range[1], range[2]);
   const open = untilNow.exec(text);
-  if (open) return spanning("from", open[1]);
+  if (open) return toSpanValue("from", open[1]);
   const span = period.exec(text);
-  if (span) return spanning("from", span[1], span[2]);
-  const choice = either.exec(text);
-  if (choice) return spanning("or", choice[1], choice[2]);
-  const months = monthSpan(text);
-  return months && spanning("between", ...months);
+  if (span) return toSpanValue("from", span[1], span[2]);
+  const choice = alternative.exec(text);
+  if (choice) return toSpanValue("or", choice[1], choice[2]);
+  const months = parseQuarter(text);
+  return months && toSpanValue("between", ...months);
 }
 
-function spanning(qualifier: DateQualifier, from = "", to?: string): DateValue | null {
-  const first = parseEnd(from);
-  const second = to === undefined ? null : parseEnd(to);
+function toSpanValue(qualifier: DateQualifier, from = "", to?: string): DateValue | null {
+  const first = parseSpanEnd(from);
+  const second = to === undefined ? null : parseSpanEnd(to);
   if (!first || (to !== undefined && !second)) return null;
   return { qualifier, first, second, phrase: null };
 }
 
 /** Parses one end of a range, which may be vague itself: 'BET ABT 1850 AND 1860'. */
-function parseEnd(words: string): DatePoint | null {
+function parseSpanEnd(words: string): DatePoint | null {
   const { qualifier, text } = splitQualifiers(words);
-  return vague.has(qualifier) ? parseDatePoint(text) : null;
+  return vagueQualifiers.has(qualifier) ? parseDatePoint(text) : null;
 }
 
-function naming(text: string): DateValue | null {
-  const first = yearAmongWords(text);
+function parseYearOnly(text: string): DateValue | null {
+  const first = findYearIn(text);
   return first && { qualifier: "none", first, second: null, phrase: null };
 }
 
-const saying = (phrase: string): DateValue => ({
+const phraseOnly = (phrase: string): DateValue => ({
   qualifier: "none",
   first: null,
   second: null,

@@ -2,10 +2,10 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { daysAfter } from "../../lib/dates.ts";
 import { daySpan } from "./day-span.ts";
-import { readDate } from "./read-date.ts";
+import { parseGedcomDate } from "./parse-gedcom-date.ts";
 
 const spanOf = (words: string) => {
-  const { date, words: kept } = readDate(words);
+  const { date, words: kept } = parseGedcomDate(words);
   const { from, to } = daySpan(date, kept);
   return `${from} ${to}`;
 };
@@ -62,7 +62,7 @@ it("DATA-08 never leaves out a day that the words were made for", () => {
   ];
   fc.assert(
     fc.property(day, fc.nat(10), fc.constantFrom(...forms), (iso, years, form) => {
-      const { date, words } = readDate(form(iso, years));
+      const { date, words } = parseGedcomDate(form(iso, years));
       const { from, to } = daySpan(date, words);
       return (from === null || from <= iso) && (to === null || iso <= to);
     }),

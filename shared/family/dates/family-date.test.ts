@@ -4,8 +4,8 @@ import {
   describeFamilyDate,
   familyDate,
   NO_DATE,
-  readFamilyDate,
-  typedFamilyDate,
+  parseFamilyDate,
+  formatTypedDate,
 } from "./family-date.ts";
 
 it.each([
@@ -41,7 +41,7 @@ it.each([
   ],
   ["44 BC", null, "44 BC", "44 BC"],
 ])("DATA-09 reads %s", (typed, date, words, understood) => {
-  expect(readFamilyDate(typed)).toEqual({ date, words });
+  expect(parseFamilyDate(typed)).toEqual({ date, words });
   expect(describeFamilyDate(typed, "monthFirst")).toBe(understood);
 });
 
@@ -57,7 +57,7 @@ it.each([
   ["between 1895 and 1890", /comes before the first/],
   ["between May 1890 and March 1890", /comes before the first/],
 ])("DATA-09 refuses %s in everyday words", (typed, problem) => {
-  expect(readFamilyDate(typed)).toEqual({ problem: expect.stringMatching(problem) });
+  expect(parseFamilyDate(typed)).toEqual({ problem: expect.stringMatching(problem) });
   expect(describeFamilyDate(typed, "monthFirst")).toBe("");
   expect(z.safeParse(familyDate, typed).error?.issues[0]?.message).toMatch(problem);
 });
@@ -71,7 +71,7 @@ it.each([
   [null, "long ago", "long ago"],
   [null, null, ""],
 ])("DATA-09 shows %s, %s in a form as %s", (date, words, typed) =>
-  expect(typedFamilyDate(date, words, "monthFirst")).toBe(typed),
+  expect(formatTypedDate(date, words, "monthFirst")).toBe(typed),
 );
 
 it("DATA-09 takes null and a blank for no date, and nothing longer than 100 letters", () => {

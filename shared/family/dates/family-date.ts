@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { formatShortDay, type DateOrder, type IsoDate, isRealDay } from "../../lib/dates.ts";
 import { line } from "../../lib/schemas.ts";
 import { MONTH_CODES } from "./calendar-months.ts";
-import { countedYear, type DatePoint } from "./date-point.ts";
+import { signedYear, type DatePoint } from "./date-point.ts";
 import { type DateValue, parseDateValue } from "./date-value.ts";
-import { describeDateWords, tellDay } from "./date-words.ts";
+import { formatDateWords, formatDay } from "./format-date.ts";
 import { daySpan } from "./day-span.ts";
-import { readDate } from "./read-date.ts";
+import { parseGedcomDate } from "./parse-gedcom-date.ts";
 
 /**
  * An exact or inexact date. `date` is the day, or the first possible day of an inexact date (1952-01-01);
@@ -19,7 +19,7 @@ export interface FamilyDate {
 
 export const NO_DATE: FamilyDate = { date: null, words: null };
 
-const MAX_LETTERS = 100;
+const MAX_DATE_LENGTH = 100;
 /** In years. A longer range is more likely a lifetime typed into a single date field. */
 const MAX_RANGE_YEARS = 100;
 
@@ -32,51 +32,51 @@ const americanDays = /(?<![\d/-])(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?!\d)/g;
 const isoWithTime = /^(\d{4}-\d{2}-\d{2})T.*$/;
 
 /**
- * Reads a date as people write it: 05/17/1952 (the month first), 1952-05-17, May 1952, 1952, about 1944,
+ * Parses a date as people write it: 05/17/1952 (the month first), 1952-05-17, May 1952, 1952, about 1944,
  * before 1900, after 1900, between 1890 and 1895. Returns a problem, as an error message, if it can't
  * be read. Years of two digits need today's date, which `parseDay` takes.
  */
-export function readFamilyDate(typed: string): FamilyDate | { problem: string } {
-  const text = withIsoDays(typed.trim());
+export function parseFamilyDate(typed: string): FamilyDate | { problem: string } {
+  const text = replaceAmericanDays(typed.trim());
   if (text === "") return NO_DATE;
   if (isRealDay(text)) return { date: text, words: null };
   const value = parseDateValue(text);
   if (!value?.first) return { problem: NOT_READABLE };
   const { first, second } = value;
   if (first.unclear !== null || second?.unclear) return { problem: NOT_READABLE };
-  const { date, words, problem } = readDate(text);
+  const { date, words, problem } = parseGedcomDate(text);
   if (problem !== null) return { problem: NOT_REAL };
-  if (second && isAfter(first, second)) return { problem: REVERSED };
-  if (second && countedYear(second) - countedYear(first) > MAX_RANGE_YEARS)
+  if (second && isLater(first, second)) return { problem: REVERSED };
+  if (second && signedYear(second) - signedYear(first) > MAX_RANGE_YEARS)
     return { problem: TOO_WIDE };
-  return { date, words: words && gedcomWords(words, value) };
+  return { date, words: words && toGedcomWords(words, value) };
 }
 
 /** The date as a form shows it; imported words that can't be parsed stay unchanged. */
-export function typedFamilyDate(
+export function formatTypedDate(
   date: IsoDate | null,
   words: string | null,
   order: DateOrder,
 ): string {
   if (words === null) return date ? formatShortDay(date, order) : "";
-  const told = describeDateWords(words, order);
-  const read = readFamilyDate(told);
-  return "words" in read && read.words === words ? told : words;
+  const formatted = formatDateWords(words, order);
+  const parsed = parseFamilyDate(formatted);
+  return "words" in parsed && parsed.words === words ? formatted : words;
 }
 
 /** How a typed date was understood ('about 1944', 'May 17, 1952'); '' for no date or an unreadable one. */
 export function describeFamilyDate(typed: string, order: DateOrder): string {
-  const read = readFamilyDate(typed);
-  return "problem" in read ? "" : tellDay(read.date, read.words, order);
+  const parsed = parseFamilyDate(typed);
+  return "problem" in parsed ? "" : formatDay(parsed.date, parsed.words, order);
 }
 
 /** A family date in a request body, as people write it; null and '' mean no date. */
 export const familyDate = z.pipe(
-  z.nullable(line(MAX_LETTERS)),
+  z.nullable(line(MAX_DATE_LENGTH)),
   z.transform((text, context): FamilyDate => {
-    const read = readFamilyDate(text ?? "");
-    if (!("problem" in read)) return read;
-    context.issues.push({ code: "custom", message: read.problem, input: text });
+    const parsed = parseFamilyDate(text ?? "");
+    if (!("problem" in parsed)) return parsed;
+    context.issues.push({ code: "custom", message: parsed.problem, input: text });
     return z.NEVER;
   }),
 );
@@ -84,14 +84,14 @@ export const familyDate = z.pipe(
 /** The columns `<name>` and `<name>Words` of a date; none if it is left out. */
 export const dateColumns = <Name extends string>(
   name: Name,
-  given: FamilyDate | undefined,
+  date: FamilyDate | undefined,
 ): { [Column in Name | `${Name}Words`]?: string | null } =>
-  (given ? { [name]: given.date, [`${name}Words`]: given.words } : {}) as {
+  (date ? { [name]: date.date, [`${name}Words`]: date.words } : {}) as {
     [Column in Name | `${Name}Words`]?: string | null;
   };
 
 /** The date in GEDCOM's words; as typed if GEDCOM's words would change its meaning. */
-function gedcomWords(typed: string, { qualifier, first, second }: DateValue): string {
+function toGedcomWords(typed: string, { qualifier, first, second }: DateValue): string {
   const points = [first, second].filter((point) => point !== null);
   if (
     points.some(
@@ -100,7 +100,7 @@ function gedcomWords(typed: string, { qualifier, first, second }: DateValue): st
     )
   )
     return typed;
-  const [one, other] = points.map(pointWords);
+  const [one, other] = points.map(toGedcomPoint);
   const words = {
     none: one,
     about: `ABT ${one}`,
@@ -114,16 +114,16 @@ function gedcomWords(typed: string, { qualifier, first, second }: DateValue): st
     to: `TO ${one}`,
   }[qualifier];
   if (words == null) return typed;
-  const [said, meant] = [daySpan(null, words), daySpan(null, typed)];
-  return said.from === meant.from && said.to === meant.to ? words : typed;
+  const [convertedSpan, typedSpan] = [daySpan(null, words), daySpan(null, typed)];
+  return convertedSpan.from === typedSpan.from && convertedSpan.to === typedSpan.to ? words : typed;
 }
 
-const pointWords = ({ year, month, day }: DatePoint) =>
+const toGedcomPoint = ({ year, month, day }: DatePoint) =>
   [day, month === null ? null : MONTH_CODES[month - 1], year]
     .filter((part) => part !== null)
     .join(" ");
 
-const withIsoDays = (text: string): string =>
+const replaceAmericanDays = (text: string): string =>
   text
     .replace(isoWithTime, "$1")
     .replaceAll(
@@ -132,9 +132,9 @@ const withIsoDays = (text: string): string =>
         `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`,
     );
 
-function isAfter(one: DatePoint, other: DatePoint): boolean {
+function isLater(one: DatePoint, other: DatePoint): boolean {
   if (one.calendar !== other.calendar) return false;
-  const [year, otherYear] = [countedYear(one), countedYear(other)];
+  const [year, otherYear] = [signedYear(one), signedYear(other)];
   if (year !== otherYear || one.isBeforeChrist) return year > otherYear;
   const [month, otherMonth] = [one.month ?? 0, other.month ?? 12];
   return month > otherMonth || (month === otherMonth && (one.day ?? 0) > (other.day ?? 31));

@@ -11,31 +11,31 @@ import {
   requiredLine,
   textOrNull,
 } from "../../lib/schemas.ts";
-import { RELATIONSHIP_STATUSES, UNION_KINDS } from "../relationships/relationship-words.ts";
+import { RELATIONSHIP_STATUSES, UNION_KINDS } from "../relationships/relationship-types.ts";
 import { familyDate } from "../dates/family-date.ts";
 import { relationshipErrors } from "../relationships/relationships.errors.ts";
-import { OTHER_NAME_KINDS, TOLD_KINDS } from "./fact-words.ts";
+import { OTHER_NAME_KINDS, VISIBLE_FACT_KINDS } from "./fact-kinds.ts";
 import { factErrors } from "./facts.errors.ts";
 
 /** The most facts, and the most other names, that a person can have. */
 export const MAX_FACTS = 500;
 
-const maybe = z.nullable(z.string());
-const onePerson = z.object({ id: idInAddress });
-const one = z.object({ id: idInAddress });
+const nullableString = z.nullable(z.string());
+const personParams = z.object({ id: idInAddress });
+const detailParams = z.object({ id: idInAddress });
 
 const factSchema = z.object({
   id,
-  kind: z.enum(TOLD_KINDS),
+  kind: z.enum(VISIBLE_FACT_KINDS),
   /** The partner; null for the person's own facts. */
   partnerId: z.nullable(id),
-  label: maybe,
-  detail: maybe,
-  date: maybe,
-  dateWords: maybe,
-  place: maybe,
-  note: maybe,
-  sources: maybe,
+  label: nullableString,
+  detail: nullableString,
+  date: nullableString,
+  dateWords: nullableString,
+  place: nullableString,
+  note: nullableString,
+  sources: nullableString,
   edition,
 });
 export type LifeFact = z.output<typeof factSchema>;
@@ -54,14 +54,14 @@ const unionSchema = z.object({
   partnerName: z.string(),
   status: z.enum(RELATIONSHIP_STATUSES),
   kind: z.nullable(z.enum(UNION_KINDS)),
-  startDate: maybe,
-  startDateWords: maybe,
-  endDate: maybe,
-  endDateWords: maybe,
+  startDate: nullableString,
+  startDateWords: nullableString,
+  endDate: nullableString,
+  endDateWords: nullableString,
 });
-export type ToldUnion = z.output<typeof unionSchema>;
+export type LifeUnion = z.output<typeof unionSchema>;
 
-const said = {
+const factFields = {
   label: z.optional(lineOrNull(100)),
   detail: z.optional(lineOrNull(300)),
   date: z.optional(familyDate),
@@ -71,16 +71,16 @@ const said = {
 };
 
 export const newFactSchema = z.object({
-  kind: z.enum(TOLD_KINDS),
+  kind: z.enum(VISIBLE_FACT_KINDS),
   partnerId: z.optional(idInBody),
-  ...said,
+  ...factFields,
 });
 
-export const factChangeSchema = z.object({ ...said, edition: z.optional(edition) });
+export const factChangeSchema = z.object({ ...factFields, edition: z.optional(edition) });
 
-const nameRule = requiredLine("Please enter the name", 200, "That name is too long");
+const nameSchema = requiredLine("Please enter the name", 200, "That name is too long");
 
-export const newNameSchema = z.object({ kind: z.enum(OTHER_NAME_KINDS), name: nameRule });
+export const newNameSchema = z.object({ kind: z.enum(OTHER_NAME_KINDS), name: nameSchema });
 
 export const nameChangeSchema = z.partial(z.object({ ...newNameSchema.shape, edition }));
 
@@ -94,7 +94,7 @@ export const factsContract = defineContract("facts", {
     path: "/api/users/:id/facts",
     summary: "List a person's life events, including those shared with a partner, and other names",
     access: { may: "person.see", on: { person: "params.id" } },
-    params: onePerson,
+    params: personParams,
     answer: z.object({
       facts: z.array(factSchema),
       names: z.array(otherNameSchema),
@@ -106,7 +106,7 @@ export const factsContract = defineContract("facts", {
     path: "/api/users/:id/facts",
     summary: "Add a life event for a person or couple",
     access: { may: "fact.record", on: { person: "params.id", partner: "body.partnerId?" } },
-    params: onePerson,
+    params: personParams,
     body: newFactSchema,
     refuses: [
       dayElsewhere,
@@ -127,7 +127,7 @@ export const factsContract = defineContract("facts", {
     path: "/api/facts/:id",
     summary: "Change a life event; fields left out stay as they are",
     access: { may: "fact.change", on: { fact: "params.id" } },
-    params: one,
+    params: detailParams,
     body: factChangeSchema,
     refuses: [CHANGED_MEANWHILE, dayElsewhere, inFuture, unnamed, untold, movedMeanwhile],
     answer: factSchema,
@@ -137,7 +137,7 @@ export const factsContract = defineContract("facts", {
     path: "/api/facts/:id",
     summary: "Delete a life event",
     access: { may: "fact.change", on: { fact: "params.id" } },
-    params: one,
+    params: detailParams,
     refuses: [movedMeanwhile],
     answer: outcome,
   },
@@ -146,7 +146,7 @@ export const factsContract = defineContract("facts", {
     path: "/api/users/:id/other-names",
     summary: "Add another name for a person",
     access: { may: "otherName.record", on: { person: "params.id" } },
-    params: onePerson,
+    params: personParams,
     body: newNameSchema,
     refuses: [tooMany, movedMeanwhile],
     answer: otherNameSchema,
@@ -157,7 +157,7 @@ export const factsContract = defineContract("facts", {
     path: "/api/other-names/:id",
     summary: "Change one of a person's other names",
     access: { may: "otherName.change", on: { otherName: "params.id" } },
-    params: one,
+    params: detailParams,
     body: nameChangeSchema,
     refuses: [CHANGED_MEANWHILE, movedMeanwhile],
     answer: otherNameSchema,
@@ -167,7 +167,7 @@ export const factsContract = defineContract("facts", {
     path: "/api/other-names/:id",
     summary: "Delete one of a person's other names",
     access: { may: "otherName.change", on: { otherName: "params.id" } },
-    params: one,
+    params: detailParams,
     refuses: [movedMeanwhile],
     answer: outcome,
   },

@@ -2,23 +2,23 @@ import { optionalSubject, policy, type Subject, subject } from "../../lib/policy
 import { grants } from "../../lib/roles.ts";
 import { type Actor, aPerson, mayEditPerson, type PersonFacts } from "../people/people.policy.ts";
 
-type Asker = Pick<Actor, "id" | "role" | "familyGroupId">;
+type ActorFacts = Pick<Actor, "id" | "role" | "familyGroupId">;
 
 /** One person's facts follow the rights on their profile; a couple's, those on their relationship. */
-export const mayEditFactsOf = (actor: Asker, people: readonly PersonFacts[]): boolean => {
+export const mayEditFactsOf = (actor: ActorFacts, people: readonly PersonFacts[]): boolean => {
   const [person, partner] = people;
   if (!person) return false;
   if (!partner) return mayEditPerson(actor, person);
   return people.every(({ familyGroupId }) => grants(actor, "relationship.edit", familyGroupId));
 };
 
-interface Recorded {
+interface OwnedByPeople {
   /** The person or couple it belongs to. */
   people: readonly PersonFacts[];
 }
 
-const aFact: Subject<"fact", Recorded> = subject("fact");
-const anOtherName: Subject<"otherName", Recorded> = subject("otherName");
+const aFact: Subject<"fact", OwnedByPeople> = subject("fact");
+const anOtherName: Subject<"otherName", OwnedByPeople> = subject("otherName");
 
 const REFUSAL =
   "You can change only your own life story and the events you share as a couple. Ask a Super Admin for other changes.";

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { checkDay, timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { users } from "../people/people.table.ts";
-import { FACT_KINDS, type FactKind } from "./fact-words.ts";
+import { FACT_KINDS, type FactKind } from "./fact-kinds.ts";
 
 /** Facts of a person or pair, except the dates of birth, death and unions. */
 export const lifeFacts = pgTable(

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
 import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { users } from "../people/people.table.ts";
-import { OTHER_NAME_KINDS, type OtherNameKind } from "./fact-words.ts";
+import { OTHER_NAME_KINDS, type OtherNameKind } from "./fact-kinds.ts";
 
 /** Other names that a person has or had; the current name is stored with the person. */
 export const otherNames = pgTable(

@@ -18,17 +18,17 @@ function packLinks(size: number, from: Int32Array, to: Int32Array): Adjacency {
   const next = start.slice();
   const packed: Adjacency = { start, to: new Int32Array(count), link: new Int32Array(count) };
   for (let link = 0; link < count; link++) {
-    const place = next[from[link]!]!++;
-    packed.to[place] = to[link]!;
-    packed.link[place] = link;
+    const slot = next[from[link]!]!++;
+    packed.to[slot] = to[link]!;
+    packed.link[slot] = link;
   }
   return packed;
 }
 
 /** Packs links in both directions, such as from parents to children and back. */
-export const packBothWays = (size: number, from: Int32Array, to: Int32Array) => ({
-  on: packLinks(size, from, to),
-  back: packLinks(size, to, from),
+export const packBothDirections = (size: number, from: Int32Array, to: Int32Array) => ({
+  forward: packLinks(size, from, to),
+  backward: packLinks(size, to, from),
 });
 
 /** Packs symmetric links, such as those of partners: each leads from either end to the other. */
@@ -44,36 +44,36 @@ export function packPairs(size: number, one: Int32Array, other: Int32Array): Adj
 }
 
 /** Up to this many neighbors are sorted by insertion; more use Array.sort. */
-const FEW = 16;
+const MAX_INSERTION_SORT = 16;
 
 /** Sorts everyone's neighbors in place by their links; equal ones by id. */
-export function sortNeighbours(
+export function sortNeighbors(
   { start, to, link }: Adjacency,
   ids: readonly number[],
   compare: (link: number, other: number) => number,
 ) {
-  const order = (link: number, near: number, otherLink: number, otherNear: number) =>
+  const compareNeighbors = (link: number, near: number, otherLink: number, otherNear: number) =>
     compare(link, otherLink) || ids[near]! - ids[otherNear]! || link - otherLink;
   let end = 0;
   for (let index = 1; index < start.length; index++) {
     const first = end;
     end = start[index]!;
-    if (end - first > FEW) {
-      const own = Array.from(link.subarray(first, end), (link, at) => ({
+    if (end - first > MAX_INSERTION_SORT) {
+      const entries = Array.from(link.subarray(first, end), (link, at) => ({
         link,
         to: to[first + at]!,
       }));
-      own.sort((a, b) => order(a.link, a.to, b.link, b.to));
-      own.forEach((neighbour, at) => {
-        link[first + at] = neighbour.link;
-        to[first + at] = neighbour.to;
+      entries.sort((a, b) => compareNeighbors(a.link, a.to, b.link, b.to));
+      entries.forEach((entry, at) => {
+        link[first + at] = entry.link;
+        to[first + at] = entry.to;
       });
       continue;
     }
-    for (let place = first + 1; place < end; place++) {
-      const [ownLink, ownTo] = [link[place]!, to[place]!];
-      let at = place;
-      for (; at > first && order(link[at - 1]!, to[at - 1]!, ownLink, ownTo) > 0; at--) {
+    for (let slot = first + 1; slot < end; slot++) {
+      const [ownLink, ownTo] = [link[slot]!, to[slot]!];
+      let at = slot;
+      for (; at > first && compareNeighbors(link[at - 1]!, to[at - 1]!, ownLink, ownTo) > 0; at--) {
         link[at] = link[at - 1]!;
         to[at] = to[at - 1]!;
       }
@@ -84,9 +84,9 @@ export function sortNeighbours(
 }
 
 /** Returns the neighbors of an index, without copying them. */
-export const neighboursOf = ({ start, to }: Adjacency, index: number): Int32Array =>
+export const neighborsOf = ({ start, to }: Adjacency, index: number): Int32Array =>
   to.subarray(start[index], start[index + 1]);
 
-/** Returns the links to the neighbors of an index, in the same order as neighboursOf. */
+/** Returns the links to the neighbors of an index, in the same order as neighborsOf. */
 export const linksOf = ({ start, link }: Adjacency, index: number): Int32Array =>
   link.subarray(start[index], start[index + 1]);

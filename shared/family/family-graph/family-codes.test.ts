@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { digitsToBytes } from "./family-codes.ts";
+import { decodeDigits } from "./family-codes.ts";
 
 it("reads a column of digits, a missing or strange one as 0", () => {
-  expect([...digitsToBytes("0123456789", 10)]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  expect([...digitsToBytes("12", 5)]).toEqual([1, 2, 0, 0, 0]);
-  expect([...digitsToBytes("123", 1)]).toEqual([1]);
+  expect([...decodeDigits("0123456789", 10)]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect([...decodeDigits("12", 5)]).toEqual([1, 2, 0, 0, 0]);
+  expect([...decodeDigits("123", 1)]).toEqual([1]);
   for (const strange of [":", "?", " ", "x", "é", "漢"])
-    expect([...digitsToBytes(`1${strange}3`, 3)]).toEqual([1, 0, 3]);
+    expect([...decodeDigits(`1${strange}3`, 3)]).toEqual([1, 0, 3]);
 });

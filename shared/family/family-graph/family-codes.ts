@@ -5,18 +5,18 @@ import {
   type RelationshipStatus,
   UNION_KINDS,
   type UnionKind,
-} from "#shared/family/relationships/relationship-words.ts";
+} from "#shared/family/relationships/relationship-types.ts";
 
 /** Encodes a word as a digit: its index in the list, or the list's length if unknown. */
-export function digitOf(words: readonly string[], word: string | null): number {
-  const place = words.indexOf(word ?? "");
-  return place < 0 ? words.length : place;
+export function encodeDigit(words: readonly string[], word: string | null): number {
+  const index = words.indexOf(word ?? "");
+  return index < 0 ? words.length : index;
 }
 
 const ZERO = "0".charCodeAt(0);
 
 /** Decodes a column of `count` digits; missing or invalid ones become 0. */
-export function digitsToBytes(digits: string, count: number): Uint8Array {
+export function decodeDigits(digits: string, count: number): Uint8Array {
   const bytes = new Uint8Array(count);
   for (let row = 0; row < count; row++) {
     const digit = digits.charCodeAt(row) - ZERO;

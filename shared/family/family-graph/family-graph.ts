@@ -1,15 +1,15 @@
 import {
   type Adjacency,
-  neighboursOf,
-  packBothWays,
+  neighborsOf,
+  packBothDirections,
   packPairs,
-  sortNeighbours,
+  sortNeighbors,
 } from "./adjacency.ts";
-import { digitsToBytes, parentKindOf, statusOf } from "./family-codes.ts";
+import { decodeDigits, parentKindOf, statusOf } from "./family-codes.ts";
 import { type FamilyRows, keepRows } from "./family-rows.ts";
-import { type GraphUnions, graphUnions } from "./graph-unions.ts";
-import { type IdIndex, indexIds, type PlacedIds } from "./id-index.ts";
-import { siblingOrder } from "./sibling-order.ts";
+import { type GraphUnions, buildUnions } from "./graph-unions.ts";
+import { type IdIndex, buildIdIndex, type IdPositions } from "./id-index.ts";
+import { createSiblingComparator } from "./sibling-order.ts";
 import { isLasting } from "#shared/family/relationships/union-state.ts";
 
 /**
@@ -45,28 +45,32 @@ interface GraphParentLinks {
  * Builds the graph, in time linear in people and links except for sorting by date. Leaves out links
  * to people who are not in the rows and links to oneself.
  */
-export function buildGraph(given: FamilyRows): FamilyGraph {
-  const { people } = given;
+export function buildGraph(input: FamilyRows): FamilyGraph {
+  const { people } = input;
   const size = people.id.length;
-  const ids = indexIds(people.id);
-  const rows = soundLinks(given, ids);
-  const parentLinks = graphParentLinks(rows.parentLinks, ids);
+  const ids = buildIdIndex(people.id);
+  const rows = withoutInvalidLinks(input, ids);
+  const parentLinks = buildParentLinks(rows.parentLinks, ids);
   const { kind, parent, child } = parentLinks;
-  const { on: parents, back: children } = packBothWays(size, child, parent);
-  sortNeighbours(parents, people.id, (a, b) => kind[a]! - kind[b]!);
-  const compareSiblings = siblingOrder(people);
-  sortNeighbours(children, people.id, (a, b) => compareSiblings(child[a]!, child[b]!));
-  const unions = graphUnions(rows.unions, ids, { parents, kind, birthdates: people.birthdate });
+  const { forward: parents, backward: children } = packBothDirections(size, child, parent);
+  sortNeighbors(parents, people.id, (a, b) => kind[a]! - kind[b]!);
+  const compareSiblings = createSiblingComparator(people);
+  sortNeighbors(children, people.id, (a, b) => compareSiblings(child[a]!, child[b]!));
+  const unions = buildUnions(rows.unions, ids, { parents, kind, birthdates: people.birthdate });
   const partners = packPairs(size, unions.one, unions.other);
-  sortNeighbours(partners, people.id, (a, b) => compareUnions(unions, a, b));
-  const sex = digitsToBytes(people.sex, size);
+  sortNeighbors(partners, people.id, (a, b) => compareUnions(unions, a, b));
+  const sex = decodeDigits(people.sex, size);
   return { size, people, sex, indexOfId: ids, parents, children, partners, parentLinks, unions };
 }
 
 /** Returns the rows without links that lead outside or to oneself. */
-function soundLinks({ people, parentLinks, unions }: FamilyRows, { has }: IdIndex): FamilyRows {
-  const isParentLink = (row: number) => joins(parentLinks.parent[row]!, parentLinks.child[row]!);
-  const isUnion = (row: number) => joins(unions.one[row]!, unions.other[row]!);
+function withoutInvalidLinks(
+  { people, parentLinks, unions }: FamilyRows,
+  { has }: IdIndex,
+): FamilyRows {
+  const isParentLink = (row: number) =>
+    isValidPair(parentLinks.parent[row]!, parentLinks.child[row]!);
+  const isUnion = (row: number) => isValidPair(unions.one[row]!, unions.other[row]!);
   return {
     people,
     parentLinks: parentLinks.parent.every((_, row) => isParentLink(row))
@@ -75,43 +79,43 @@ function soundLinks({ people, parentLinks, unions }: FamilyRows, { has }: IdInde
     unions: unions.one.every((_, row) => isUnion(row)) ? unions : keepRows(unions, isUnion),
   };
 
-  function joins(one: number, other: number) {
+  function isValidPair(one: number, other: number) {
     return one !== other && has(one) && has(other);
   }
 }
 
-const graphParentLinks = (rows: FamilyRows["parentLinks"], ids: PlacedIds): GraphParentLinks => ({
-  parent: ids.placesOf(rows.parent),
-  child: ids.placesOf(rows.child),
-  kind: digitsToBytes(rows.kind, rows.parent.length),
-  status: digitsToBytes(rows.status, rows.parent.length),
+const buildParentLinks = (rows: FamilyRows["parentLinks"], ids: IdPositions): GraphParentLinks => ({
+  parent: ids.positionsOf(rows.parent),
+  child: ids.positionsOf(rows.child),
+  kind: decodeDigits(rows.kind, rows.parent.length),
+  status: decodeDigits(rows.status, rows.parent.length),
 });
 
 /** Compares unions by start date; unknown dates come last. */
-function compareUnions({ began }: GraphUnions, union: number, other: number): number {
-  const [day, otherDay] = [began[union] || "9999", began[other] || "9999"];
+function compareUnions({ sortDate }: GraphUnions, union: number, other: number): number {
+  const [day, otherDay] = [sortDate[union] || "9999", sortDate[other] || "9999"];
   if (day === otherDay) return 0;
   return day < otherDay ? -1 : 1;
 }
 
 export const parentsOf = (graph: FamilyGraph, index: number): Int32Array =>
-  neighboursOf(graph.parents, index);
+  neighborsOf(graph.parents, index);
 
 export const childrenOf = (graph: FamilyGraph, index: number): Int32Array =>
-  neighboursOf(graph.children, index);
+  neighborsOf(graph.children, index);
 
 /** Returns spouses of any status and people with a child in common. */
 export const partnersOf = (graph: FamilyGraph, index: number): Int32Array =>
-  neighboursOf(graph.partners, index);
+  neighborsOf(graph.partners, index);
 
 /** Returns the union of two people, or -1. Searches the partners of whoever has fewer. */
 export function unionBetween({ partners }: FamilyGraph, one: number, other: number): number {
   const { start, to, link } = partners;
   const isFewer = start[one + 1]! - start[one]! <= start[other + 1]! - start[other]!;
-  const from = isFewer ? one : other;
-  const wanted = isFewer ? other : one;
-  for (let place = start[from]!; place < start[from + 1]!; place++)
-    if (to[place] === wanted) return link[place]!;
+  const source = isFewer ? one : other;
+  const target = isFewer ? other : one;
+  for (let slot = start[source]!; slot < start[source + 1]!; slot++)
+    if (to[slot] === target) return link[slot]!;
   return -1;
 }
 
@@ -121,8 +125,8 @@ export function parentKindBetween(
   parent: number,
   child: number,
 ): number | null {
-  for (let place = start[child]!; place < start[child + 1]!; place++)
-    if (to[place] === parent) return parentLinks.kind[link[place]!]!;
+  for (let slot = start[child]!; slot < start[child + 1]!; slot++)
+    if (to[slot] === parent) return parentLinks.kind[link[slot]!]!;
   return null;
 }
 
@@ -141,11 +145,11 @@ export function isGivenUp(graph: FamilyGraph, link: number): boolean {
   if (parentKindOf(parentLinks.kind[link]) !== "birth") return false;
   const [parent, child] = [parentLinks.parent[link]!, parentLinks.child[link]!];
   let isAdopted = false;
-  for (let place = parents.start[child]!; place < parents.start[child + 1]!; place++) {
-    const other = parents.link[place]!;
+  for (let slot = parents.start[child]!; slot < parents.start[child + 1]!; slot++) {
+    const other = parents.link[slot]!;
     const isAdoption = parentKindOf(parentLinks.kind[other]) === "adoptive";
     if (!isAdoption || !isLasting(statusOf(parentLinks.status[other]))) continue;
-    const adopter = parents.to[place]!;
+    const adopter = parents.to[slot]!;
     if (adopter === parent || unionBetween(graph, parent, adopter) >= 0) return false;
     isAdopted = true;
   }

@@ -7,8 +7,8 @@ import {
   type RelationshipStatus,
   type RelationshipType,
   UNION_KINDS,
-} from "#shared/family/relationships/relationship-words.ts";
-import { digitOf } from "./family-codes.ts";
+} from "#shared/family/relationships/relationship-types.ts";
+import { encodeDigit } from "./family-codes.ts";
 import type { TreePerson } from "./tree-person.ts";
 
 // Columns, because encoding ten thousand objects takes a hundred times as long as encoding ten columns.
@@ -71,17 +71,19 @@ export function packFamilyRows(
   people: readonly TreePerson[],
   links: Iterable<LinkRow>,
 ): FamilyRows {
-  const places = new Map(people.map((person, place) => [person.id, place]));
+  const indexById = new Map(people.map((person, index) => [person.id, index]));
   const seenParents = new Set<number>();
   const seenUnions = new Set<number>();
-  const rows: FamilyRows = { people: packPeople(people), ...noLinks() };
+  const rows: FamilyRows = { people: packPeople(people), ...emptyLinks() };
   for (const link of links) {
     const isUnion = link.relationshipType === "SPOUSE";
-    const turned = isUnion ? link.userId > link.relatedUserId : link.relationshipType === "CHILD";
-    const [from, to] = turned
+    const isReversed = isUnion
+      ? link.userId > link.relatedUserId
+      : link.relationshipType === "CHILD";
+    const [from, to] = isReversed
       ? [link.relatedUserId, link.userId]
       : [link.userId, link.relatedUserId];
-    const [a, b] = [places.get(from), places.get(to)];
+    const [a, b] = [indexById.get(from), indexById.get(to)];
     if (link.relationshipType === "EXTENDED" || a === undefined || b === undefined || a === b)
       continue;
     const seen = isUnion ? seenUnions : seenParents;
@@ -98,7 +100,7 @@ export function packFamilyRows(
  * Keeps some people, chosen by index. Links to the others stay in the rows, and buildGraph leaves
  * them out.
  */
-export const keepPeople = (rows: FamilyRows, isKept: (place: number) => boolean): FamilyRows => ({
+export const keepPeople = (rows: FamilyRows, isKept: (index: number) => boolean): FamilyRows => ({
   ...rows,
   people: keepRows(rows.people, isKept),
 });
@@ -108,16 +110,16 @@ type Columns = Record<string, string | readonly unknown[]>;
 /** Keeps some rows of a table, chosen by index. */
 export function keepRows<Table extends Columns>(
   table: Table,
-  isKept: (place: number) => boolean,
+  isKept: (index: number) => boolean,
 ): Table {
   const kept = Object.entries(table).map(([name, column]) => {
-    const cells = Array.from<unknown>(column).filter((_, place) => isKept(place));
+    const cells = Array.from<unknown>(column).filter((_, index) => isKept(index));
     return [name, typeof column === "string" ? cells.join("") : cells];
   });
   return Object.fromEntries(kept) as Table;
 }
 
-const noLinks = (): Pick<FamilyRows, "parentLinks" | "unions"> => ({
+const emptyLinks = (): Pick<FamilyRows, "parentLinks" | "unions"> => ({
   parentLinks: { parent: [], child: [], kind: "", status: "" },
   unions: { one: [], other: [], kind: "", status: "", startDate: [], endDate: [] },
 });
@@ -126,8 +128,8 @@ const packPeople = (people: readonly TreePerson[]): FamilyRows["people"] => ({
   id: people.map((person) => person.id),
   fullName: people.map((person) => person.fullName),
   shortName: people.map(({ fullName, shortName }) => (shortName === fullName ? "" : shortName)),
-  sex: people.map((person) => digitOf(SEXES, person.sex)).join(""),
-  role: people.map((person) => digitOf(ROLES, person.role)).join(""),
+  sex: people.map((person) => encodeDigit(SEXES, person.sex)).join(""),
+  role: people.map((person) => encodeDigit(ROLES, person.role)).join(""),
   isDeceased: people.map((person) => (person.isDeceased ? "1" : "0")).join(""),
   birthdate: people.map((person) => person.birthdate ?? ""),
   birthdateWords: people.map((person) => person.birthdateWords ?? ""),
@@ -139,8 +141,8 @@ const packPeople = (people: readonly TreePerson[]): FamilyRows["people"] => ({
 function addUnion(unions: FamilyRows["unions"], one: number, other: number, link: LinkRow) {
   unions.one.push(one);
   unions.other.push(other);
-  unions.kind += digitOf(UNION_KINDS, link.kind);
-  unions.status += digitOf(RELATIONSHIP_STATUSES, link.relationshipStatus);
+  unions.kind += encodeDigit(UNION_KINDS, link.kind);
+  unions.status += encodeDigit(RELATIONSHIP_STATUSES, link.relationshipStatus);
   unions.startDate.push(link.startDate ?? "");
   unions.endDate.push(link.endDate ?? "");
 }
@@ -153,6 +155,6 @@ function addParentLink(
 ) {
   links.parent.push(parent);
   links.child.push(child);
-  links.kind += digitOf(PARENT_KINDS, link.kind ?? "birth");
-  links.status += digitOf(RELATIONSHIP_STATUSES, link.relationshipStatus);
+  links.kind += encodeDigit(PARENT_KINDS, link.kind ?? "birth");
+  links.status += encodeDigit(RELATIONSHIP_STATUSES, link.relationshipStatus);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { smallFamily } from "../../../tests/support/families/small-family.ts";
-import { ancestors, deepestGenerations, descendants } from "./family-walks.ts";
+import { findAncestors, deepestGenerations, findDescendants } from "./family-walks.ts";
 
 const named = (family: ReturnType<typeof smallFamily>, lists: readonly (readonly number[])[]) =>
   lists.map((list) => list.map((index) => family.people[index]!.fullName));
@@ -12,19 +12,19 @@ const uncleAndNiece = smallFamily(
 );
 
 it("walks down and up, each person in the nearest generation", () => {
-  expect(named(uncleAndNiece, descendants(uncleAndNiece.graph, [0], 9))).toEqual([
+  expect(named(uncleAndNiece, findDescendants(uncleAndNiece.graph, [0], 9))).toEqual([
     ["Otto"],
     ["Karl", "Uwe"],
     ["Nina", "Tim"],
   ]);
-  expect(named(uncleAndNiece, ancestors(uncleAndNiece.graph, [4], 1))).toEqual([
+  expect(named(uncleAndNiece, findAncestors(uncleAndNiece.graph, [4], 1))).toEqual([
     ["Tim"],
     ["Uwe", "Nina"],
   ]);
 });
 
 it("moves everyone below all their parents where the farthest generation is asked for", () => {
-  const nearest = descendants(uncleAndNiece.graph, [0], 9);
+  const nearest = findDescendants(uncleAndNiece.graph, [0], 9);
   expect(named(uncleAndNiece, deepestGenerations(uncleAndNiece.graph, nearest))).toEqual([
     ["Otto"],
     ["Karl", "Uwe"],
@@ -35,13 +35,13 @@ it("moves everyone below all their parents where the farthest generation is aske
 
 it("ends on a loop in the data, with everyone in it once", () => {
   const family = smallFamily("Adam: Bert", "Bert: Carl, Emil", "Carl: Bert, Dora");
-  const nearest = descendants(family.graph, [0], 99);
+  const nearest = findDescendants(family.graph, [0], 99);
   expect(named(family, nearest)).toEqual([["Adam"], ["Bert"], ["Carl", "Emil"], ["Dora"]]);
   expect(named(family, deepestGenerations(family.graph, nearest))).toEqual(named(family, nearest));
 });
 
 it("walks a chain of 3,000 generations", () => {
   const chain = smallFamily(...Array.from({ length: 3000 }, (_, n) => `P${n}: P${n + 1}`));
-  expect(descendants(chain.graph, [0], 5000)).toHaveLength(3001);
-  expect(ancestors(chain.graph, [3000], 5000)).toHaveLength(3001);
+  expect(findDescendants(chain.graph, [0], 5000)).toHaveLength(3001);
+  expect(findAncestors(chain.graph, [3000], 5000)).toHaveLength(3001);
 });

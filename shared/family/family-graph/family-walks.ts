@@ -1,4 +1,4 @@
-import { type Adjacency, neighboursOf } from "./adjacency.ts";
+import { type Adjacency, neighborsOf } from "./adjacency.ts";
 import { childrenOf, type FamilyGraph, parentsOf } from "./family-graph.ts";
 
 /**
@@ -6,16 +6,16 @@ import { childrenOf, type FamilyGraph, parentsOf } from "./family-graph.ts";
  * first. Each person appears once, in the nearest generation, so loops in the data end. Skips
  * everyone in `without`. Linear.
  */
-export const descendants = (
+export const findDescendants = (
   graph: FamilyGraph,
   from: readonly number[],
   generations: number,
-  without: readonly number[] = [],
-) => walk(graph.children, graph.size, from, generations, without);
+  excluded: readonly number[] = [],
+) => walkGenerations(graph.children, graph.size, from, generations, excluded);
 
 /** Like descendants(), for ancestors. */
-export const ancestors = (graph: FamilyGraph, from: readonly number[], generations: number) =>
-  walk(graph.parents, graph.size, from, generations, []);
+export const findAncestors = (graph: FamilyGraph, from: readonly number[], generations: number) =>
+  walkGenerations(graph.parents, graph.size, from, generations, []);
 
 /**
  * Moves each person from the result of descendants() to their farthest generation, below all of
@@ -26,26 +26,26 @@ export function deepestGenerations(
   nearest: readonly (readonly number[])[],
 ): number[][] {
   const everyone = nearest.flat();
-  const waitingFor = countParentsAmong(graph, everyone);
-  for (const root of nearest[0] ?? []) waitingFor[root] = 0;
+  const remainingParents = countParentsAmong(graph, everyone);
+  for (const root of nearest[0] ?? []) remainingParents[root] = 0;
   const isPlaced = new Uint8Array(graph.size);
   const depth = new Int32Array(graph.size);
-  const lists: number[][] = [];
+  const generationLists: number[][] = [];
   for (const start of everyone) {
     if (isPlaced[start] === 1) continue;
     const ready = [start];
     for (const index of ready) {
       isPlaced[index] = 1;
-      (lists[depth[index]!] ??= []).push(index);
+      (generationLists[depth[index]!] ??= []).push(index);
       for (const child of childrenOf(graph, index)) {
         if (isPlaced[child] === 1) continue;
         depth[child] = Math.max(depth[child]!, depth[index]! + 1);
-        waitingFor[child]! -= 1;
-        if (waitingFor[child] === 0) ready.push(child);
+        remainingParents[child]! -= 1;
+        if (remainingParents[child] === 0) ready.push(child);
       }
     }
   }
-  return lists;
+  return generationLists;
 }
 
 function countParentsAmong(graph: FamilyGraph, people: readonly number[]): Int32Array {
@@ -57,28 +57,28 @@ function countParentsAmong(graph: FamilyGraph, people: readonly number[]): Int32
   return counts;
 }
 
-function walk(
+function walkGenerations(
   links: Adjacency,
   size: number,
   from: readonly number[],
   generations: number,
-  without: readonly number[],
+  excluded: readonly number[],
 ): number[][] {
   const seen = new Uint8Array(size);
-  for (const index of without) seen[index] = 1;
-  const reached: number[][] = [];
-  let current = unseen(from, seen);
-  while (current.length > 0 && reached.length <= generations) {
-    reached.push(current);
+  for (const index of excluded) seen[index] = 1;
+  const generationLists: number[][] = [];
+  let current = takeUnseen(from, seen);
+  while (current.length > 0 && generationLists.length <= generations) {
+    generationLists.push(current);
     const next: number[] = [];
     for (const index of current)
-      for (const near of unseen(neighboursOf(links, index), seen)) next.push(near);
+      for (const neighbor of takeUnseen(neighborsOf(links, index), seen)) next.push(neighbor);
     current = next;
   }
-  return reached;
+  return generationLists;
 }
 
-function unseen(indexes: Iterable<number>, seen: Uint8Array): number[] {
+function takeUnseen(indexes: Iterable<number>, seen: Uint8Array): number[] {
   const fresh: number[] = [];
   for (const index of indexes) {
     if (seen[index] === 1) continue;

@@ -4,51 +4,51 @@ export interface IdIndex {
   has: (id: number) => boolean;
 }
 
-export interface PlacedIds extends IdIndex {
+export interface IdPositions extends IdIndex {
   /** Returns the positions of many ids, -1 for unknown ones. */
-  placesOf: (ids: readonly number[]) => Int32Array;
+  positionsOf: (ids: readonly number[]) => Int32Array;
 }
 
 /** Uses an array if the ids' range is at most this many times their number, otherwise a Map. */
-const SPARSE = 8;
+const MAX_SPARSITY = 8;
 
 /**
  * Builds an index of ids; of duplicates, the last position counts. Ids of a group are close
  * together, so a plain array is usually enough.
  */
-export function indexIds(ids: readonly number[]): PlacedIds {
-  let [least, most] = [Infinity, -Infinity];
+export function buildIdIndex(ids: readonly number[]): IdPositions {
+  let [minId, maxId] = [Infinity, -Infinity];
   for (const id of ids) {
-    if (id < least) least = id;
-    if (id > most) most = id;
+    if (id < minId) minId = id;
+    if (id > maxId) maxId = id;
   }
-  const span = most - least + 1;
-  if (ids.length === 0 || span > ids.length * SPARSE + 1_000) return indexSparse(ids);
+  const span = maxId - minId + 1;
+  if (ids.length === 0 || span > ids.length * MAX_SPARSITY + 1_000) return buildSparseIndex(ids);
   // Positions are stored from 1, so that 0 means missing.
-  const places = new Int32Array(span);
-  for (let place = 0; place < ids.length;) places[ids[place]! - least] = ++place;
-  const placeOf = (id: number) => (places[id - least] ?? 0) - 1;
+  const positions = new Int32Array(span);
+  for (let position = 0; position < ids.length;) positions[ids[position]! - minId] = ++position;
+  const positionOf = (id: number) => (positions[id - minId] ?? 0) - 1;
   return {
-    has: (id) => placeOf(id) >= 0,
+    has: (id) => positionOf(id) >= 0,
     get: (id) => {
-      const place = placeOf(id);
-      return place < 0 ? undefined : place;
+      const position = positionOf(id);
+      return position < 0 ? undefined : position;
     },
-    placesOf: (wanted) => placesBy(placeOf, wanted),
+    positionsOf: (wanted) => lookUpPositions(positionOf, wanted),
   };
 }
 
-function indexSparse(ids: readonly number[]): PlacedIds {
-  const places = new Map(ids.map((id, place) => [id, place]));
+function buildSparseIndex(ids: readonly number[]): IdPositions {
+  const positions = new Map(ids.map((id, position) => [id, position]));
   return {
-    has: (id) => places.has(id),
-    get: (id) => places.get(id),
-    placesOf: (wanted) => placesBy((id) => places.get(id) ?? -1, wanted),
+    has: (id) => positions.has(id),
+    get: (id) => positions.get(id),
+    positionsOf: (wanted) => lookUpPositions((id) => positions.get(id) ?? -1, wanted),
   };
 }
 
-function placesBy(placeOf: (id: number) => number, ids: readonly number[]): Int32Array {
+function lookUpPositions(positionOf: (id: number) => number, ids: readonly number[]): Int32Array {
   const found = new Int32Array(ids.length);
-  for (let at = 0; at < ids.length; at++) found[at] = placeOf(ids[at]!);
+  for (let index = 0; index < ids.length; index++) found[index] = positionOf(ids[index]!);
   return found;
 }

@@ -22,7 +22,7 @@ interface Siblings {
 }
 
 /** Returns a function that compares two indexes like compareSiblings. */
-export function siblingOrder({ id, fullName, birthdate }: Siblings) {
+export function createSiblingComparator({ id, fullName, birthdate }: Siblings) {
   const siblingAt = (index: number): Sibling => ({
     id: id[index]!,
     fullName: fullName[index]!,

@@ -20,36 +20,36 @@ import { PEOPLE_PER_PAGE } from "../people/people.contract.ts";
 import { listedPersonSchema } from "../people/person.schema.ts";
 import { groupErrors } from "./groups.errors.ts";
 
-const oneGroup = z.object({ id: idInAddress });
+const groupParams = z.object({ id: idInAddress });
 
-const maybe = z.nullable(z.string());
+const nullableString = z.nullable(z.string());
 const groupSchema = z.object({
   id,
   name: z.string(),
-  description: maybe,
+  description: nullableString,
   /** The small size's address; `?size=large` gets the large one. */
-  logo: maybe,
+  logo: nullableString,
   isActive: z.boolean(),
   createdAt: moment,
   updatedAt: moment,
   edition,
   /** The fields from here on are null for people outside the group. */
   createdBy: z.nullable(id),
-  contactEmail: maybe,
-  contactPhone: maybe,
+  contactEmail: nullableString,
+  contactPhone: nullableString,
 });
 export type FamilyGroup = z.output<typeof groupSchema>;
 
-const nameRule = requiredLine("Family group name required", 120, "That name is too long");
+const nameSchema = requiredLine("Family group name required", 120, "That name is too long");
 
 export const newGroupSchema = z.object({
-  name: nameRule,
+  name: nameSchema,
   description: z.optional(textOrNull(2000)),
 });
 
 export const groupChangeSchema = z.partial(
   z.object({
-    name: nameRule,
+    name: nameSchema,
     description: textOrNull(2000),
     logo: imageOrNull,
     contactEmail: emailOrNull("Please enter a valid email address"),
@@ -100,7 +100,7 @@ export const groupsContract = defineContract("groups", {
     path: "/api/family-groups/:id",
     summary: "Change a group's name, description, contact details, and logo (a data URL)",
     access: { may: "group.edit", on: { group: "params.id" } },
-    params: oneGroup,
+    params: groupParams,
     body: groupChangeSchema,
     bodyLimit: IMAGE_BODY_LIMIT,
     refuses: [
@@ -117,7 +117,7 @@ export const groupsContract = defineContract("groups", {
     path: "/api/family-groups/:id",
     summary: "Delete a family group; its people stay, without a group",
     access: { may: "group.delete", on: { group: "params.id" } },
-    params: oneGroup,
+    params: groupParams,
     answer: outcome,
   },
   restore: {
@@ -126,7 +126,7 @@ export const groupsContract = defineContract("groups", {
     summary:
       "Restore a group deleted in the last 30 days, with everyone who hasn't joined another one",
     access: { may: "group.restore", on: { deletedGroup: "params.id" } },
-    params: oneGroup,
+    params: groupParams,
     refuses: [groupErrors.nameTakenSince],
     audit: "restore",
     answer: outcome,
@@ -136,7 +136,7 @@ export const groupsContract = defineContract("groups", {
     path: "/api/family-groups/:id/members",
     summary: "List a group's people by name",
     access: { may: "group.see", on: { group: "params.id" } },
-    params: oneGroup,
+    params: groupParams,
     query: z.object({
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, PEOPLE_PER_PAGE)),
@@ -149,7 +149,7 @@ export const groupsContract = defineContract("groups", {
     summary: "Search a group's people by name or email: the best 50 matches",
     limit: "searches",
     access: { may: "group.see", on: { group: "params.id" } },
-    params: oneGroup,
+    params: groupParams,
     query: z.object({
       name: text(200).check(z.minLength(2, "Type at least 2 characters")),
     }),

@@ -12,7 +12,7 @@ export const maySeeGroupCards = (actor: Omit<Actor, "id">): boolean =>
   actor.familyGroupId !== null || actor.verified || grantsAnywhere(actor, "group.see");
 
 /** A group's members and Super Admins can see its contacts and its people. */
-export const mayLookInto = (
+export const maySeeGroup = (
   actor: Pick<Actor, "role" | "familyGroupId">,
   group: GroupFacts,
 ): boolean => grants(actor, "group.see", group.id);
@@ -27,19 +27,19 @@ export const mayRestoreGroup = (
 
 const aDeletedGroup: Subject<"deletedGroup", GroupFacts> = subject("deletedGroup");
 
-const UNSEEN = "You can't see this family group.";
+const GROUP_REFUSAL = "You can't see this family group.";
 
 export const groupsPolicies = {
   "group.see": policy({
     on: { group: aGroup },
-    allows: (actor, { group }) => mayLookInto(actor, group),
-    refusal: UNSEEN,
+    allows: (actor, { group }) => maySeeGroup(actor, group),
+    refusal: GROUP_REFUSAL,
   }),
   /** If no group is named, the route answers for the actor's own group, if any. */
   "family.see": policy({
     on: { group: optionalSubject(aGroup) },
-    allows: (actor, { group }) => group === null || mayLookInto(actor, group),
-    refusal: UNSEEN,
+    allows: (actor, { group }) => group === null || maySeeGroup(actor, group),
+    refusal: GROUP_REFUSAL,
   }),
   "group.create": policy({
     on: {},

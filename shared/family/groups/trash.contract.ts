@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { integerInQuery, id, moment, cursorInQuery } from "../../lib/schemas.ts";
 
-const maybe = z.nullable(z.string());
+const nullableString = z.nullable(z.string());
 
 export const TRASH_KINDS = ["person", "group"] as const;
 
@@ -11,12 +11,12 @@ const trashRowSchema = z.object({
   kind: z.enum(TRASH_KINDS),
   id,
   name: z.string(),
-  birthdate: maybe,
+  birthdate: nullableString,
   /** The group that a person was in. */
-  familyGroupName: maybe,
+  familyGroupName: nullableString,
   deletedAt: moment,
   /** The name of who deleted it; null if they are gone for good. */
-  deletedBy: maybe,
+  deletedBy: nullableString,
 });
 export type TrashRow = z.output<typeof trashRowSchema>;
 

@@ -14,38 +14,38 @@ import {
   cursorInQuery,
 } from "../../lib/schemas.ts";
 import { profileErrors } from "../people/people.errors.ts";
-import { RELATIONSHIP_TYPES } from "../relationships/relationship-words.ts";
-import { linkErrors, returnErrors } from "../relationships/relationships.errors.ts";
-import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from "./history-words.ts";
+import { RELATIONSHIP_TYPES } from "../relationships/relationship-types.ts";
+import { linkErrors, restorePersonErrors } from "../relationships/relationships.errors.ts";
+import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from "./history-actions.ts";
 import { historyErrors } from "./history.errors.ts";
 
 /** The most lines in one answer; `after` gets more. */
 export const LINES_PER_PAGE = 200;
 
-const named = z.object({
+const idAndName = z.object({
   /** Null if they have no page. */
   id: z.nullable(id),
   name: z.string(),
 });
 
-const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+const valueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 export const historyLineSchema = z.object({
   id,
   at: moment,
   subject: z.enum(HISTORY_SUBJECTS),
   action: z.enum(HISTORY_ACTIONS),
-  by: named,
+  by: idAndName,
   /** Who suggested the change, if someone else accepted it. */
-  suggestedBy: z.nullable(named),
+  suggestedBy: z.nullable(idAndName),
   /** The IP address it came from; for Super Admins only. */
   address: z.nullable(z.string()),
   /** The person, the two people of a link, or the group. */
-  about: z.array(named),
+  about: z.array(idAndName),
   /** What the first person is to the second. */
   relationshipType: z.nullable(z.enum(RELATIONSHIP_TYPES)),
   /** The changed fields, with the values that the reader may see. */
-  changes: z.array(z.object({ field: z.string(), before: value, after: value })),
+  changes: z.array(z.object({ field: z.string(), before: valueSchema, after: valueSchema })),
   /** Whether the reader may undo it. */
   canBringBack: z.boolean(),
   /** The merge, if the reader may undo it. */
@@ -57,13 +57,13 @@ export type HistoryLine = z.output<typeof historyLineSchema>;
 
 /** For facts and other names. */
 const { inFuture, untold, noUnion, alreadyThere, tooMany } = factErrors;
-const keptRefusals = [inFuture, untold, noUnion, alreadyThere, tooMany];
+const detailErrors = [inFuture, untold, noUnion, alreadyThere, tooMany];
 
-const onceEach = (refusals: readonly ErrorDefinition[]) => [
-  ...new Map(refusals.map((each) => [each.code, each])).values(),
+const uniqueErrors = (errors: readonly ErrorDefinition[]) => [
+  ...new Map(errors.map((each) => [each.code, each])).values(),
 ];
 
-const paged = z.object({
+const pageQuery = z.object({
   after: z.optional(cursorInQuery),
   limit: z.optional(integerInQuery(1, LINES_PER_PAGE)),
 });
@@ -75,7 +75,7 @@ export const historyContract = defineContract("history", {
     summary: "List changes to a person and their relationships, newest first",
     access: { may: "history.see", on: { person: "params.id" } },
     params: z.object({ id: idInAddress }),
-    query: paged,
+    query: pageQuery,
     answer: { page: historyLineSchema },
   },
   ofGroup: {
@@ -84,7 +84,7 @@ export const historyContract = defineContract("history", {
     summary: "List changes to a group, its people, and their relationships, newest first",
     access: { may: "groupHistory.see", on: { group: "params.id" } },
     params: z.object({ id: idInAddress }),
-    query: paged,
+    query: pageQuery,
     answer: { page: historyLineSchema },
   },
   bringBack: {
@@ -95,7 +95,7 @@ export const historyContract = defineContract("history", {
     params: z.object({ id: idInAddress }),
     refuses: [
       ...Object.values(historyErrors),
-      ...onceEach([...profileErrors, ...linkErrors, ...returnErrors, ...keptRefusals]),
+      ...uniqueErrors([...profileErrors, ...linkErrors, ...restorePersonErrors, ...detailErrors]),
       groupErrors.nameTaken,
       imageErrors.gone,
       ownPasswordErrors.needed,

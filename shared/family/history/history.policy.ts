@@ -2,25 +2,28 @@ import { aGroup, groupsPolicies } from "../groups/groups.policy.ts";
 import { policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants } from "../../lib/roles.ts";
 import { type Actor, aPerson, peoplePolicies, type PersonFacts } from "../people/people.policy.ts";
-import { type AskedLink, relationshipsPolicies } from "../relationships/relationships.policy.ts";
+import {
+  type RelationshipFacts,
+  relationshipsPolicies,
+} from "../relationships/relationships.policy.ts";
 
-type Asker = Pick<Actor, "id" | "role" | "familyGroupId">;
+type ActorFacts = Pick<Actor, "id" | "role" | "familyGroupId">;
 
 /** The subject of a history line: exactly one is set. */
 export interface ChangeFacts {
   person: PersonFacts | null;
-  link: AskedLink | null;
+  link: RelationshipFacts | null;
   group: { id: number } | null;
 }
 
 const aChange: Subject<"change", ChangeFacts> = subject("change");
 
 /** People can see their own history, and administrators that of their group's members. */
-export const maySeeHistory = (actor: Asker, person: PersonFacts): boolean =>
+export const maySeeHistory = (actor: ActorFacts, person: PersonFacts): boolean =>
   person.id === actor.id || grants(actor, "history.see", person.familyGroupId);
 
 /** Undoing a change needs the right to edit its subject. */
-export function mayBringBack(actor: Actor, { person, link, group }: ChangeFacts): boolean {
+export function mayUndoChange(actor: Actor, { person, link, group }: ChangeFacts): boolean {
   if (person) return peoplePolicies["person.edit"].allows(actor, { person }, {});
   if (link)
     return relationshipsPolicies["relationship.change"].allows(actor, { relationship: link }, null);
@@ -40,7 +43,7 @@ export const historyPolicies = {
   }),
   "history.bringBack": policy({
     on: { change: aChange },
-    allows: (actor, { change }) => mayBringBack(actor, change),
+    allows: (actor, { change }) => mayUndoChange(actor, change),
     refusal: "Only people who can edit this can undo the change.",
   }),
 };

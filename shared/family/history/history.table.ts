@@ -6,9 +6,9 @@ import {
   HISTORY_SUBJECTS,
   type HistoryAction,
   type HistorySubject,
-} from "./history-words.ts";
+} from "./history-actions.ts";
 
-/** The history: one row per change, which never changes itself. */
+/** One row for each change. Later changes add rows and leave earlier ones as they are. */
 export const history = pgTable(
   "history",
   {

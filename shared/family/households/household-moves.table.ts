@@ -3,13 +3,13 @@ import { timestampColumn } from "../../lib/columns.ts";
 import { familyGroups, users } from "../people/people.table.ts";
 
 /** A person and their version. */
-interface Seen {
+interface PersonVersion {
   id: number;
   edition: number;
 }
 
 /** A person who moved, with the history entry of their move. */
-interface Moved extends Seen {
+interface MovedPerson extends PersonVersion {
   line: number;
 }
 
@@ -26,7 +26,7 @@ export const householdMoves = pgTable(
       .notNull()
       .references(() => familyGroups.id, { onDelete: "cascade" }),
     /** The people who moved and those they were cut from, with their versions after the move. */
-    people: jsonb().$type<{ moved: Moved[]; stayed: Seen[] }>().notNull(),
+    people: jsonb().$type<{ moved: MovedPerson[]; stayed: PersonVersion[] }>().notNull(),
     /** The cut links by row ids, and the state of all other links after the move. */
     links: jsonb().$type<{ cut: number[][]; others: string }>().notNull(),
     movedBy: integer("moved_by").references(() => users.id, { onDelete: "set null" }),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { householdsBy, type Pair } from "./household.ts";
+import { assignHouseholds, type Pair } from "./household.ts";
 
 const [ADA, BO, CARL, DORA, EVA, FINN, PER] = [1, 2, 3, 4, 5, 6, 7];
 
@@ -16,7 +16,7 @@ const links = {
 };
 
 it("ATT-09 puts a couple, their child and whom they are the contact person of into one household", () => {
-  const householdOf = householdsBy(links);
+  const householdOf = assignHouseholds(links);
   expect([ADA, CARL].map((id) => householdOf(id, false))).toEqual([ADA, ADA]);
   expect(householdOf(EVA, true)).toBe(ADA);
   expect([DORA, PER].map((id) => householdOf(id, false))).toEqual([DORA, DORA]);
@@ -24,18 +24,18 @@ it("ATT-09 puts a couple, their child and whom they are the contact person of in
 });
 
 it("ATT-09 lets grown children have a household of their own", () => {
-  expect(householdsBy(links)(EVA, false)).toBe(EVA);
+  expect(assignHouseholds(links)(EVA, false)).toBe(EVA);
 });
 
 it("ATT-09 puts a child of two households into the chosen parent's, else into the first's", () => {
-  expect(householdsBy(links)(FINN, true)).toBe(ADA);
-  const chosen = householdsBy(links, (_, parents) => parents.find((id) => id === BO));
+  expect(assignHouseholds(links)(FINN, true)).toBe(ADA);
+  const chosen = assignHouseholds(links, (_, parents) => parents.find((id) => id === BO));
   expect(chosen(FINN, true)).toBe(BO);
   expect(chosen(EVA, true)).toBe(ADA);
 });
 
 it("ATT-09 joins people who are in two unions", () => {
-  const householdOf = householdsBy({
+  const householdOf = assignHouseholds({
     couples: [
       [CARL, DORA],
       [BO, DORA],

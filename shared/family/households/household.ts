@@ -18,18 +18,18 @@ type ChooseParent = (child: number, parents: readonly number[]) => number | unde
  * Assigns each person to exactly one household, named by the lowest id among its adults. Couples
  * share a household. Children belong to a parent's, and people with a contact person to theirs.
  */
-export function householdsBy(
+export function assignHouseholds(
   { couples, parents, contacts }: HouseholdLinks,
   chooseParent: ChooseParent = () => undefined,
 ): (id: number, isChild: boolean) => number {
-  const lower = new Map<number, number>();
-  const lowestOf = (id: number): number => {
-    const next = lower.get(id) ?? id;
-    return next === id ? id : lowestOf(next);
+  const lowerMember = new Map<number, number>();
+  const findLowest = (id: number): number => {
+    const next = lowerMember.get(id) ?? id;
+    return next === id ? id : findLowest(next);
   };
   for (const [one, other] of couples) {
-    const [low, high] = [lowestOf(one), lowestOf(other)].toSorted((a, b) => a - b);
-    lower.set(high!, low!);
+    const [low, high] = [findLowest(one), findLowest(other)].toSorted((a, b) => a - b);
+    lowerMember.set(high!, low!);
   }
   const contactOf = new Map(contacts.map(([contact, id]) => [id, contact]));
   const parentsOf = new Map<number, number[]>();
@@ -37,8 +37,10 @@ export function householdsBy(
     parentsOf.set(child, [...(parentsOf.get(child) ?? []), parent]);
   return (id, isChild) => {
     const contact = contactOf.get(id);
-    if (contact !== undefined) return lowestOf(contact);
-    const own = isChild ? (parentsOf.get(id) ?? []) : [];
-    return lowestOf((own.length > 0 && chooseParent(id, own)) || (own[0] ?? id));
+    if (contact !== undefined) return findLowest(contact);
+    const ownParents = isChild ? (parentsOf.get(id) ?? []) : [];
+    return findLowest(
+      (ownParents.length > 0 && chooseParent(id, ownParents)) || (ownParents[0] ?? id),
+    );
   };
 }

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { chosenId, id, idInAddress, outcome } from "../../lib/schemas.ts";
-import { RELATIONSHIP_TYPES } from "../relationships/relationship-words.ts";
+import { RELATIONSHIP_TYPES } from "../relationships/relationship-types.ts";
 import { householdErrors as refusals } from "./households.errors.ts";
 
-const named = z.object({ id, name: z.string() });
-const ofGroup = z.extend(named, { familyGroupId: z.nullable(id) });
+const idAndName = z.object({ id, name: z.string() });
+const personInGroup = z.extend(idAndName, { familyGroupId: z.nullable(id) });
 
 const MAX_PEOPLE = 200;
 const MAX_LINKS = 2000;
@@ -28,10 +28,15 @@ export const householdsContract = defineContract("households", {
     params: z.object({ id: idInAddress }),
     answer: z.object({
       /** The person first. */
-      people: z.array(z.extend(named, { as: z.enum(["self", "spouse", "child"]) })),
-      /** Which of these are removed depends on who moves (cut-links.ts). */
+      people: z.array(z.extend(idAndName, { as: z.enum(["self", "spouse", "child"]) })),
+      /** Which of these are removed depends on who moves (links-to-remove.ts). */
       links: z.array(
-        z.object({ id, type: z.enum(RELATIONSHIP_TYPES), one: ofGroup, other: ofGroup }),
+        z.object({
+          id,
+          type: z.enum(RELATIONSHIP_TYPES),
+          one: personInGroup,
+          other: personInGroup,
+        }),
       ),
     }),
   },

@@ -12,7 +12,7 @@ import { seededRandom } from "../../../tests/support/families/seeded-random.ts";
 import { tangle, tangleRows } from "../../../tests/support/families/hard/tangle.ts";
 import { buildGraph, type FamilyGraph } from "../family-graph/family-graph.ts";
 import { packFamilyRows } from "../family-graph/family-rows.ts";
-import { type Kinship, kinshipBetween } from "./kinship.ts";
+import { type Kinship, findKinship } from "./kinship.ts";
 
 /** Up to this size, everyone is compared with everyone; in larger families, only some people. */
 const FEW = 40;
@@ -38,7 +38,7 @@ describe.each(HARD_FAMILIES)("in $title", (hard) => {
     for (const [, joined] of familiesOf(graph))
       for (const from of people.filter((index) => joined.has(index)))
         for (const to of people) {
-          const kinship = kinshipBetween(graph, from, to);
+          const kinship = findKinship(graph, from, to);
           expect(kinship !== null).toBe(from !== to && joined.has(to));
           expectDegreeSaid(kinship);
           if (kinship && graph.size < 1000)
@@ -55,7 +55,7 @@ it("answers from one end of 3,000 generations to the other, and to who married i
     households: [...households, "P3000 + Ulla", "P0: Q1"],
   });
   const between = (from: string, to: string) =>
-    kinshipBetween(graph, graph.indexOfId.get(idOf(from))!, graph.indexOfId.get(idOf(to))!);
+    findKinship(graph, graph.indexOfId.get(idOf(from))!, graph.indexOfId.get(idOf(to))!);
   expect(between("P3000", "P0")).toMatchObject({
     toWords: "2998th great-grandparent",
     fromWords: "2998th great-grandchild",
@@ -71,7 +71,7 @@ it("says the degree in the words for it, in tangles and in families", () => {
     fc.property(tangle, (links) => {
       const graph = buildGraph(tangleRows(links));
       for (const from of graph.people.id.keys())
-        for (const to of graph.people.id.keys()) expectDegreeSaid(kinshipBetween(graph, from, to));
+        for (const to of graph.people.id.keys()) expectDegreeSaid(findKinship(graph, from, to));
     }),
   );
   fc.assert(
@@ -80,7 +80,7 @@ it("says the degree in the words for it, in tangles and in families", () => {
       const graph = buildGraph(packFamilyRows(family.people, family.links));
       const { between } = seededRandom(seed);
       for (let round = 0; round < FEW; round++)
-        expectDegreeSaid(kinshipBetween(graph, between(0, people - 1), between(0, people - 1)));
+        expectDegreeSaid(findKinship(graph, between(0, people - 1), between(0, people - 1)));
     }),
     { numRuns: examples(25) },
   );

@@ -17,7 +17,7 @@ import {
 } from "../../../tests/support/families/hard/tangle.ts";
 import { buildGraph, type FamilyGraph } from "../family-graph/family-graph.ts";
 import { packFamilyRows } from "../family-graph/family-rows.ts";
-import { type Kinship, type KinshipStep, kinshipBetween } from "./kinship.ts";
+import { type Kinship, type KinshipStep, findKinship } from "./kinship.ts";
 
 const RUNS = { numRuns: examples(100) };
 
@@ -27,7 +27,7 @@ const everyTwo = ({ people }: FamilyGraph) =>
 
 /** The kinship of two people, with ids instead of indexes. */
 function told(graph: FamilyGraph, from: number, to: number) {
-  const kinship = kinshipBetween(graph, graph.indexOfId.get(from)!, graph.indexOfId.get(to)!);
+  const kinship = findKinship(graph, graph.indexOfId.get(from)!, graph.indexOfId.get(to)!);
   const path = kinship?.path.map(({ personIndex, ...step }) => ({
     ...step,
     id: graph.people.id[personIndex],
@@ -54,8 +54,8 @@ it("says the same from the other end: the words change places, and the path is w
     fc.property(tangle, (links) => {
       const graph = buildGraph(tangleRows(links));
       for (const [from, to] of everyTwo(graph)) {
-        const there = kinshipBetween(graph, from, to);
-        const back = kinshipBetween(graph, to, from);
+        const there = findKinship(graph, from, to);
+        const back = findKinship(graph, to, from);
         if (!there || !back) {
           expect([there, back]).toEqual([null, null]);
           continue;
@@ -114,7 +114,7 @@ it("TREE-10 finds the degree of blood that a plain search finds, and of several 
       const weights = graph.people.id.map((_, from) => plainWeights(graph, from));
       const near = graph.people.id.map((_, from) => plainNearness(graph, from));
       for (const [from, to] of everyTwo(graph)) {
-        const kinship = kinshipBetween(graph, from, to);
+        const kinship = findKinship(graph, from, to);
         expect(kinship === null).toBe(from === to || weights[from]![to] === Infinity);
         if (!kinship) continue;
         const { bloodDegree, path } = kinship;
@@ -143,7 +143,7 @@ it("finds the same in generated families as plain searches do", () => {
       const near = plainNearness(graph, from);
       for (let round = 0; round < 20; round++) {
         const to = between(0, people - 1);
-        const kinship = kinshipBetween(graph, from, to);
+        const kinship = findKinship(graph, from, to);
         if (from === to) continue;
         expect(kinship?.bloodDegree ?? null).toBe(plainBloodDegree(graph, from, to));
         if (near[to] === Infinity)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aKin, kinIn } from "../../../tests/support/families/kin.ts";
-import { RELATIONSHIP_STATUSES } from "../relationships/relationship-words.ts";
+import { RELATIONSHIP_STATUSES } from "../relationships/relationship-types.ts";
 
 describe("a brother and a sister who married a sister and a brother", () => {
   const { between } = aKin(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aKin, kinIn } from "../../../tests/support/families/kin.ts";
-import { UNION_KINDS } from "../relationships/relationship-words.ts";
+import { UNION_KINDS } from "../relationships/relationship-types.ts";
 
 const family = aKin(
   "Otto + Ana: Bo, Clara, Evo",

@@ -8,7 +8,7 @@ import { familiesOf } from "../../../tests/support/families/kinship/plain-kinshi
 import { renumberedRows } from "../../../tests/support/families/hard/tangle.ts";
 import { planImport } from "../../tree/gedcom/plan/plan-import.ts";
 import { readGedcom } from "../../tree/gedcom/read/read-gedcom.ts";
-import { describeKinship, kinshipBetween } from "./kinship.ts";
+import { describeKinship, findKinship } from "./kinship.ts";
 
 const cousins = aKin("Otto + Ana: Bo, Cara", "Bo: Dodo", "Cara: Ella", "Dodo + Ella", "Ella: Fia");
 
@@ -59,8 +59,8 @@ it("answers null for oneself, for strangers and for who is not in the family", (
   expect(between("Ana", "Ana")).toBeNull();
   expect(between("Ana", "Dodo")).toBeNull();
   for (const index of [-1, 4, 0.5, NaN]) {
-    expect(kinshipBetween(graph, 0, index)).toBeNull();
-    expect(kinshipBetween(graph, index, 0)).toBeNull();
+    expect(findKinship(graph, 0, index)).toBeNull();
+    expect(findKinship(graph, index, 0)).toBeNull();
   }
 });
 
@@ -119,14 +119,11 @@ it.each(samples.filter((file) => file === "kinship-extended.ged"))(
     const { fullName } = graph.people;
     const alex = fullName.indexOf("Alex Zucco");
     const others = fullName.flatMap((name, index) => (index === alex ? [] : [{ name, index }]));
-    const words = others.map(({ name, index }) => [
-      name,
-      kinshipBetween(graph, alex, index)?.toWords,
-    ]);
+    const words = others.map(({ name, index }) => [name, findKinship(graph, alex, index)?.toWords]);
     expect(Object.fromEntries(words)).toEqual(RELATIVES_OF_ALEX_ZUCCO);
     const back = others.map(({ name, index }) => [
       name,
-      kinshipBetween(graph, index, alex)?.fromWords,
+      findKinship(graph, index, alex)?.fromWords,
     ]);
     expect(back).toEqual(words);
   },
@@ -138,6 +135,6 @@ it.each(samples)(
     const graph = await graphOf(file);
     for (const [from, joined] of familiesOf(graph))
       for (const to of graph.people.id.keys())
-        expect(kinshipBetween(graph, from, to) !== null).toBe(to !== from && joined.has(to));
+        expect(findKinship(graph, from, to) !== null).toBe(to !== from && joined.has(to));
   },
 );

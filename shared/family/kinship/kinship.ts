@@ -2,17 +2,22 @@ import type {
   ParentKind,
   RelationshipStatus,
   UnionKind,
-} from "#shared/family/relationships/relationship-words.ts";
+} from "#shared/family/relationships/relationship-types.ts";
 import { type FamilyGraph, parentsOf } from "../family-graph/family-graph.ts";
 import {
-  type Blood,
-  bloodBetween,
+  type BloodRelation,
+  findBloodRelation,
   type BloodShape,
   descendsFromTwoCouples,
   isRelatedTwice,
   isThroughBothParents,
-} from "./ways/kinship-blood.ts";
-import { compareLines, firstLine, type Line, turnLine } from "./words/kinship-line.ts";
+} from "./paths/kinship-blood.ts";
+import {
+  comparePaths,
+  chooseFirstPath,
+  type KinshipPath,
+  reversePath,
+} from "./words/kinship-path.ts";
 import {
   directionOf,
   kindOf,
@@ -20,13 +25,13 @@ import {
   type Steps,
   stepsOf,
   UP,
-} from "./ways/kinship-steps.ts";
-import { fewestMarriages } from "./ways/kinship-marriages.ts";
-import { splitByHalf } from "./ways/kinship-halves.ts";
-import { nearestWays } from "./ways/kinship-near.ts";
+} from "./paths/kinship-steps.ts";
+import { findFewestMarriages } from "./paths/kinship-marriages.ts";
+import { splitByHalf } from "./paths/kinship-halves.ts";
+import { findNearestPaths } from "./paths/kinship-near.ts";
 import { kinTerm } from "./words/kinship-terms.ts";
-import { turnWays, type Ways } from "./ways/kinship-ways.ts";
-import { type KinshipName, nameLine } from "./words/kinship-words.ts";
+import { reversePathSet, type PathSet } from "./paths/path-set.ts";
+import { type KinshipName, namePath } from "./words/kinship-words.ts";
 
 /** One step of a path, and the person (index) it leads to. */
 export interface KinshipStep {
@@ -36,14 +41,14 @@ export interface KinshipStep {
   status: RelationshipStatus;
 }
 
-interface NamedBothWays {
+interface NamesInBothDirections {
   /** What `to` is to `from`: 'grandmother'. */
   toWords: string;
   /** What `from` is to `to`: 'grandson'. */
   fromWords: string;
 }
 
-export interface Kinship extends NamedBothWays {
+export interface Kinship extends NamesInBothDirections {
   /** Words spelled out if they are ambiguous: 'wife's brother' for a brother-in-law. */
   toDetail: string | null;
   fromDetail: string | null;
@@ -54,7 +59,7 @@ export interface Kinship extends NamedBothWays {
   /** Whether they are related by birth more than once in that degree, like double cousins. */
   isDouble: boolean;
   /** Their relation by birth, if a closer path uses marriages or adoptions. */
-  also: NamedBothWays | null;
+  also: NamesInBothDirections | null;
 }
 
 const DIRECTIONS = ["parent", "child", "partner"] as const;
@@ -64,25 +69,27 @@ const DIRECTIONS = ["parent", "child", "partner"] as const;
  * null for the same person, and for unconnected people. Swapping the people reverses the path.
  * Linear in the graph; loops in the data are harmless.
  */
-export function kinshipBetween(graph: FamilyGraph, from: number, to: number): Kinship | null {
-  if (from === to || !isIn(graph, from) || !isIn(graph, to)) return null;
+export function findKinship(graph: FamilyGraph, from: number, to: number): Kinship | null {
+  if (from === to || !isInGraph(graph, from) || !isInGraph(graph, to)) return null;
   const steps = stepsOf(graph);
-  const blood = bloodBetween(steps, from, to);
-  const first = firstWays(graph, steps, from, to, blood);
-  const byBlood = blood && findBloodLine(graph, steps, blood);
-  const isByBlood = first.length === 0;
-  const found = isByBlood ? byBlood : tellTwice(findLine(graph, steps, first));
+  const bloodRelation = findBloodRelation(steps, from, to);
+  const firstPaths = chooseFirstPaths(graph, steps, from, to, bloodRelation);
+  const bloodName = bloodRelation && findBloodPath(graph, steps, bloodRelation);
+  const isByBlood = firstPaths.length === 0;
+  const found = isByBlood ? bloodName : addTwiceOver(findFirstPath(graph, steps, firstPaths));
   if (!found) return null;
   return {
     toWords: found.to.words,
     fromWords: found.from.words,
     toDetail: found.to.detail,
     fromDetail: found.from.detail,
-    path: pathOf(found.line),
-    bloodDegree: blood?.degree ?? null,
-    isDouble: byBlood?.isDouble ?? false,
+    path: toKinshipSteps(found.path),
+    bloodDegree: bloodRelation?.degree ?? null,
+    isDouble: bloodName?.isDouble ?? false,
     also:
-      isByBlood || !byBlood ? null : { toWords: byBlood.to.words, fromWords: byBlood.from.words },
+      isByBlood || !bloodName
+        ? null
+        : { toWords: bloodName.to.words, fromWords: bloodName.from.words },
   };
 }
 
@@ -90,24 +97,24 @@ export function kinshipBetween(graph: FamilyGraph, from: number, to: number): Ki
  * Returns the paths that come first; empty if paths by birth do. The nearest family comes before
  * more distant blood relations. All others come after, fewest marriages first.
  */
-function firstWays(
+function chooseFirstPaths(
   graph: FamilyGraph,
   steps: Steps,
   from: number,
   to: number,
-  blood: Blood | null,
-): Ways[] {
-  const degree = blood?.degree ?? null;
-  const nearest = nearestWays(graph, steps, from, to, degree);
-  if (nearest.length > 0 || (blood && !blood.isAdopted)) return nearest;
-  const ways = fewestMarriages(steps, from, to, degree);
-  return ways ? [ways] : [];
+  bloodRelation: BloodRelation | null,
+): PathSet[] {
+  const degree = bloodRelation?.degree ?? null;
+  const nearestPaths = findNearestPaths(graph, steps, from, to, degree);
+  if (nearestPaths.length > 0 || (bloodRelation && !bloodRelation.isAdopted)) return nearestPaths;
+  const paths = findFewestMarriages(steps, from, to, degree);
+  return paths ? [paths] : [];
 }
 
-const isIn = ({ size }: FamilyGraph, index: number) =>
+const isInGraph = ({ size }: FamilyGraph, index: number) =>
   Number.isInteger(index) && index >= 0 && index < size;
 
-const pathOf = ({ people, ranks }: Line): KinshipStep[] =>
+const toKinshipSteps = ({ people, ranks }: KinshipPath): KinshipStep[] =>
   ranks.map((rank, step) => ({
     personIndex: people[step + 1]!,
     step: DIRECTIONS[directionOf(rank)]!,
@@ -115,9 +122,9 @@ const pathOf = ({ people, ranks }: Line): KinshipStep[] =>
     status: statusOfStep(rank),
   }));
 
-/** A line between two people, with the words for each. */
-interface Found {
-  line: Line;
+/** A path between two people, with the name of each for the other. */
+interface NamedPath {
+  path: KinshipPath;
   to: KinshipName;
   from: KinshipName;
   /** Whether the same words apply to two different paths. */
@@ -129,42 +136,56 @@ interface Found {
  * numbering don't matter. If different paths give the same relation in both directions (two half
  * uncles of each other), names both paths.
  */
-function findLine(graph: FamilyGraph, steps: Steps, all: readonly Ways[]): Found {
-  const there = firstOf(all.map((ways) => firstLine(graph, steps, ways)));
-  const back = firstOf(all.map((ways) => firstLine(graph, steps, turnWays(ways))));
-  const [turnedThere, turnedBack] = [turnLine(there), turnLine(back)];
-  const order = compareLines(there, back);
-  const [id, otherId] = [there, back].map(({ people }) => graph.people.id[people[0]!]!);
+function findFirstPath(graph: FamilyGraph, steps: Steps, pathSets: readonly PathSet[]): NamedPath {
+  const forward = chooseFirst(pathSets.map((paths) => chooseFirstPath(graph, steps, paths)));
+  const backward = chooseFirst(
+    pathSets.map((paths) => chooseFirstPath(graph, steps, reversePathSet(paths))),
+  );
+  const [reversedForward, reversedBackward] = [reversePath(forward), reversePath(backward)];
+  const order = comparePaths(forward, backward);
+  const [id, otherId] = [forward, backward].map(({ people }) => graph.people.id[people[0]!]!);
   const startsHere = order < 0 || (order === 0 && id! < otherId!);
-  const line = startsHere ? there : turnedBack;
-  const first = { to: nameLine(graph, line), from: nameLine(graph, turnLine(line)) };
-  const isSameKind = there.ranks.join() === back.ranks.join();
-  if (!isSameKind || compareLines(there, turnedBack) === 0)
-    return { line, ...first, isTwice: false };
-  const [to, from] = [nameBoth(graph, there, turnedBack), nameBoth(graph, back, turnedThere)];
+  const path = startsHere ? forward : reversedBackward;
+  const first = { to: namePath(graph, path), from: namePath(graph, reversePath(path)) };
+  const isSameKind = forward.ranks.join() === backward.ranks.join();
+  if (!isSameKind || comparePaths(forward, reversedBackward) === 0)
+    return { path, ...first, isTwice: false };
+  const [to, from] = [
+    nameBoth(graph, forward, reversedBackward),
+    nameBoth(graph, backward, reversedForward),
+  ];
   const isTwice = to.isSame && from.isSame;
-  return isTwice || order === 0 ? { line, to, from, isTwice } : { line, ...first, isTwice };
+  return isTwice || order === 0 ? { path, to, from, isTwice } : { path, ...first, isTwice };
 }
 
 /** Adds 'twice over', as for the sisters-in-law of two brothers who married two sisters. */
-const tellTwice = (found: Found): Found =>
-  found.isTwice ? { ...found, to: twiceOver(found.to), from: twiceOver(found.from) } : found;
+const addTwiceOver = (found: NamedPath): NamedPath =>
+  found.isTwice
+    ? { ...found, to: withTwiceOver(found.to), from: withTwiceOver(found.from) }
+    : found;
 
-const twiceOver = ({ words, detail }: KinshipName) => ({ words: `${words} twice over`, detail });
+const withTwiceOver = ({ words, detail }: KinshipName) => ({
+  words: `${words} twice over`,
+  detail,
+});
 
-/** Finds the line by birth, and whether there are more. Full siblings come before half ones. */
-function findBloodLine(graph: FamilyGraph, steps: Steps, { degree, shapes, isOnly }: Blood) {
-  const found = findLine(
+/** Finds the path by birth, and whether there are more. Full siblings come before half ones. */
+function findBloodPath(
+  graph: FamilyGraph,
+  steps: Steps,
+  { degree, shapes, isOnly }: BloodRelation,
+) {
+  const found = findFirstPath(
     graph,
     steps,
-    shapes.map(({ ways }) => ways),
+    shapes.map(({ paths }) => paths),
   );
-  const up = found.line.ranks.filter((rank) => directionOf(rank) === UP).length;
+  const up = found.path.ranks.filter((rank) => directionOf(rank) === UP).length;
   const shape = shapes.find((shape) => shape.up === up)!;
   if (shapes.length > 1 || !isRelatedTwice(shape))
-    return { ...tellTwice(found), isDouble: !isOnly };
+    return { ...addTwiceOver(found), isDouble: !isOnly };
   const [whole, half] = splitByHalf(steps, shape).map((part) =>
-    nameShape(graph, steps, part, degree),
+    nameBloodShape(graph, steps, part, degree),
   );
   if (!half) return { ...whole!, isDouble: true };
   const both = (name: KinshipName, otherName: KinshipName) => ({
@@ -172,35 +193,35 @@ function findBloodLine(graph: FamilyGraph, steps: Steps, { degree, shapes, isOnl
     detail: null,
   });
   return {
-    line: whole!.line,
+    path: whole!.path,
     to: both(whole!.to, half.to),
     from: both(whole!.from, half.from),
     isDouble: true,
   };
 }
 
-/** Names the first line of a shape, and adds whether there are more. */
-function nameShape(graph: FamilyGraph, steps: Steps, shape: BloodShape, degree: number) {
-  const { ways, up, down } = shape;
-  const found = findLine(graph, steps, [ways]);
+/** Names the first path of a shape, and adds whether there are more. */
+function nameBloodShape(graph: FamilyGraph, steps: Steps, shape: BloodShape, degree: number) {
+  const { paths, up, down } = shape;
+  const found = findFirstPath(graph, steps, [paths]);
   if (!isRelatedTwice(shape)) return found;
   const isDoubleCousin = descendsFromTwoCouples(shape);
-  const named = ({ words }: KinshipName, ways: Ways, up: number) => ({
+  const named = ({ words }: KinshipName, paths: PathSet, up: number) => ({
     words:
       isDoubleCousin && words === kinTerm(up, degree - up, 0)
         ? `double ${words === "cousin" ? "first cousin" : words}`
-        : `${words} ${isThroughBothParents(ways, up) ? "on both sides" : "twice over"}`,
+        : `${words} ${isThroughBothParents(paths, up) ? "on both sides" : "twice over"}`,
     detail: null,
   });
-  const [to, from] = [named(found.to, ways, up), named(found.from, turnWays(ways), down)];
-  return { line: found.line, to, from };
+  const [to, from] = [named(found.to, paths, up), named(found.from, reversePathSet(paths), down)];
+  return { path: found.path, to, from };
 }
 
-const firstOf = (lines: readonly Line[]) =>
-  lines.reduce((first, line) => (compareLines(line, first) < 0 ? line : first));
+const chooseFirst = (paths: readonly KinshipPath[]) =>
+  paths.reduce((first, path) => (comparePaths(path, first) < 0 ? path : first));
 
-function nameBoth(graph: FamilyGraph, one: Line, other: Line) {
-  const [name, otherName] = [nameLine(graph, one), nameLine(graph, other)];
+function nameBoth(graph: FamilyGraph, one: KinshipPath, other: KinshipPath) {
+  const [name, otherName] = [namePath(graph, one), namePath(graph, other)];
   const isSame = name.words === otherName.words;
   const words = isSame ? name.words : `${name.words} and ${otherName.words}`;
   const details = new Set([name.detail, otherName.detail].filter((detail) => detail !== null));
@@ -212,22 +233,26 @@ function nameBoth(graph: FamilyGraph, one: Line, other: Line) {
  * unions, or else the common ancestors, or else the people between ancestor and descendant. Leaves
  * out the two themselves.
  */
-export function joinedThrough(graph: FamilyGraph, from: number, { path }: Kinship): number[] {
+export function findConnectingPeople(
+  graph: FamilyGraph,
+  from: number,
+  { path }: Kinship,
+): number[] {
   const people = [from, ...path.map(({ personIndex }) => personIndex)];
   const between = people.slice(1, -1);
-  const ofUnions = path.flatMap(({ step }, at) =>
+  const unionPartners = path.flatMap(({ step }, at) =>
     step === "partner" ? people.slice(at, at + 2) : [],
   );
-  if (ofUnions.length > 0) return between.filter((index) => ofUnions.includes(index));
-  const turn = path.findIndex(
+  if (unionPartners.length > 0) return between.filter((index) => unionPartners.includes(index));
+  const topIndex = path.findIndex(
     ({ step }, at) => step === "parent" && path[at + 1]?.step === "child",
   );
-  if (turn < 0) return between;
-  const others = parentsOf(graph, people[turn + 2]!);
-  return [...parentsOf(graph, people[turn]!)].filter((parent) => others.includes(parent));
+  if (topIndex < 0) return between;
+  const others = parentsOf(graph, people[topIndex + 2]!);
+  return [...parentsOf(graph, people[topIndex]!)].filter((parent) => others.includes(parent));
 }
 
-interface Wording {
+interface DescribeOptions {
   /** The person described; without a name, the sentence is only its end: 'Your grandmother'. */
   name?: string;
   /** 'your', or the name of the person whose relative this is. */
@@ -238,11 +263,11 @@ interface Wording {
  * Returns a sentence: 'Anna is your second cousin once removed', 'Karl is Otto's brother-in-law
  * (Otto's wife's brother)'.
  */
-export function describeKinship(kinship: Kinship, { name, subject }: Wording): string {
-  const whose = subject === "your" ? subject : `${subject}'s`;
+export function describeKinship(kinship: Kinship, { name, subject }: DescribeOptions): string {
+  const possessive = subject === "your" ? subject : `${subject}'s`;
   const { toWords, toDetail, also } = kinship;
-  const detail = toDetail === null ? "" : ` (${whose} ${toDetail})`;
-  const words = `${whose} ${toWords}${detail}${also ? `, and ${also.toWords}` : ""}`;
+  const detail = toDetail === null ? "" : ` (${possessive} ${toDetail})`;
+  const words = `${possessive} ${toWords}${detail}${also ? `, and ${also.toWords}` : ""}`;
   return name === undefined
     ? words.charAt(0).toUpperCase() + words.slice(1)
     : `${name} is ${words}`;

@@ -1,15 +1,15 @@
 import { type IsoDate, isMinor } from "../../lib/dates.ts";
 import type { Role } from "../../lib/roles.ts";
 import { daySpan } from "../dates/day-span.ts";
-import { readFamilyDate } from "../dates/family-date.ts";
+import { parseFamilyDate } from "../dates/family-date.ts";
 import { isPresumedDeadByAge } from "./presumed-dead.ts";
 
-export interface Born {
+export interface BirthDateFields {
   birthdate?: IsoDate | null | undefined;
   birthdateWords?: string | null | undefined;
 }
 
-interface LifeDates extends Born {
+interface LifeDates extends BirthDateFields {
   deathDate?: IsoDate | null | undefined;
   deathDateWords?: string | null | undefined;
 }
@@ -19,7 +19,7 @@ interface DateError {
   message: string;
 }
 
-const spanOf = (date: IsoDate | null | undefined, words: string | null | undefined) =>
+const toSpan = (date: IsoDate | null | undefined, words: string | null | undefined) =>
   daySpan(date ?? null, words ?? null);
 
 /**
@@ -28,8 +28,8 @@ const spanOf = (date: IsoDate | null | undefined, words: string | null | undefin
  */
 export function lifeDateErrors(life: LifeDates, today: IsoDate): DateError[] {
   const errors: DateError[] = [];
-  const born = spanOf(life.birthdate, life.birthdateWords);
-  const died = spanOf(life.deathDate, life.deathDateWords);
+  const born = toSpan(life.birthdate, life.birthdateWords);
+  const died = toSpan(life.deathDate, life.deathDateWords);
   if (born.from && born.from > today)
     errors.push({ path: "birthdate", message: "The birth date can't be in the future" });
   if (died.from && died.from > today)
@@ -44,22 +44,24 @@ export function lifeDateErrors(life: LifeDates, today: IsoDate): DateError[] {
  * enough. 'After 1850' doesn't count, because that person is presumed dead. An unknown date makes
  * nobody a child.
  */
-export function mayBeMinor(born: Born, day: IsoDate): boolean {
-  const { from, to } = spanOf(born.birthdate, born.birthdateWords);
+export function mayBeMinor(born: BirthDateFields, day: IsoDate): boolean {
+  const { from, to } = toSpan(born.birthdate, born.birthdateWords);
   if (to !== null) return isMinor(to, day);
   return from !== null && !isPresumedDeadByAge(from, day);
 }
 
 /** Whether age makes the role CHILD. For the dead, the first day that the birth date can mean decides. */
-export const isChildByAge = (life: Born & { isDeceased: boolean }, today: IsoDate): boolean =>
-  life.isDeceased ? isMinor(life.birthdate, today) : mayBeMinor(life, today);
+export const isChildByAge = (
+  life: BirthDateFields & { isDeceased: boolean },
+  today: IsoDate,
+): boolean => (life.isDeceased ? isMinor(life.birthdate, today) : mayBeMinor(life, today));
 
 /** Parses a typed birth date; empty if it can't be parsed. */
-export function bornAs(typed: string): Born {
-  const read = readFamilyDate(typed);
-  return "problem" in read ? {} : { birthdate: read.date, birthdateWords: read.words };
+export function parseBirthDate(typed: string): BirthDateFields {
+  const parsed = parseFamilyDate(typed);
+  return "problem" in parsed ? {} : { birthdate: parsed.date, birthdateWords: parsed.words };
 }
 
 /** The role that age alone gives: CHILD for people who may be under 18, otherwise USER. */
-export const roleByAge = (born: Born, today: IsoDate): Role =>
+export const roleByAge = (born: BirthDateFields, today: IsoDate): Role =>
   mayBeMinor(born, today) ? "CHILD" : "USER";

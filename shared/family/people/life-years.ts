@@ -1,5 +1,5 @@
 import type { DateOrder } from "../../lib/dates.ts";
-import { longDate, shortDate } from "../dates/date-words.ts";
+import { formatFullDate, formatShortDate } from "../dates/format-date.ts";
 
 interface Life {
   isDeceased: boolean;
@@ -11,15 +11,15 @@ interface Life {
 }
 
 /** Formats a life for a card: '1931 – 2004', 'born 1985', 'c. 1850 – ?'. Empty if nothing is known. */
-export const lifeYears = (life: Life): string => lifeSpan(life, shortDate);
+export const formatLifeYears = (life: Life): string => formatLife(life, formatShortDate);
 
-/** Like lifeYears, with everything that is known: 'about 1850 – before July 23, 1930'. */
-export const lifeInFull = (life: Life, order: DateOrder): string =>
-  lifeSpan(life, (day, words) => longDate(day, words, order));
+/** Like formatLifeYears, with everything that is known: 'about 1850 – before July 23, 1930'. */
+export const formatFullLife = (life: Life, order: DateOrder): string =>
+  formatLife(life, (day, words) => formatFullDate(day, words, order));
 
-function lifeSpan(life: Life, tell: typeof shortDate): string {
-  const born = tell(life.birthdate, life.birthdateWords ?? null);
-  const died = tell(life.deathDate, life.deathDateWords ?? null);
+function formatLife(life: Life, format: typeof formatShortDate): string {
+  const born = format(life.birthdate, life.birthdateWords ?? null);
+  const died = format(life.deathDate, life.deathDateWords ?? null);
   if (!life.isDeceased) return born && `born ${born}`;
   if (born) return `${born} – ${died || "?"}`;
   return died ? `died ${died}` : "deceased";

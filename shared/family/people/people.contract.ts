@@ -22,7 +22,7 @@ export const PEOPLE_PER_PAGE = 10_000;
 
 export const MAX_BRANCHES = 500;
 
-const onePerson = z.object({ id: idInAddress });
+const personParams = z.object({ id: idInAddress });
 
 export const profileChangeSchema = z.partial(
   z.object({
@@ -71,7 +71,7 @@ export const peopleContract = defineContract("people", {
     path: "/api/users/:id",
     summary: "Get a person",
     access: { may: "person.see", on: { person: "params.id" } },
-    params: onePerson,
+    params: personParams,
     answer: z.extend(personSchema, {
       /** Whether they have an account; null for readers who may not edit them. */
       hasAccount: z.nullable(z.boolean()),
@@ -89,7 +89,7 @@ export const peopleContract = defineContract("people", {
     summary: "Change a person's profile or photo (a data URL); fields left out stay as they are",
     // The new group is not a subject here: naming another one is refused whether or not it exists.
     access: { may: "person.edit", on: { person: "params.id" } },
-    params: onePerson,
+    params: personParams,
     body: profileChangeSchema,
     bodyLimit: IMAGE_BODY_LIMIT,
     isLimited: true,
@@ -110,7 +110,7 @@ export const peopleContract = defineContract("people", {
     path: "/api/users/:id",
     summary: "Delete a member",
     access: { may: "person.delete", on: { person: "params.id" } },
-    params: onePerson,
+    params: personParams,
     refuses: [personErrors.lastSuperAdmin, personErrors.changedMeanwhile],
     answer: outcome,
   },

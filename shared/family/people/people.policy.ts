@@ -24,48 +24,52 @@ interface ProfileChange {
   familyGroupId?: number | null | undefined;
 }
 
-type Asker = Pick<Actor, "id" | "role" | "familyGroupId">;
+type ActorFacts = Pick<Actor, "id" | "role" | "familyGroupId">;
 
 /** People see their own group and themselves, Super Admins everyone; others get a 404. */
-export const maySeePerson = (actor: Asker, person: PersonFacts): boolean =>
+export const maySeePerson = (actor: ActorFacts, person: PersonFacts): boolean =>
   person.id === actor.id || grants(actor, "group.see", person.familyGroupId);
 
-export const mayEditPerson = (actor: Asker, person: PersonFacts): boolean =>
+export const mayEditPerson = (actor: ActorFacts, person: PersonFacts): boolean =>
   person.id === actor.id || grants(actor, "member.editAny", person.familyGroupId);
 
 /** A role or group may be sent back unchanged; only a Super Admin may change it. */
-const mayChangeProfile = (actor: Asker, person: PersonFacts, change: ProfileChange): boolean => {
-  const reassigned =
+const mayChangeProfile = (
+  actor: ActorFacts,
+  person: PersonFacts,
+  change: ProfileChange,
+): boolean => {
+  const isReassigned =
     (change.role !== undefined && change.role !== person.role) ||
     (change.familyGroupId !== undefined && change.familyGroupId !== person.familyGroupId);
-  return mayEditPerson(actor, person) && (!reassigned || grantsAnywhere(actor, "member.assign"));
+  return mayEditPerson(actor, person) && (!isReassigned || grantsAnywhere(actor, "member.assign"));
 };
 
 /** Who may know which people can sign in. */
-export const mayKnowOfAccounts = (actor: Asker): boolean =>
+export const mayKnowOfAccounts = (actor: ActorFacts): boolean =>
   grants(actor, "account.knowOf", actor.familyGroupId);
 
 /** Who may add members to this group; null is the actor's own. */
-export const mayAddMember = (actor: Asker, familyGroupId: number | null): boolean =>
+export const mayAddMember = (actor: ActorFacts, familyGroupId: number | null): boolean =>
   grants(actor, "member.add", familyGroupId ?? actor.familyGroupId);
 
-export const mayDeletePerson = (actor: Asker, person: PersonFacts): boolean =>
+export const mayDeletePerson = (actor: ActorFacts, person: PersonFacts): boolean =>
   person.id !== actor.id && grants(actor, "member.delete", person.familyGroupId);
 
 /** Who may set a person's contact person. */
-export const maySetReach = (
-  actor: Asker,
+export const maySetContactPerson = (
+  actor: ActorFacts,
   { familyGroupId }: Pick<PersonFacts, "familyGroupId">,
 ): boolean => grants(actor, "member.add", familyGroupId);
 
 /** Who may send a person an account setup link. */
 export const maySetUp = (
-  actor: Asker,
+  actor: ActorFacts,
   { familyGroupId }: Pick<PersonFacts, "familyGroupId">,
 ): boolean => grants(actor, "member.add", familyGroupId);
 
 /** USER and CHILD follow from age; only a Super Admin may assign other roles. */
-const mayGiveRole = (actor: Asker, role: Role | undefined): boolean =>
+const mayAssignRole = (actor: ActorFacts, role: Role | undefined): boolean =>
   role === undefined ||
   role === "USER" ||
   role === "CHILD" ||
@@ -73,7 +77,7 @@ const mayGiveRole = (actor: Asker, role: Role | undefined): boolean =>
 
 /** Who may restore a deleted person; for others they don't exist. */
 export const mayRestorePerson = (
-  actor: Asker,
+  actor: ActorFacts,
   { familyGroupId }: Pick<PersonFacts, "familyGroupId">,
 ): boolean => grants(actor, "member.delete", familyGroupId);
 
@@ -97,7 +101,7 @@ export const peoplePolicies = {
   }),
   "person.reach": policy({
     on: { person: aPerson, through: optionalSubject(aPerson) },
-    allows: (actor, { person }) => maySetReach(actor, person),
+    allows: (actor, { person }) => maySetContactPerson(actor, person),
     refusal: "Only administrators can set a contact person.",
   }),
   "person.setUp": policy({
@@ -118,7 +122,7 @@ export const peoplePolicies = {
   "member.add": policy({
     on: { group: optionalSubject(aGroup), relative: optionalSubject(aPerson) },
     allows: (actor, { group }, { role }: { role?: Role | undefined }) =>
-      mayAddMember(actor, group?.id ?? null) && mayGiveRole(actor, role),
+      mayAddMember(actor, group?.id ?? null) && mayAssignRole(actor, role),
     refusal: "Only administrators can add members, and only a Super Admin can choose their role.",
   }),
 };

@@ -3,36 +3,36 @@ import { ROLES } from "../../lib/roles.ts";
 import { edition, id, moment } from "../../lib/schemas.ts";
 import { SEXES } from "./sex.ts";
 
-const maybe = z.nullable(z.string());
+const nullableString = z.nullable(z.string());
 
 /** A person as the caller may see them; withheld fields are null, as if unknown. */
 export const personSchema = z.object({
   id,
-  email: maybe,
-  username: maybe,
+  email: nullableString,
+  username: nullableString,
   /** The display name: fullName, else first and last name, else username, else 'Unknown'. */
   fullName: z.string(),
   /** Given name and surname if known, for initials and small cards. */
   shortName: z.string(),
-  firstName: maybe,
-  lastName: maybe,
-  profileImageUrl: maybe,
-  mobilePhone: maybe,
-  birthdate: maybe,
-  birthdateWords: maybe,
+  firstName: nullableString,
+  lastName: nullableString,
+  profileImageUrl: nullableString,
+  mobilePhone: nullableString,
+  birthdate: nullableString,
+  birthdateWords: nullableString,
   /** Address of the small photo; the large one has `?size=large`. */
-  photo: maybe,
+  photo: nullableString,
   sex: z.nullable(z.enum(SEXES)),
   isDeceased: z.boolean(),
-  deathDate: maybe,
-  deathDateWords: maybe,
+  deathDate: nullableString,
+  deathDateWords: nullableString,
   role: z.enum(ROLES),
-  familyBranch: maybe,
+  familyBranch: nullableString,
   familyGroupId: z.nullable(id),
-  familyGroupName: maybe,
+  familyGroupName: nullableString,
   verified: z.nullable(z.boolean()),
   /** The address that replaces `email` once it is verified. */
-  newEmail: maybe,
+  newEmail: nullableString,
   createdAt: moment,
   updatedAt: moment,
   edition,
@@ -45,15 +45,15 @@ export const personRowSchema = z.object({
   id,
   fullName: z.string(),
   shortName: z.string(),
-  email: maybe,
-  mobilePhone: maybe,
+  email: nullableString,
+  mobilePhone: nullableString,
   role: z.enum(ROLES),
   familyGroupId: z.nullable(id),
-  familyBranch: maybe,
-  birthdate: maybe,
+  familyBranch: nullableString,
+  birthdate: nullableString,
   isDeceased: z.boolean(),
-  deathDate: maybe,
-  photo: maybe,
+  deathDate: nullableString,
+  photo: nullableString,
 });
 export type PersonRow = z.output<typeof personRowSchema>;
 
@@ -63,6 +63,6 @@ export const listedPersonSchema = z.extend(personRowSchema, {
    * Distinguishes people with the same name in one answer: 'born 1950', or, if that is equal too,
    * 'born 1950, son of Otto Berg and Rosa Lind'. Null for unique names.
    */
-  toldApartBy: maybe,
+  toldApartBy: nullableString,
 });
 export type ListedPerson = z.output<typeof listedPersonSchema>;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPresumedDeadByAge, latestBirth, presumedDeadAmong } from "./presumed-dead.ts";
+import { isPresumedDeadByAge, latestBirthDay, findPresumedDead } from "./presumed-dead.ts";
 
 const TODAY = "2026-11-21";
 
@@ -7,7 +7,7 @@ it("DATA-05 presumes dead who was born over 110 years ago, to the day", () => {
   expect(isPresumedDeadByAge("1916-11-20", TODAY)).toBe(true);
   expect(isPresumedDeadByAge("1916-11-21", TODAY)).toBe(false);
   expect(isPresumedDeadByAge(null, TODAY)).toBe(false);
-  expect(presumedDeadAmong(["1916-11-20", "1916-11-21"], [], TODAY)).toEqual([true, false]);
+  expect(findPresumedDead(["1916-11-20", "1916-11-21"], [], TODAY)).toEqual([true, false]);
 });
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ["1850-05-01", null, "1850-05-01"],
   [null, "1916", null],
 ])("DATA-05 takes %s, “%s”, to be %s at the latest", (date, words, latest) => {
-  expect(latestBirth(date, words)).toBe(latest);
+  expect(latestBirthDay(date, words)).toBe(latest);
 });
 
 it("DATA-05 presumes dead who has no birth date, and a descendant born over 95 years ago", () => {
@@ -29,10 +29,10 @@ it("DATA-05 presumes dead who has no birth date, and a descendant born over 95 y
     { parent: 0, child: 1 },
     { parent: 1, child: 2 },
   ];
-  expect(presumedDeadAmong([null, null, "1931-11-20"], line, TODAY)).toEqual([true, true, false]);
-  expect(presumedDeadAmong([null, null, "1931-11-21"], line, TODAY)).toEqual([false, false, false]);
+  expect(findPresumedDead([null, null, "1931-11-20"], line, TODAY)).toEqual([true, true, false]);
+  expect(findPresumedDead([null, null, "1931-11-21"], line, TODAY)).toEqual([false, false, false]);
   // A person's own date takes precedence over their descendants'.
-  expect(presumedDeadAmong([null, "1950-01-01", "1931-11-20"], line, TODAY)).toEqual([
+  expect(findPresumedDead([null, "1950-01-01", "1931-11-20"], line, TODAY)).toEqual([
     true,
     false,
     false,
@@ -45,6 +45,6 @@ it("DATA-05 ends where people are recorded as their own ancestors", () => {
     { parent: 1, child: 0 },
     { parent: 1, child: 2 },
   ];
-  expect(presumedDeadAmong([null, null, "1930-01-01"], loop, TODAY)).toEqual([true, true, false]);
-  expect(presumedDeadAmong([null, null, null], loop, TODAY)).toEqual([false, false, false]);
+  expect(findPresumedDead([null, null, "1930-01-01"], loop, TODAY)).toEqual([true, true, false]);
+  expect(findPresumedDead([null, null, null], loop, TODAY)).toEqual([false, false, false]);
 });

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, serial, uniqueIndex } from "drizzle-orm
 import { history } from "../history/history.table.ts";
 import { timestampColumn } from "../../lib/columns.ts";
 import { users } from "../people/people.table.ts";
-import type { HandedOver } from "./handed-over.ts";
+import type { MergeStep } from "./merge-step.ts";
 
 /** Merged records of one person, with everything needed to undo the merge. */
 export const personMerges = pgTable(
@@ -22,7 +22,7 @@ export const personMerges = pgTable(
     historyId: integer("history_id")
       .notNull()
       .references(() => history.id, { onDelete: "cascade" }),
-    handedOver: jsonb("handed_over").$type<HandedOver[]>().notNull(),
+    handedOver: jsonb("handed_over").$type<MergeStep[]>().notNull(),
   },
   (table) => [
     index("person_merges_kept").on(table.keptId),

@@ -4,14 +4,14 @@ import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import { ROLES } from "../../lib/roles.ts";
 import { edition, exactText, id, idInAddress, idInBody, outcome } from "../../lib/schemas.ts";
 import { personSchema } from "../people/person.schema.ts";
-import { RELATIONSHIP_TYPES } from "../relationships/relationship-words.ts";
-import { returnErrors } from "../relationships/relationships.errors.ts";
+import { RELATIONSHIP_TYPES } from "../relationships/relationship-types.ts";
+import { restorePersonErrors } from "../relationships/relationships.errors.ts";
 import { MERGE_FIELDS, MERGE_SIDES } from "./merge-fields.ts";
 import { MERGED_STATUSES } from "./merged-statuses.ts";
 import { eraseErrors, mergeErrors, recordErrors } from "./records.errors.ts";
 
 /** The most relatives of each record that a preview names. */
-export const MAX_NAMED = 50;
+export const MAX_NAMED_RELATIVES = 50;
 
 const recordSchema = z.object({
   id,
@@ -67,7 +67,7 @@ const previewSchema = z.object({
   ),
 });
 
-const onePerson = z.object({ id: idInAddress });
+const personParams = z.object({ id: idInAddress });
 
 export const mergeSchema = z.object({
   duplicateId: idInBody,
@@ -90,7 +90,7 @@ export const recordsContract = defineContract("records", {
       may: "person.merge",
       on: { person: "params.id", duplicate: "query.duplicateId" },
     },
-    params: onePerson,
+    params: personParams,
     query: z.object({ duplicateId: idInAddress }),
     answer: previewSchema,
   },
@@ -102,7 +102,7 @@ export const recordsContract = defineContract("records", {
       may: "person.merge",
       on: { person: "params.id", duplicate: "body.duplicateId" },
     },
-    params: onePerson,
+    params: personParams,
     body: mergeSchema,
     refuses: [CHANGED_MEANWHILE, ...mergeErrors],
     answer: z.object({
@@ -117,8 +117,8 @@ export const recordsContract = defineContract("records", {
     path: "/api/merges/:id/undo",
     summary: "Undo a merge, if neither profile has changed since",
     access: { may: "merge.undo", on: { merge: "params.id" } },
-    params: onePerson,
-    refuses: [recordErrors.changedSince, ...returnErrors],
+    params: personParams,
+    refuses: [recordErrors.changedSince, ...restorePersonErrors],
     audit: "restore",
     answer: outcome,
   },
@@ -128,7 +128,7 @@ export const recordsContract = defineContract("records", {
     summary: "Download all data about a person as JSON",
     limit: "exports",
     access: { may: "person.export", on: { person: "params.id" } },
-    params: onePerson,
+    params: personParams,
     audit: "export",
     answer: { file: ["application/json"] },
   },
@@ -137,7 +137,7 @@ export const recordsContract = defineContract("records", {
     path: "/api/users/:id/erase",
     summary: "Erase all data about a person; their place in the tree stays, without a name",
     access: { may: "person.erase", on: { person: "params.id" } },
-    params: onePerson,
+    params: personParams,
     body: eraseSchema,
     refuses: eraseErrors,
     audit: "erase",

@@ -2,7 +2,7 @@ import { defineErrors } from "../../lib/errors.ts";
 import { birthDateErrors, personErrors } from "../people/people.errors.ts";
 import { relationshipErrors } from "../relationships/relationships.errors.ts";
 
-interface Two {
+interface TwoNames {
   one: string;
   other: string;
 }
@@ -11,12 +11,12 @@ export const recordErrors = defineErrors("record", {
   sameRecord: { status: 409, text: "This is the same profile. Choose another one." },
   linkedToEachOther: {
     status: 409,
-    text: ({ one, other, as }: Two & { as: string }) =>
+    text: ({ one, other, as }: TwoNames & { as: string }) =>
       `${one} is recorded as ${as} of ${other}, so they can't be the same person. If they are, remove that relationship first.`,
   },
   ownAncestor: {
     status: 409,
-    text: ({ one, other }: Two) =>
+    text: ({ one, other }: TwoNames) =>
       `${one} is recorded as an ancestor of ${other}, so they can't be the same person.`,
   },
   tooManyBirthParents: {
@@ -31,7 +31,7 @@ export const recordErrors = defineErrors("record", {
   },
   spousesAreSiblings: {
     status: 409,
-    text: ({ one, other, parent }: Two & { parent: string }) =>
+    text: ({ one, other, parent }: TwoNames & { parent: string }) =>
       `${one} and ${other} are recorded as spouses and would both be children of ${parent}. Check those relationships first.`,
   },
   otherAccount: {
@@ -55,10 +55,10 @@ export const recordErrors = defineErrors("record", {
   },
 });
 
-const { otherName, changedSince: _changedSince, ...ofMerge } = recordErrors;
+const { otherName, changedSince: _changedSince, ...mergeOnly } = recordErrors;
 
 export const mergeErrors = [
-  ...Object.values(ofMerge),
+  ...Object.values(mergeOnly),
   ...birthDateErrors,
   relationshipErrors.movedMeanwhile,
   personErrors.emailTaken,

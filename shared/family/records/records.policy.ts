@@ -2,17 +2,17 @@ import { policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants, grantsAnywhere, isAdministrator } from "../../lib/roles.ts";
 import { type Actor, aPerson, type PersonFacts } from "../people/people.policy.ts";
 
-type Asker = Pick<Actor, "id" | "role" | "familyGroupId">;
+type ActorFacts = Pick<Actor, "id" | "role" | "familyGroupId">;
 
 /** Who may merge profiles in this family group. */
-export const mayMergeIn = (actor: Asker, familyGroupId: number | null): boolean =>
+export const mayMergeIn = (actor: ActorFacts, familyGroupId: number | null): boolean =>
   grants(actor, "record.merge", familyGroupId);
 
 /**
  * Both must be in one group. Nobody can merge their own record into another one. Another administrator's
  * record needs someone who may assign roles, because a merge can change or end that account.
  */
-const mayMerge = (actor: Asker, kept: PersonFacts, gone: PersonFacts): boolean =>
+const mayMerge = (actor: ActorFacts, kept: PersonFacts, gone: PersonFacts): boolean =>
   mayMergeIn(actor, kept.familyGroupId) &&
   kept.familyGroupId === gone.familyGroupId &&
   gone.id !== actor.id &&
@@ -30,10 +30,10 @@ interface MergeFacts {
 const aMerge: Subject<"merge", MergeFacts> = subject("merge");
 
 /** People may download their own data and have it erased. */
-export const mayExport = (actor: Asker, person: PersonFacts): boolean =>
+export const mayExport = (actor: ActorFacts, person: PersonFacts): boolean =>
   person.id === actor.id || grants(actor, "record.export", person.familyGroupId);
 
-export const mayErase = (actor: Asker, person: PersonFacts): boolean =>
+export const mayErase = (actor: ActorFacts, person: PersonFacts): boolean =>
   person.id === actor.id || grants(actor, "record.erase", person.familyGroupId);
 
 export const recordsPolicies = {

@@ -17,17 +17,17 @@ import {
   RELATIONSHIP_STATUSES,
   RELATIONSHIP_TYPES,
   UNION_KINDS,
-} from "./relationship-words.ts";
+} from "./relationship-types.ts";
 import {
   linkChangeErrors,
   linkErrors,
   relationshipErrors,
-  restoreErrors,
+  restoreLinkErrors,
 } from "./relationships.errors.ts";
 
 const status = z.enum(RELATIONSHIP_STATUSES);
 const kind = z.nullable(z.enum([...PARENT_KINDS, ...UNION_KINDS]));
-const maybe = z.nullable(z.string());
+const nullableString = z.nullable(z.string());
 
 const rowSchema = z.object({
   id,
@@ -40,10 +40,10 @@ const rowSchema = z.object({
 
 /** What `userId` is to `relatedUserId`. */
 const relationshipSchema = z.extend(rowSchema, {
-  startDate: maybe,
-  startDateWords: maybe,
-  endDate: maybe,
-  endDateWords: maybe,
+  startDate: nullableString,
+  startDateWords: nullableString,
+  endDate: nullableString,
+  endDateWords: nullableString,
   /** Whether it is confirmed; only confirmed links give rights. */
   confirmed: z.boolean(),
   /** The caller has confirmed their own union, and the other partner has not yet. */
@@ -219,7 +219,7 @@ export const relationshipsContract = defineContract("relationships", {
     summary: "Restore a relationship removed in the last 30 days; an existing one stays as it is",
     access: { may: "relationship.restore", on: { relationship: "params.id" } },
     params: z.object({ id: idInAddress }),
-    refuses: restoreErrors,
+    refuses: restoreLinkErrors,
     answer: relationshipSchema,
   },
 });

@@ -6,7 +6,7 @@ interface ParentAndChild {
   child: string;
 }
 
-interface Two {
+interface TwoNames {
   one: string;
   other: string;
 }
@@ -64,7 +64,7 @@ export const relationshipErrors = defineErrors("relationship", {
   },
   siblings: {
     status: 409,
-    text: ({ one, other, parent }: Two & { parent: string }) =>
+    text: ({ one, other, parent }: TwoNames & { parent: string }) =>
       `${one} and ${other} are both children of ${parent}, so they can't be recorded as spouses.`,
   },
   tooYoungForUnion: {
@@ -78,7 +78,7 @@ export const relationshipErrors = defineErrors("relationship", {
   },
   notOneFamily: {
     status: 409,
-    text: ({ one, other }: Two) =>
+    text: ({ one, other }: TwoNames) =>
       `${one} and ${other} aren't in the same family group, so they can't be recorded as relatives.`,
   },
   otherStatus: {
@@ -122,18 +122,23 @@ const {
 } = relationshipErrors;
 
 /** Why someone can't be a birth parent. */
-const birthParent = [...birthDateErrors, twoBirthParents, parentIsSpouse, spouseIsSibling] as const;
+const birthParentErrors = [
+  ...birthDateErrors,
+  twoBirthParents,
+  parentIsSpouse,
+  spouseIsSibling,
+] as const;
 
 /** Contradictions in the link's own details. */
-const details = [kindMismatch, endsBeforeStart] as const;
+const detailErrors = [kindMismatch, endsBeforeStart] as const;
 
 /** Changing an existing link. */
-export const linkChangeErrors = [...details, movedMeanwhile, ...birthParent] as const;
+export const linkChangeErrors = [...detailErrors, movedMeanwhile, ...birthParentErrors] as const;
 
 /** Restoring a link. */
-export const restoreErrors = [
+export const restoreLinkErrors = [
   movedMeanwhile,
-  ...birthParent,
+  ...birthParentErrors,
   ownAncestor,
   spouseIsChild,
   siblings,
@@ -143,7 +148,7 @@ export const restoreErrors = [
 ] as const;
 
 /** Linking two existing people. */
-export const linkErrors = [...details, ...restoreErrors, tooYoungForUnion] as const;
+export const linkErrors = [...detailErrors, ...restoreLinkErrors, tooYoungForUnion] as const;
 
 /** Adding a new person as a relative. */
 export const relativeErrors = [
@@ -159,7 +164,7 @@ export const newRelativeErrors = [...relativeErrors, relationshipErrors.notOther
 export const memberErrors = [...relativeErrors, noRelatedPerson] as const;
 
 /** Restoring a person who conflicts with what was recorded since. */
-export const returnErrors = [
+export const restorePersonErrors = [
   ...birthDateErrors,
   personErrors.takenSince,
   personErrors.mergedAway,

@@ -1,9 +1,9 @@
 import { subjectList, optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
 import { type Grant, grants } from "../../lib/roles.ts";
 import { type Actor, aPerson, type PersonFacts } from "../people/people.policy.ts";
-import type { RelationshipType } from "./relationship-words.ts";
+import type { RelationshipType } from "./relationship-types.ts";
 
-type Asker = Pick<Actor, "id" | "role" | "familyGroupId">;
+type ActorFacts = Pick<Actor, "id" | "role" | "familyGroupId">;
 
 /** Decides whether a link counts as confirmed; `child` is null unless it is a parent link. */
 export interface LinkFacts {
@@ -12,7 +12,7 @@ export interface LinkFacts {
 }
 
 /** Whether a role grants it for all of these people; false for none. */
-const grantsForAll = (actor: Asker, grant: Grant, people: readonly PersonFacts[]): boolean =>
+const grantsForAll = (actor: ActorFacts, grant: Grant, people: readonly PersonFacts[]): boolean =>
   people.length > 0 && people.every((person) => grants(actor, grant, person.familyGroupId));
 
 /**
@@ -20,11 +20,14 @@ const grantsForAll = (actor: Asker, grant: Grant, people: readonly PersonFacts[]
  * or, for a parent link, a confirmed parent or the creator of the child's record. Recording one's own union
  * confirms nothing, because it would allow answering for someone who never agreed.
  */
-export const standsBehind = (actor: Asker, { familyGroupId, child }: LinkFacts): boolean =>
+export const confirmsByRecording = (
+  actor: ActorFacts,
+  { familyGroupId, child }: LinkFacts,
+): boolean =>
   grants(actor, "relationship.confirm", familyGroupId) ||
   (child !== null && (child.createdBy === actor.id || child.confirmedParents.includes(actor.id)));
 
-export interface AskedLink {
+export interface RelationshipFacts {
   relationshipType: RelationshipType;
   people: readonly PersonFacts[];
 }
@@ -33,16 +36,19 @@ export interface AskedLink {
  * Whether this actor may confirm an existing link: an administrator any link of their group, and each
  * partner their own union, which needs both (ROLE-04).
  */
-export const mayConfirm = (actor: Asker, { relationshipType, people }: AskedLink): boolean =>
+export const mayConfirm = (
+  actor: ActorFacts,
+  { relationshipType, people }: RelationshipFacts,
+): boolean =>
   grantsForAll(actor, "relationship.confirm", people) ||
   (relationshipType === "SPOUSE" &&
     people.some(({ id }) => id === actor.id) &&
     grantsForAll(actor, "relationship.edit", people));
 
-const aRelationship: Subject<"relationship", AskedLink> = subject("relationship");
+const aRelationship: Subject<"relationship", RelationshipFacts> = subject("relationship");
 
 /** A link that exists, or was removed and can be restored. */
-const aRestorableRelationship: Subject<"restorableRelationship", AskedLink> =
+const aRestorableRelationship: Subject<"restorableRelationship", RelationshipFacts> =
   subject("restorableRelationship");
 
 const OWN_GROUP_ONLY = "You can change relationships only in your own family group.";

@@ -9,7 +9,7 @@ import {
   type RelationshipStatus,
   type RelationshipType,
   UNION_KINDS,
-} from "./relationship-words.ts";
+} from "./relationship-types.ts";
 
 /**
  * Relationships: a row says what `userId` is to `relatedUserId`; every link has two rows, one for

@@ -5,12 +5,12 @@ import { idInAddress, idInBody, idOrBlank, line, outcome } from "../../lib/schem
 import { personRowSchema, personSchema } from "../people/person.schema.ts";
 import { profileShape } from "../people/profile.schema.ts";
 import { linkDetails, linkOutcome } from "./relationships.contract.ts";
-import { PARENT_KINDS, RELATIONSHIP_STATUSES } from "./relationship-words.ts";
+import { PARENT_KINDS, RELATIONSHIP_STATUSES } from "./relationship-types.ts";
 import {
   memberErrors,
   newRelativeErrors,
   relativeErrors,
-  returnErrors,
+  restorePersonErrors,
 } from "./relationships.errors.ts";
 
 const status = z.enum(RELATIONSHIP_STATUSES);
@@ -35,7 +35,7 @@ export const newMemberSchema = z.object({
   relatedUserId: z.optional(idOrBlank),
 });
 
-const newPerson = {
+const newPersonFields = {
   fullName: profileShape.fullName,
   email: z.optional(emailOrNull("Invalid email address")),
   mobilePhone: z.optional(profileShape.mobilePhone),
@@ -46,7 +46,7 @@ const newPerson = {
 };
 
 const newRelativeShape = z.object({
-  ...newPerson,
+  ...newPersonFields,
   /** What the new person is to the related one; SPOUSE by default. */
   relationshipType: z.optional(z.enum(["SPOUSE", "PARENT", "CHILD"])),
   relatedUserId: idInBody,
@@ -65,7 +65,7 @@ export const newRelativeSchema = newRelativeShape.check(
 );
 
 const newChildShape = z.object({
-  ...newPerson,
+  ...newPersonFields,
   fullName: z.optional(z.nullable(line(200))),
   existingChildId: z.optional(idOrBlank),
   parentId: idInBody,
@@ -115,7 +115,7 @@ export const relativesContract = defineContract("relatives", {
     summary: "Restore a member deleted in the last 30 days, with their relationships",
     access: { may: "person.restore", on: { deletedPerson: "params.id" } },
     params: z.object({ id: idInAddress }),
-    refuses: returnErrors,
+    refuses: restorePersonErrors,
     audit: "restore",
     answer: outcome,
   },

@@ -1,4 +1,4 @@
-import type { RelationshipStatus, UnionKind } from "./relationship-words.ts";
+import type { RelationshipStatus, UnionKind } from "./relationship-types.ts";
 
 interface UnionFacts {
   status: RelationshipStatus;

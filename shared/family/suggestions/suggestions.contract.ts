@@ -14,7 +14,7 @@ import {
 import { profileErrors } from "../people/people.errors.ts";
 import { profileShape } from "../people/profile.schema.ts";
 import { relationshipErrors } from "../relationships/relationships.errors.ts";
-import { SUGGESTIBLE, SUGGESTION_STATUSES } from "./suggestion-words.ts";
+import { SUGGESTIBLE_FIELDS, SUGGESTION_STATUSES } from "./suggestion-fields.ts";
 import { suggestionErrors } from "./suggestions.errors.ts";
 
 /** The most suggestions in one answer; `after` gets more. */
@@ -23,12 +23,12 @@ export const SUGGESTIONS_PER_PAGE = 200;
 /** The most answers shown to their writer. */
 export const MAX_ANSWERED = 5;
 
-const named = z.object({
+const idAndName = z.object({
   /** Null if they have no page. */
   id: z.nullable(id),
   name: z.string(),
 });
-const value = z.nullable(z.union([z.string(), z.boolean()]));
+const valueSchema = z.nullable(z.union([z.string(), z.boolean()]));
 
 const suggestionSchema = z.object({
   id,
@@ -37,18 +37,18 @@ const suggestionSchema = z.object({
   person: z.object({ id, name: z.string() }),
   /** The person's current version, which accepting must send back. */
   edition,
-  by: named,
+  by: idAndName,
   changes: z.array(
     z.object({
-      field: z.enum(SUGGESTIBLE),
+      field: z.enum(SUGGESTIBLE_FIELDS),
       /** The value at the time of the suggestion. */
-      before: value,
-      now: value,
-      suggested: value,
+      before: valueSchema,
+      now: valueSchema,
+      suggested: valueSchema,
     }),
   ),
   note: z.nullable(z.string()),
-  decidedBy: z.nullable(named),
+  decidedBy: z.nullable(idAndName),
   decidedAt: z.nullable(moment),
   answer: z.nullable(z.string()),
   canDecide: z.boolean(),
@@ -71,7 +71,7 @@ export const newSuggestionSchema = z.partial(
 );
 
 const answer = z.optional(textOrNull(1000));
-const one = z.object({ id: idInAddress });
+const suggestionParams = z.object({ id: idInAddress });
 const { alreadyDecided, nothing, tooMany } = suggestionErrors;
 
 export const suggestionsContract = defineContract("suggestions", {
@@ -80,7 +80,7 @@ export const suggestionsContract = defineContract("suggestions", {
     path: "/api/users/:id/suggestions",
     summary: "List your suggested edits of a profile; for administrators, also open ones by others",
     access: { may: "person.see", on: { person: "params.id" } },
-    params: one,
+    params: suggestionParams,
     answer: z.array(suggestionSchema),
   },
   make: {
@@ -89,7 +89,7 @@ export const suggestionsContract = defineContract("suggestions", {
     summary: "Suggest an edit of a profile you can't edit",
     limit: "suggestions",
     access: { may: "suggestion.make", on: { person: "params.id" } },
-    params: one,
+    params: suggestionParams,
     body: newSuggestionSchema,
     refuses: [nothing, tooMany, relationshipErrors.movedMeanwhile],
     answer: suggestionSchema,
@@ -100,7 +100,7 @@ export const suggestionsContract = defineContract("suggestions", {
     path: "/api/family-groups/:id/suggestions",
     summary: "List a group's open suggested edits, oldest first",
     access: { may: "suggestion.see", on: { group: "params.id" } },
-    params: one,
+    params: suggestionParams,
     query: z.object({
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, SUGGESTIONS_PER_PAGE)),
@@ -126,7 +126,7 @@ export const suggestionsContract = defineContract("suggestions", {
     path: "/api/suggestions/:id/accept",
     summary: "Accept a suggested edit, unless the profile has changed since it was shown",
     access: { may: "suggestion.decide", on: { suggestion: "params.id" } },
-    params: one,
+    params: suggestionParams,
     body: z.object({ edition, answer }),
     refuses: [CHANGED_MEANWHILE, alreadyDecided, ...profileErrors],
     answer: suggestionSchema,
@@ -136,7 +136,7 @@ export const suggestionsContract = defineContract("suggestions", {
     path: "/api/suggestions/:id/reject",
     summary: "Reject a suggested edit; the profile stays as it is",
     access: { may: "suggestion.decide", on: { suggestion: "params.id" } },
-    params: one,
+    params: suggestionParams,
     body: z.object({ answer }),
     refuses: [alreadyDecided],
     answer: suggestionSchema,
@@ -146,7 +146,7 @@ export const suggestionsContract = defineContract("suggestions", {
     path: "/api/suggestions/:id",
     summary: "Withdraw your suggested edit",
     access: { may: "suggestion.withdraw", on: { suggestion: "params.id" } },
-    params: one,
+    params: suggestionParams,
     refuses: [alreadyDecided],
     answer: outcome,
   },

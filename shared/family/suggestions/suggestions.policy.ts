@@ -9,7 +9,7 @@ import {
   type PersonFacts,
 } from "../people/people.policy.ts";
 
-type Asker = Pick<Actor, "id" | "role" | "familyGroupId">;
+type ActorFacts = Pick<Actor, "id" | "role" | "familyGroupId">;
 
 interface SuggestionFacts {
   /** The person it is about. */
@@ -21,25 +21,25 @@ interface SuggestionFacts {
 const aSuggestion: Subject<"suggestion", SuggestionFacts> = subject("suggestion");
 
 /** People who may edit a profile edit it instead of suggesting. */
-export const maySuggest = (actor: Asker, person: PersonFacts): boolean =>
+export const maySuggest = (actor: ActorFacts, person: PersonFacts): boolean =>
   maySeePerson(actor, person) && !mayEditPerson(actor, person);
 
 /** Who sees all of a group's suggestions; nobody for no group. */
-export const maySeeSuggestions = (actor: Asker, familyGroupId: number | null): boolean =>
+export const maySeeSuggestions = (actor: ActorFacts, familyGroupId: number | null): boolean =>
   grants(actor, "suggestion.decide", familyGroupId);
 
 /**
  * Administrators decide, but never on their own suggestions. Only a Super Admin decides about another
  * administrator's profile, because a death or birth date can take their rights away.
  */
-export const mayDecide = (actor: Asker, { person, suggestedBy }: SuggestionFacts): boolean =>
+export const mayDecide = (actor: ActorFacts, { person, suggestedBy }: SuggestionFacts): boolean =>
   suggestedBy !== actor.id &&
   maySeeSuggestions(actor, person.familyGroupId) &&
   (!isAdministrator(person) ||
     person.id === actor.id ||
     grantsAnywhere(actor, "suggestion.decide"));
 
-export const mayWithdraw = (actor: Asker, { suggestedBy }: SuggestionFacts): boolean =>
+export const mayWithdraw = (actor: ActorFacts, { suggestedBy }: SuggestionFacts): boolean =>
   suggestedBy === actor.id;
 
 export const suggestionsPolicies = {

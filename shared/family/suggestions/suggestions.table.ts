@@ -2,7 +2,11 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
 import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { familyGroups, users } from "../people/people.table.ts";
-import { type Suggested, SUGGESTION_STATUSES, type SuggestionStatus } from "./suggestion-words.ts";
+import {
+  type SuggestedValues,
+  SUGGESTION_STATUSES,
+  type SuggestionStatus,
+} from "./suggestion-fields.ts";
 
 /** Edits to a profile that people without the right to make them have suggested. */
 export const suggestions = pgTable(
@@ -20,9 +24,9 @@ export const suggestions = pgTable(
     suggestedBy: integer("suggested_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: timestampColumn("created_at").notNull().defaultNow(),
     /** The suggested values, only of fields that would change. */
-    asked: jsonb().$type<Suggested>().notNull(),
+    asked: jsonb().$type<SuggestedValues>().notNull(),
     /** The values of the same fields at the time of the suggestion. */
-    before: jsonb().$type<Suggested>().notNull(),
+    before: jsonb().$type<SuggestedValues>().notNull(),
     /** A comment by the person who suggested it. */
     note: text(),
     status: text().$type<SuggestionStatus>().notNull().default("open"),

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { generateFamily } from "../../../tests/support/families/generate-family.ts";
 import { buildGraph } from "../../family/family-graph/family-graph.ts";
 import { packFamilyRows } from "../../family/family-graph/family-rows.ts";
-import { kinshipBetween } from "../../family/kinship/kinship.ts";
+import { findKinship } from "../../family/kinship/kinship.ts";
 import { kinLinesIn } from "./kin-lines.ts";
 
 it("ATT-13 says of everybody in a large family what the kinship search says of the same two", () => {
@@ -15,7 +15,7 @@ it("ATT-13 says of everybody in a large family what the kinship search says of t
     const line = lineOf(id);
     if (!line || index === 0) continue;
     const [words = ""] = line.split(" of ");
-    const own = kinshipBetween(graph, 0, index)?.toWords.replace(/^adoptive | twice over$/g, "");
+    const own = findKinship(graph, 0, index)?.toWords.replace(/^adoptive | twice over$/g, "");
     if (line.includes(", ")) others += 1;
     else if (own === words) descendants += 1;
     else expect(line, `${id}, who is the ancestor's ${own}`).toMatch(/^(son|daughter) of \S+ and /);

@@ -1,6 +1,6 @@
 import type { FamilyGraph } from "../../family/family-graph/family-graph.ts";
 import { indexesOf } from "../../family/family-graph/family-graph.ts";
-import { stepsOf } from "../../family/kinship/ways/kinship-steps.ts";
+import { stepsOf } from "../../family/kinship/paths/kinship-steps.ts";
 import { kinTerm, nounFor } from "../../family/kinship/words/kinship-terms.ts";
 import { reachKin } from "./kin-links.ts";
 

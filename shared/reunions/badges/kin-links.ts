@@ -9,7 +9,7 @@ import {
   statusOfStep,
   type Steps,
   UP,
-} from "../../family/kinship/ways/kinship-steps.ts";
+} from "../../family/kinship/paths/kinship-steps.ts";
 import { isLasting } from "../../family/relationships/union-state.ts";
 
 /** The kinds of links by which badges and stations describe people. */

@@ -1,4 +1,4 @@
-import { aGroup, mayLookInto } from "../../family/groups/groups.policy.ts";
+import { aGroup, maySeeGroup } from "../../family/groups/groups.policy.ts";
 import { subjectList, optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants, grantsAnywhere } from "../../lib/roles.ts";
 import { type Actor, aPerson } from "../../family/people/people.policy.ts";
@@ -86,7 +86,7 @@ export const eventsPolicies = {
   /** A group's people by their answers. The route decides which of them. */
   "event.seeOnChart": policy({
     on: { event: eventSubject, group: aGroup },
-    allows: (actor, { group }) => mayLookInto(actor, group),
+    allows: (actor, { group }) => maySeeGroup(actor, group),
     refusal: "You can't see this family group.",
   }),
   "event.create": policy({

@@ -1,5 +1,5 @@
 import { type FamilyGraph, parentsOf, partnersOf } from "../../family/family-graph/family-graph.ts";
-import { deepestGenerations, descendants } from "../../family/family-graph/family-walks.ts";
+import { deepestGenerations, findDescendants } from "../../family/family-graph/family-walks.ts";
 import { generationsBelow } from "./invited-descendants.ts";
 
 /**
@@ -13,7 +13,7 @@ export function generationsOf(
   if (ancestorId !== null) return generationsBelow(graph, ancestorId, "all");
   const everyone = Array.from({ length: graph.size }, (_, index) => index);
   const roots = everyone.filter((index) => parentsOf(graph, index).length === 0);
-  const lines = deepestGenerations(graph, descendants(graph, roots, graph.size));
+  const lines = deepestGenerations(graph, findDescendants(graph, roots, graph.size));
   const own = new Map<number, number>();
   for (const [line, indexes] of lines.entries())
     for (const index of indexes) own.set(index, line + 1);

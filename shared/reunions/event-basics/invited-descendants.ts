@@ -5,7 +5,7 @@ import {
   unionBetween,
 } from "../../family/family-graph/family-graph.ts";
 import { statusOf, unionKindOf } from "../../family/family-graph/family-codes.ts";
-import { descendants } from "../../family/family-graph/family-walks.ts";
+import { findDescendants } from "../../family/family-graph/family-walks.ts";
 import type { InvitedSpouses } from "./event-words.ts";
 import { hasEnded } from "../../family/relationships/union-state.ts";
 
@@ -20,7 +20,7 @@ export function generationsBelow(
   spouses: InvitedSpouses,
 ): Map<number, number> {
   const generations = new Map<number, number>();
-  const lines = descendants(graph, indexesOf(graph, [ancestorId]), graph.size);
+  const lines = findDescendants(graph, indexesOf(graph, [ancestorId]), graph.size);
   for (const [generation, indexes] of lines.entries())
     for (const index of indexes) generations.set(graph.people.id[index]!, generation);
   if (spouses === "none") return generations;

@@ -1,4 +1,4 @@
-import { type HouseholdLinks, householdsBy } from "../../family/households/household.ts";
+import { type HouseholdLinks, assignHouseholds } from "../../family/households/household.ts";
 
 /** A guest who is going. */
 export interface GoingGuest {
@@ -34,7 +34,7 @@ export function payingHouseholds(
 ): PayingHousehold[] {
   const present = new Set(comers.map(({ userId }) => userId));
   const answeredBy = new Map(comers.map((comer) => [comer.userId, comer.answeredBy]));
-  const homeOf = householdsBy(
+  const homeOf = assignHouseholds(
     links,
     (child, parents) =>
       parents.find((id) => id === answeredBy.get(child)) ?? parents.find((id) => present.has(id)),

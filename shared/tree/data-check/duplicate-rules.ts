@@ -1,4 +1,4 @@
-import { neighboursOf } from "../../family/family-graph/adjacency.ts";
+import { neighborsOf } from "../../family/family-graph/adjacency.ts";
 import type { DaySpan } from "../../family/dates/day-span.ts";
 import { splitWords } from "../../lib/fold.ts";
 import { bornAs, type CheckedFamily, type Finding, sexOf } from "./finding.ts";
@@ -75,8 +75,8 @@ function nameInOrder({ graph }: CheckedFamily, index: number): string[] {
 
 /** Keys of a person's parents and partners. */
 const sharedWith = ({ graph }: CheckedFamily, index: number): string[] => [
-  ...Array.from(neighboursOf(graph.parents, index), (parent) => `child of ${parent}`),
-  ...Array.from(neighboursOf(graph.partners, index), (partner) => `partner of ${partner}`),
+  ...Array.from(neighborsOf(graph.parents, index), (parent) => `child of ${parent}`),
+  ...Array.from(neighborsOf(graph.partners, index), (partner) => `partner of ${partner}`),
 ];
 
 type Pair = [number, number];
@@ -139,7 +139,7 @@ function nothingTellsApart(family: CheckedFamily, one: number, other: number): b
 
 /** Whether all known parents of one are also the other's. Half siblings differ in one parent. */
 function haveTheSameParents({ graph }: CheckedFamily, one: number, other: number): boolean {
-  const [a, b] = [neighboursOf(graph.parents, one), neighboursOf(graph.parents, other)];
+  const [a, b] = [neighborsOf(graph.parents, one), neighborsOf(graph.parents, other)];
   return a.every((parent) => b.includes(parent)) || b.every((parent) => a.includes(parent));
 }
 
@@ -149,7 +149,7 @@ const GENERATIONS = 3;
 function descends({ graph }: CheckedFamily, one: number, from: number): boolean {
   let forebears = [one];
   for (let generation = 0; generation < GENERATIONS; generation++) {
-    forebears = forebears.flatMap((each) => [...neighboursOf(graph.parents, each)]);
+    forebears = forebears.flatMap((each) => [...neighborsOf(graph.parents, each)]);
     if (forebears.includes(from)) return true;
   }
   return false;

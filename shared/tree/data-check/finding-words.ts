@@ -1,4 +1,4 @@
-import { tellDay } from "../../family/dates/date-words.ts";
+import { formatDay } from "../../family/dates/format-date.ts";
 import { MAX_PREGNANCY_DAYS } from "../../family/people/parent-age.ts";
 import type { DateOrder } from "../../lib/dates.ts";
 import { areDated, NEAR_YEARS } from "./duplicate-rules.ts";
@@ -83,7 +83,7 @@ export function lifeInWords(
   index: number,
   order: DateOrder,
 ): string {
-  const when = (date = "", words = "") => tellDay(date || null, words || null, order);
+  const when = (date = "", words = "") => formatDay(date || null, words || null, order);
   const born = when(people.birthdate[index], people.birthdateWords[index]);
   const died = when(people.deathDate[index], people.deathDateWords[index]);
   return [born && `born ${born}`, died && `died ${died}`].filter(Boolean).join(" · ");

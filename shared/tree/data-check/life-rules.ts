@@ -1,10 +1,10 @@
-import { presumedDeadBefore } from "../../family/people/presumed-dead.ts";
+import { presumedDeadLimits } from "../../family/people/presumed-dead.ts";
 import { bornAs, type CheckedFamily, diedAs, type Finding } from "./finding.ts";
 
 /** Finds people who died before their birth, or have no recorded death after over 110 years. */
 export function checkLives(family: CheckedFamily): Finding[] {
   const { graph, births, deaths, today } = family;
-  const { self: oldest } = presumedDeadBefore(today);
+  const { self: oldest } = presumedDeadLimits(today);
   const findings: Finding[] = [];
   for (let index = 0; index < graph.size; index++) {
     const [birth, death] = [births[index]!, deaths[index]!];

@@ -1,4 +1,4 @@
-import { linksOf, neighboursOf } from "../../family/family-graph/adjacency.ts";
+import { linksOf, neighborsOf } from "../../family/family-graph/adjacency.ts";
 import { daysAfter } from "../../lib/dates.ts";
 import { bornAs, type CheckedFamily, type Finding, isByBirth, sexOf } from "./finding.ts";
 
@@ -40,7 +40,7 @@ export function checkSiblings(family: CheckedFamily): Finding[] {
 function childrenBornTo({ graph, births }: CheckedFamily, mother: number): Born[] {
   const links = linksOf(graph.children, mother);
   const known = new Map<string, Born>();
-  for (const [place, index] of neighboursOf(graph.children, mother).entries()) {
+  for (const [place, index] of neighborsOf(graph.children, mother).entries()) {
     const { from, to } = births[index]!;
     const isOwn = isByBirth(graph, links[place]!);
     if (!isOwn || !from || !to || to >= monthsAfter(from)) continue;

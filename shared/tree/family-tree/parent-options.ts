@@ -1,7 +1,7 @@
 import { wordMatcher } from "#shared/lib/fold.ts";
 import { type IsoDate, isMinor } from "#shared/lib/dates.ts";
 import { ROLES } from "#shared/lib/roles.ts";
-import { RELATIONSHIP_STATUSES } from "#shared/family/relationships/relationship-words.ts";
+import { RELATIONSHIP_STATUSES } from "#shared/family/relationships/relationship-types.ts";
 import { MAX_OPTIONS } from "./family-tree.contract.ts";
 import type { FamilyGraph } from "../../family/family-graph/family-graph.ts";
 import { compareNames } from "../../family/family-graph/sibling-order.ts";

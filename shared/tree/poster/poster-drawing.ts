@@ -2,7 +2,7 @@ import type { Palette } from "../family-chart/drawing/palette.ts";
 import { tintOfBranch } from "../family-chart/drawing/palette.ts";
 import type { Pen } from "../family-chart/drawing/pen.ts";
 import { initialsOf } from "../../lib/names.ts";
-import { PARENT_KINDS } from "../../family/relationships/relationship-words.ts";
+import { PARENT_KINDS } from "../../family/relationships/relationship-types.ts";
 import { LEGEND, type PosterPage } from "./poster-page.ts";
 import { labelLine, linesOf, type PosterBox, type PosterRow } from "./poster-rows.ts";
 import { brokenFor, drawLines } from "./poster-lines.ts";

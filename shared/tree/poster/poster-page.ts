@@ -1,5 +1,5 @@
 import { KIND_WORDS } from "../family-chart/drawing/legend.ts";
-import type { ParentKind } from "../../family/relationships/relationship-words.ts";
+import type { ParentKind } from "../../family/relationships/relationship-types.ts";
 import type { PaperName } from "./papers.ts";
 import { PAPERS } from "./papers.ts";
 import { BOX_WIDTH, type PosterBox, type WidthOf, wrapped } from "./poster-rows.ts";

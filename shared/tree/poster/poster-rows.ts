@@ -4,7 +4,7 @@ import { parentKindOf } from "../../family/family-graph/family-codes.ts";
 import type { TreePerson } from "../../family/family-graph/tree-person.ts";
 import type { FamilyGraph } from "../../family/family-graph/family-graph.ts";
 import { personAt } from "../../family/family-graph/person-at.ts";
-import { lifeYears } from "../../family/people/life-years.ts";
+import { formatLifeYears } from "../../family/people/life-years.ts";
 import type { Entry } from "./poster-family.ts";
 import { headOf, isPointer, type Pointer, type TreePart } from "./poster-sheets.ts";
 
@@ -68,7 +68,7 @@ const LABEL = { size: MIN_LETTERS, line: 10 };
 /** The printed years of a person's life. */
 export function yearsOf(person: TreePerson, withLivingDates: boolean): string {
   const isLiving = !person.isDeceased && !person.deathDate && !person.deathDateWords;
-  return isLiving && !withLivingDates ? "" : lifeYears(person);
+  return isLiving && !withLivingDates ? "" : formatLifeYears(person);
 }
 
 const yearsAndTie = (person: TreePerson, entry: Entry, withLivingDates: boolean): string =>

@@ -1,4 +1,4 @@
-import { PARENT_KINDS, type ParentKind } from "../../family/relationships/relationship-words.ts";
+import { PARENT_KINDS, type ParentKind } from "../../family/relationships/relationship-types.ts";
 import { type PosterBox, yearsOf } from "./poster-rows.ts";
 
 /** Returns the kinds of children on a sheet other than by birth, for its legend. */

@@ -1,5 +1,5 @@
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
-import { MIRROR } from "#shared/family/relationships/mirror.ts";
+import { MIRROR_TYPES } from "#shared/family/relationships/mirror-types.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Db } from "../../../server/lib/context.ts";
 import type { GeneratedFamily } from "../../support/families/generate-family.ts";
@@ -19,7 +19,7 @@ export async function fillGroup(db: Db, { people, links }: GeneratedFamily): Pro
       ...link,
       userId: link.relatedUserId,
       relatedUserId: link.userId,
-      relationshipType: MIRROR[link.relationshipType],
+      relationshipType: MIRROR_TYPES[link.relationshipType],
     },
   ]);
   for (const some of inParts(both)) await db.insert(familyRelationships).values(some);

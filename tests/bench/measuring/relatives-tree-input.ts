@@ -1,6 +1,6 @@
 import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import { SEXES } from "#shared/family/people/sex.ts";
-import { RELATIONSHIP_STATUSES } from "#shared/family/relationships/relationship-words.ts";
+import { RELATIONSHIP_STATUSES } from "#shared/family/relationships/relationship-types.ts";
 
 interface Relation {
   id: string;

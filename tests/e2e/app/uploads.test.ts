@@ -1,4 +1,4 @@
-import { familyCache } from "../../../server/features/family/family-graph/family.cache.ts";
+import { createFamilyCache } from "../../../server/features/family/family-graph/family.cache.ts";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -56,7 +56,7 @@ async function siteWithUploads({ db, signing: { pool, secret } }: Server) {
     stopping,
     workers,
     now,
-    familyOf: familyCache({ db, now }),
+    familyOf: createFamilyCache({ db, now }),
   };
   const http = createHttpServer(createApp(ctx, features)).listen(0, "127.0.0.1");
   await once(http, "listening");

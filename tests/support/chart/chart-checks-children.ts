@@ -1,5 +1,5 @@
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
-import { PARENT_KINDS } from "#shared/family/relationships/relationship-words.ts";
+import { PARENT_KINDS } from "#shared/family/relationships/relationship-types.ts";
 import { boxName, drawnPeople, nameOf } from "./chart-checks-names.ts";
 import { possibleRows } from "./chart-oracle-rows.ts";
 

@@ -10,7 +10,7 @@ import {
 import {
   RELATIONSHIP_STATUSES,
   UNION_KINDS,
-} from "#shared/family/relationships/relationship-words.ts";
+} from "#shared/family/relationships/relationship-types.ts";
 
 /**
  * Returns the people whom a view has to draw (indexes), by simple walks over sets that share no

@@ -3,7 +3,7 @@ import { type LinkRow, packFamilyRows } from "#shared/family/family-graph/family
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { checkedFamily, checkFamily } from "#shared/tree/data-check/check-family.ts";
 import { unionKey } from "#shared/tree/data-check/finding.ts";
-import { readDate } from "#shared/family/dates/read-date.ts";
+import { parseGedcomDate } from "#shared/family/dates/parse-gedcom-date.ts";
 import type { Sex } from "#shared/family/people/sex.ts";
 import { someone } from "./someone.ts";
 
@@ -40,7 +40,7 @@ export function foundOf(lives: readonly AnyLife[], links: readonly AnyLink[]): s
 export function checkOf(lives: readonly AnyLife[], links: readonly AnyLink[]) {
   const unionWords = new Map<string, string>();
   const rows = links.map((link) => {
-    const { date, words } = readDate(link.since ?? "");
+    const { date, words } = parseGedcomDate(link.since ?? "");
     if (link.spouses && words) unionWords.set(unionKey(...idsOf(link.spouses)), words);
     return rowOf(link, date);
   });
@@ -52,7 +52,7 @@ export function checkOf(lives: readonly AnyLife[], links: readonly AnyLink[]) {
 const idsOf = ([one, other]: [number, number]): [number, number] => [one + 1, other + 1];
 
 function personOf({ name, sex, born, died, isDeceased }: AnyLife, place: number): TreePerson {
-  const [birth, death] = [readDate(born ?? ""), readDate(died ?? "")];
+  const [birth, death] = [parseGedcomDate(born ?? ""), parseGedcomDate(died ?? "")];
   return someone(place + 1, name, {
     sex: sex ?? null,
     isDeceased: isDeceased ?? died !== undefined,

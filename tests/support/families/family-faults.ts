@@ -1,7 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
 import { ageOn } from "#shared/lib/dates.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { MIRROR } from "#shared/family/relationships/mirror.ts";
+import { MIRROR_TYPES } from "#shared/family/relationships/mirror-types.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Db } from "../../../server/lib/context.ts";
 
@@ -39,7 +39,7 @@ function mirrorFault(row: Row, rows: Row[]): string | null {
     (other) =>
       other.userId === row.relatedUserId &&
       other.relatedUserId === row.userId &&
-      other.relationshipType === MIRROR[row.relationshipType],
+      other.relationshipType === MIRROR_TYPES[row.relationshipType],
   );
   const [mirror] = mirrors;
   const agrees =

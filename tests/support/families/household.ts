@@ -1,4 +1,4 @@
-import { linksToCut } from "#shared/family/households/cut-links.ts";
+import { findLinksToRemove } from "#shared/family/households/links-to-remove.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { testApp } from "../server/app.ts";
@@ -39,7 +39,7 @@ export const householdsIn = ({ db, as, aGroup, anAccount, relativesIn, aLink }: 
     const asked = async (...along: { id: number }[]) => {
       const ids = [ann, ...along].map(({ id }) => id);
       const { links } = await preview();
-      const cut = linksToCut(links, { people: ids, to: to.id });
+      const cut = findLinksToRemove(links, { people: ids, to: to.id });
       return {
         familyGroupId: to.id,
         people: along.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { buildGraph } from "#shared/family/family-graph/family-graph.ts";
 import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
-import { kinshipBetween } from "#shared/family/kinship/kinship.ts";
+import { findKinship } from "#shared/family/kinship/kinship.ts";
 import { smallFamily } from "./small-family.ts";
 
 /**
@@ -17,7 +17,7 @@ export function aKin(...households: string[]) {
 export function kinIn(rows: FamilyRows) {
   const graph = buildGraph(rows);
   const indexOf = (name: string) => rows.people.fullName.indexOf(name);
-  const between = (from: string, to: string) => kinshipBetween(graph, indexOf(from), indexOf(to));
+  const between = (from: string, to: string) => findKinship(graph, indexOf(from), indexOf(to));
   const kin = (from: string, to: string) => between(from, to)?.toWords;
   return { rows, graph, indexOf, between, kin };
 }

@@ -1,7 +1,7 @@
 import { buildGraph } from "#shared/family/family-graph/family-graph.ts";
 import { type LinkRow, packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
-import type { RelationshipStatus } from "#shared/family/relationships/relationship-words.ts";
+import type { RelationshipStatus } from "#shared/family/relationships/relationship-types.ts";
 import { someone } from "./someone.ts";
 
 const SIGNS: Record<string, RelationshipStatus | null> = {

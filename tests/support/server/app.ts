@@ -1,4 +1,4 @@
-import { familyCache } from "../../../server/features/family/family-graph/family.cache.ts";
+import { createFamilyCache } from "../../../server/features/family/family-graph/family.cache.ts";
 import { afterAll, afterEach, beforeEach, expect } from "vitest";
 import supertest from "supertest";
 import { contracts } from "#shared/features.ts";
@@ -53,7 +53,7 @@ export async function lastingApp(
     workers: createWorkerPool(database.pool),
     secret: "a secret that only the tests know of",
     badgeKey: BADGE_KEY,
-    familyOf: familyCache({ db: guarded, now }),
+    familyOf: createFamilyCache({ db: guarded, now }),
     now,
   };
   const app = createApp(ctx, features);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { daySpan } from "#shared/family/dates/day-span.ts";
-import { type FamilyDate, readFamilyDate } from "#shared/family/dates/family-date.ts";
+import { type FamilyDate, parseFamilyDate } from "#shared/family/dates/family-date.ts";
 import { lifeDateErrors, roleByAge } from "#shared/family/people/life-dates.ts";
 import { ageOn, type IsoDate } from "#shared/lib/dates.ts";
 import { ROLE_LABELS } from "#shared/lib/roles.ts";
@@ -19,7 +19,7 @@ const MAX_AGE = 125;
 export default function ChildRoleScreen() {
   const [text, setText] = useState("");
   const today = useToday();
-  const read = readFamilyDate(dateToSend(text, today));
+  const read = parseFamilyDate(dateToSend(text, today));
   const problem = "problem" in read ? read.problem : findProblem(read, today);
   const born = "problem" in read ? {} : { birthdate: read.date, birthdateWords: read.words };
   const role = roleByAge(born, today);

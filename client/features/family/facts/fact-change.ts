@@ -1,4 +1,4 @@
-import { hasDayElsewhere, STORY } from "#shared/family/facts/fact-words.ts";
+import { isDateStoredElsewhere, STORY_LABEL } from "#shared/family/facts/fact-kinds.ts";
 import type { LifeFact } from "#shared/family/facts/facts.contract.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { typedFamilyDate } from "../../../lib/family-dates.ts";
@@ -44,8 +44,8 @@ export function toBody(typed: TypedFact, { choice, isPair, before, today }: Fact
     ...rest,
     ...(called && { label: called }),
     // Typed before the kind was changed; no longer shown.
-    ...(called === STORY && { detail: "" }),
+    ...(called === STORY_LABEL && { detail: "" }),
   };
-  if (hasDayElsewhere(kind, isPair) || date === before.date) return texts;
+  if (isDateStoredElsewhere(kind, isPair) || date === before.date) return texts;
   return { ...texts, date: dateToSend(date, today) };
 }

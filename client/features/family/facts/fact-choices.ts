@@ -1,5 +1,5 @@
-import { FACT_WORDS } from "#shared/family/facts/fact-labels.ts";
-import { type FactKind, STORY, TOLD_KINDS } from "#shared/family/facts/fact-words.ts";
+import { FACT_TEXTS } from "#shared/family/facts/fact-labels.ts";
+import { type FactKind, STORY_LABEL, VISIBLE_FACT_KINDS } from "#shared/family/facts/fact-kinds.ts";
 
 /** A kind of life event, as the form's list shows it. */
 export interface FactChoice {
@@ -12,7 +12,7 @@ export interface FactChoice {
 
 const choiceOf = (kind: FactKind): FactChoice => ({
   value: kind,
-  label: FACT_WORDS[kind].label,
+  label: FACT_TEXTS[kind].label,
   kind,
 });
 
@@ -20,7 +20,7 @@ export const STORY_CHOICE: FactChoice = {
   value: "STORY",
   label: "Story or memory",
   kind: "EVEN",
-  called: STORY,
+  called: STORY_LABEL,
 };
 
 /** Most used first. GEDCOM has no tag for military service. */
@@ -35,7 +35,9 @@ export const COMMON_CHOICES: readonly FactChoice[] = [
 
 const common = new Set(COMMON_CHOICES.map(({ value }) => value));
 
-export const OTHER_CHOICES: readonly FactChoice[] = TOLD_KINDS.filter((kind) => !common.has(kind))
+export const OTHER_CHOICES: readonly FactChoice[] = VISIBLE_FACT_KINDS.filter(
+  (kind) => !common.has(kind),
+)
   .map(choiceOf)
   .toSorted((a, b) => a.label.localeCompare(b.label));
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { isOfPairs, isStory } from "#shared/family/facts/fact-words.ts";
-import type { ToldUnion } from "#shared/family/facts/facts.contract.ts";
+import { isPairKind, isStory } from "#shared/family/facts/fact-kinds.ts";
+import type { LifeUnion } from "#shared/family/facts/facts.contract.ts";
 import { deleteDraft, saveDraft, readDraft } from "../../../lib/forms/drafts.ts";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
@@ -19,7 +19,7 @@ interface FactDialogProps {
   /** The life event to edit; null to add one. */
   entry: LifeEntry | null;
   /** The unions that an event can belong to. */
-  unions: ToldUnion[];
+  unions: LifeUnion[];
   onClose: () => void;
 }
 
@@ -43,7 +43,7 @@ export default function FactDialog({ personId, entry, unions, onClose }: FactDia
     setChosen(chosen);
     saveDraft(draft, chosen);
   };
-  const isChoosingPartner = !entry && isOfPairs(choice.kind) && unions.length > 0;
+  const isChoosingPartner = !entry && isPairKind(choice.kind) && unions.length > 0;
   const partnerId = (entry || isChoosingPartner) && partner ? partner : null;
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { hasDayElsewhere } from "#shared/family/facts/fact-words.ts";
+import { isDateStoredElsewhere } from "#shared/family/facts/fact-kinds.ts";
 import { factChangeSchema, type LifeFact } from "#shared/family/facts/facts.contract.ts";
 import { useToday } from "../../../lib/dates.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
@@ -77,7 +77,7 @@ export function FactForm({ personId, choice, partnerId, fact, onDone }: FactForm
       {!isStory && kind !== "BIRT" && kind !== "DEAT" && (
         <TextField {...field("detail")} autoComplete="off" />
       )}
-      {!hasDayElsewhere(kind, isPair) && (
+      {!isDateStoredElsewhere(kind, isPair) && (
         <FamilyDateField form={form} name="date" label={LABELS.date} />
       )}
       <TextField {...field("place")} autoComplete="off" />

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { LifeFact, ToldUnion } from "#shared/family/facts/facts.contract.ts";
+import type { LifeFact, LifeUnion } from "#shared/family/facts/facts.contract.ts";
 import { lifeEntries, type PersonOfLife, yearOf } from "./life-entries.ts";
 
 let id = 0;
@@ -25,7 +25,7 @@ const ada = {
   deathDateWords: null,
 };
 
-const eleanor: ToldUnion = {
+const eleanor: LifeUnion = {
   partnerId: 7,
   partnerName: "Eleanor Hughes",
   status: "CURRENT",
@@ -36,7 +36,7 @@ const eleanor: ToldUnion = {
   endDateWords: null,
 };
 
-const story = (facts: LifeFact[], unions: ToldUnion[] = [], person: PersonOfLife = ada) =>
+const story = (facts: LifeFact[], unions: LifeUnion[] = [], person: PersonOfLife = ada) =>
   lifeEntries(person, { facts, unions }).map((each) =>
     [yearOf(each), each.told, each.partner?.name, each.fact?.place].filter(Boolean).join(" "),
   );

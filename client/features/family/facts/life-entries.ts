@@ -1,6 +1,6 @@
-import { type FactKind, isStory } from "#shared/family/facts/fact-words.ts";
-import type { LifeFact, ToldUnion } from "#shared/family/facts/facts.contract.ts";
-import { FACT_WORDS } from "#shared/family/facts/fact-labels.ts";
+import { type FactKind, isStory } from "#shared/family/facts/fact-kinds.ts";
+import type { LifeFact, LifeUnion } from "#shared/family/facts/facts.contract.ts";
+import { FACT_TEXTS } from "#shared/family/facts/fact-labels.ts";
 
 export interface PersonOfLife {
   birthdate: string | null;
@@ -12,7 +12,7 @@ export interface PersonOfLife {
 
 interface Life {
   facts: LifeFact[];
-  unions: ToldUnion[];
+  unions: LifeUnion[];
 }
 
 /** One line of a life story. Its fact is null if only the date is known. */
@@ -93,8 +93,8 @@ const entry = (
 });
 
 function describeFact(kind: FactKind, fact: LifeFact | null): string {
-  const { told } = FACT_WORDS[kind];
-  const said = [told, kind === "EVEN" ? fact?.label : null, fact?.detail];
+  const { storyText } = FACT_TEXTS[kind];
+  const said = [storyText, kind === "EVEN" ? fact?.label : null, fact?.detail];
   // Without details, 'Occupation:' loses its colon.
   return said.filter(Boolean).join(" ").replace(/:$/, "");
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
-import { NAME_TOLD } from "#shared/family/facts/fact-labels.ts";
+import { NAME_PREFIXES } from "#shared/family/facts/fact-labels.ts";
 import { mayEditFactsOf } from "#shared/family/facts/facts.policy.ts";
 import type { OtherName } from "#shared/family/facts/facts.contract.ts";
 import type { PersonFacts } from "#shared/family/people/people.policy.ts";
@@ -65,7 +65,7 @@ export default function LifeTimeline({ person }: { person: PersonFacts & PersonO
           {names.map((name) => (
             <li key={name.id} className="flex min-w-0 items-center wrap-anywhere">
               <span>
-                <span className="text-quiet">{NAME_TOLD[name.kind]}</span> {name.name}
+                <span className="text-quiet">{NAME_PREFIXES[name.kind]}</span> {name.name}
               </span>
               <IconButton label={`Edit the name ${name.name}`} onClick={() => setEdited({ name })}>
                 <Pencil aria-hidden className="size-4" />

@@ -1,5 +1,5 @@
 import { NAME_LABELS } from "#shared/family/facts/fact-labels.ts";
-import { OTHER_NAME_KINDS } from "#shared/family/facts/fact-words.ts";
+import { OTHER_NAME_KINDS } from "#shared/family/facts/fact-kinds.ts";
 import { newNameSchema, type OtherName } from "#shared/family/facts/facts.contract.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { useEditForm } from "../../../lib/forms/use-edit-form.ts";

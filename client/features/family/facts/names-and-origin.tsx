@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { NAME_TOLD } from "#shared/family/facts/fact-labels.ts";
+import { NAME_PREFIXES } from "#shared/family/facts/fact-labels.ts";
 import { factQueries } from "./facts.api.ts";
 
 interface NamesAndOriginProps {
@@ -19,7 +19,7 @@ export function NamesAndOrigin({ personId, isAsked }: NamesAndOriginProps) {
     <>
       {data?.names.map(({ id, kind, name }) => (
         <span key={id} className="wrap-anywhere">
-          {NAME_TOLD[kind]} {name}
+          {NAME_PREFIXES[kind]} {name}
         </span>
       ))}
       {place && <span className="wrap-anywhere">from {place}</span>}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { mayCheckData } from "#shared/tree/data-check/data-check.policy.ts";
 import { mayExchange } from "#shared/tree/gedcom/gedcom.policy.ts";
 import { mayInvite } from "#shared/accounts/invitations/invitations.policy.ts";
-import { mayLookInto } from "#shared/family/groups/groups.policy.ts";
+import { maySeeGroup } from "#shared/family/groups/groups.policy.ts";
 import type { groupsContract } from "#shared/family/groups/groups.contract.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
@@ -28,7 +28,7 @@ export function GroupCard({ group, user }: { group: Group; user: User }) {
   const [open, setOpen] = useState<"members" | "edit" | "delete">();
   const close = () => setOpen(undefined);
   const isOwn = group.id === user.familyGroupId;
-  const maySeeMembers = mayLookInto(user, group);
+  const maySeeMembers = maySeeGroup(user, group);
   const mayEdit = grants(user, "group.edit", group.id);
   const mayDelete = grants(user, "group.delete", group.id);
   usePreload(

@@ -2,7 +2,7 @@ import type { RouteAnswer } from "#shared/lib/contract.ts";
 import { isRealDay } from "#shared/lib/dates.ts";
 import { ROLE_LABELS } from "#shared/lib/roles.ts";
 import type { historyContract } from "#shared/family/history/history.contract.ts";
-import type { RelationshipType } from "#shared/family/relationships/relationship-words.ts";
+import type { RelationshipType } from "#shared/family/relationships/relationship-types.ts";
 import { asLongDay } from "../../../lib/dates.ts";
 
 export type Line = RouteAnswer<typeof historyContract.routes.ofPerson>["items"][number];

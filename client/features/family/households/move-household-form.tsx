@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
-import { linksToCut } from "#shared/family/households/cut-links.ts";
+import { findLinksToRemove } from "#shared/family/households/links-to-remove.ts";
 import { moveSchema } from "#shared/family/households/households.contract.ts";
 import { countOf } from "#shared/lib/count.ts";
 import { wordsOf } from "../../../lib/calls/failure.ts";
@@ -33,7 +33,11 @@ export function MoveHouseholdForm({ person, household, onDone }: MoveHouseholdFo
   const moveOf = ({ familyGroupId, staying }: Typed) => {
     const to = Number(familyGroupId);
     const along = relatives.map(({ id }) => id).filter((id) => !staying.includes(id));
-    return { to, along, cut: linksToCut(household.links, { people: [person.id, ...along], to }) };
+    return {
+      to,
+      along,
+      cut: findLinksToRemove(household.links, { people: [person.id, ...along], to }),
+    };
   };
   const form = useForm({
     resolver: bodyResolver(moveSchema, (typed: Typed) => {

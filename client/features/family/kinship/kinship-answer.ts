@@ -3,7 +3,7 @@ import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
 import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import { personAt } from "#shared/family/family-graph/person-at.ts";
 import { type Answer, ask } from "#shared/tree/family-tree/asking/ask.ts";
-import { describeKinship, kinshipBetween } from "#shared/family/kinship/kinship.ts";
+import { describeKinship, findKinship } from "#shared/family/kinship/kinship.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { graphOf } from "../../../lib/family-graphs.ts";
 
@@ -113,7 +113,7 @@ function findKin(rows: FamilyRows, readerId: number, id: number): string | null 
   const graph = graphOf(rows);
   const [reader, person] = [graph.indexOfId.get(readerId), graph.indexOfId.get(id)];
   if (reader === undefined || person === undefined) return null;
-  const kinship = kinshipBetween(graph, reader, person);
+  const kinship = findKinship(graph, reader, person);
   if (!kinship) return null;
   const words = describeKinship(kinship, { subject: "your" });
   return words.charAt(0).toLowerCase() + words.slice(1);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
-import { describeKinship, kinshipBetween } from "#shared/family/kinship/kinship.ts";
+import { describeKinship, findKinship } from "#shared/family/kinship/kinship.ts";
 import { personAt } from "#shared/family/family-graph/person-at.ts";
 import { graphOf } from "../../../lib/family-graphs.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -45,7 +45,7 @@ function wordsFor(rows: FamilyRows, readerId: number, personId: number) {
   const graph = graphOf(rows);
   const [reader, person] = [graph.indexOfId.get(readerId), graph.indexOfId.get(personId)];
   if (reader === undefined || person === undefined) return null;
-  const kinship = kinshipBetween(graph, reader, person);
+  const kinship = findKinship(graph, reader, person);
   if (!kinship) return null;
   return {
     theirs: describeKinship(kinship, { subject: "your" }),

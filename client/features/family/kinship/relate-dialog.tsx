@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
 import { personAt } from "#shared/family/family-graph/person-at.ts";
 import { compareNames } from "#shared/family/family-graph/sibling-order.ts";
-import { lifeYears } from "#shared/family/people/life-years.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import { graphOf } from "../../../lib/family-graphs.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/choices/combobox.tsx";
@@ -101,6 +101,6 @@ function optionsOf(graph: FamilyGraph, readerId: number) {
     .map((person) => ({
       value: String(person.id),
       label: person.fullName || "Unknown",
-      detail: person.id === readerId ? "you" : lifeYears(person),
+      detail: person.id === readerId ? "you" : formatLifeYears(person),
     }));
 }

@@ -1,5 +1,5 @@
 import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
-import { kinshipBetween, type KinshipStep } from "#shared/family/kinship/kinship.ts";
+import { findKinship, type KinshipStep } from "#shared/family/kinship/kinship.ts";
 import { personAt } from "#shared/family/family-graph/person-at.ts";
 import type { Sex } from "#shared/family/people/sex.ts";
 import { kinshipSentence } from "./kinship-sentences.ts";
@@ -33,7 +33,7 @@ export function findRelatedness(
   const [from, to] = two === readerId ? [two, one] : [one, two];
   const [start, end] = [graph.indexOfId.get(from), graph.indexOfId.get(to)];
   if (start === undefined || end === undefined || start === end) return null;
-  const kinship = kinshipBetween(graph, start, end);
+  const kinship = findKinship(graph, start, end);
   const people = [start, ...(kinship?.path ?? []).map(({ personIndex }) => personIndex)];
   const words = ["", ...(kinship?.path ?? []).map((step) => wordFor(graph, step))];
   const subject = from === readerId ? "reader" : personAt(graph, start);

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { lifeYears } from "#shared/family/people/life-years.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import type { ListedPerson } from "#shared/family/people/person.schema.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
 import { faceOf } from "../../../lib/face.ts";
@@ -68,6 +68,6 @@ function useFound(familyGroupId: number | null, typed: string) {
 const optionOf = (person: ListedPerson) => ({
   value: String(person.id),
   label: person.fullName,
-  detail: person.toldApartBy ?? lifeYears(person),
+  detail: person.toldApartBy ?? formatLifeYears(person),
   picture: <Avatar {...faceOf(person)} size="small" />,
 });

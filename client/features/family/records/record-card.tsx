@@ -1,6 +1,6 @@
 import { ROLE_LABELS } from "#shared/lib/roles.ts";
-import { lifeYears } from "#shared/family/people/life-years.ts";
-import type { RelationshipType } from "#shared/family/relationships/relationship-words.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
+import type { RelationshipType } from "#shared/family/relationships/relationship-types.ts";
 import { countOf } from "#shared/lib/count.ts";
 import { faceOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -19,7 +19,7 @@ const KIN: Record<RelationshipType, string> = {
 
 /** One of the two profiles, with its relatives and data. */
 export function RecordCard({ record, part }: { record: Shown; part: string }) {
-  const years = lifeYears(record);
+  const years = formatLifeYears(record);
   return (
     <section
       aria-label={`${part}: ${record.fullName}`}

@@ -5,7 +5,7 @@ import {
   type RelationshipStatus,
   UNION_KINDS,
   type UnionKind,
-} from "#shared/family/relationships/relationship-words.ts";
+} from "#shared/family/relationships/relationship-types.ts";
 import type { Relationship } from "#shared/family/relationships/relationships.contract.ts";
 import { formatDay } from "../../../lib/family-dates.ts";
 

@@ -1,6 +1,6 @@
 import { SEX_LABELS } from "#shared/family/people/sex-labels.ts";
 import type { Sex } from "#shared/family/people/sex.ts";
-import type { SuggestedField } from "#shared/family/suggestions/suggestion-words.ts";
+import type { SuggestedField } from "#shared/family/suggestions/suggestion-fields.ts";
 import { describeFamilyDate } from "../../../lib/family-dates.ts";
 import { dayOfMoment } from "../../../lib/dates.ts";
 import type { Suggestion } from "./suggestions.api.ts";

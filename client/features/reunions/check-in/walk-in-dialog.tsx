@@ -2,7 +2,7 @@ import { useForm, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { countOf } from "#shared/lib/count.ts";
 import { newGuestSchema } from "#shared/reunions/event-basics/guest-name.ts";
-import { lifeYears } from "#shared/family/people/life-years.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { bindTo, submitTo } from "../../../lib/forms/forms.ts";
@@ -121,7 +121,7 @@ function Members({ name, people, isLive, onCheckInMember, onCheckIn, onClose }: 
           return (
             <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
               <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
-                {member.fullName} <span className="text-quiet">{lifeYears(member)}</span>
+                {member.fullName} <span className="text-quiet">{formatLifeYears(member)}</span>
               </span>
               {listed && isCheckedIn(listed) ? (
                 <span className="text-quiet">already checked in</span>

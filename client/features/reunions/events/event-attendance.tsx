@@ -1,6 +1,6 @@
 import { loadAttendeeList } from "../attendance/index.ts";
 import { mayCheckInAt, mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
-import { mayLookInto } from "#shared/family/groups/groups.policy.ts";
+import { maySeeGroup } from "#shared/family/groups/groups.policy.ts";
 import { DoorOpen, Network, Presentation } from "lucide-react";
 import { Link } from "wouter";
 import { faceOf } from "../../../lib/face.ts";
@@ -69,7 +69,7 @@ function GuestListCard({ event }: { event: PlannedEvent }) {
 
 /** The tree with this event's guests: the event's family if the reader may see it, else their own. */
 function chartAddress({ id, familyGroupId, inviteAncestor }: PlannedEvent, reader: User): string {
-  if (familyGroupId === null || !mayLookInto(reader, { id: familyGroupId }))
+  if (familyGroupId === null || !maySeeGroup(reader, { id: familyGroupId }))
     return `/family-tree?event=${id}`;
   const around = inviteAncestor ? `&parent=${inviteAncestor.id}` : "";
   return `/family-tree?group=${familyGroupId}${around}&event=${id}`;

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { useController, useForm } from "react-hook-form";
-import { lifeYears } from "#shared/family/people/life-years.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import type { ListedPerson } from "#shared/family/people/person.schema.ts";
 import { addedPeopleSchema } from "#shared/reunions/guest-list/guest-list.contract.ts";
 import { wordsOf } from "../../../lib/calls/failure.ts";
@@ -126,6 +126,6 @@ function PersonSearch({ chosen, onChoose, ...field }: PersonSearchProps) {
 const toOption = (person: ListedPerson) => ({
   value: String(person.id),
   label: person.fullName,
-  detail: person.toldApartBy ?? lifeYears(person),
+  detail: person.toldApartBy ?? formatLifeYears(person),
   picture: <Avatar {...faceOf(person)} size="small" />,
 });

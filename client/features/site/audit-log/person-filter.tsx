@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { lifeYears } from "#shared/family/people/life-years.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import type { ListedPerson } from "#shared/family/people/person.schema.ts";
 import { faceOf } from "../../../lib/face.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
@@ -61,6 +61,6 @@ const chosenOption = (id: number, name = "This person") => ({ value: String(id),
 const optionOf = (person: ListedPerson) => ({
   value: String(person.id),
   label: person.fullName,
-  detail: person.toldApartBy ?? lifeYears(person),
+  detail: person.toldApartBy ?? formatLifeYears(person),
   picture: <Avatar {...faceOf(person)} size="small" />,
 });

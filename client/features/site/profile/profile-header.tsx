@@ -1,7 +1,7 @@
 import { KeyRound, MailPlus, Network, UsersRound } from "lucide-react";
 import { useSearchParams } from "wouter";
 import { largeImageAddress } from "#shared/core/images/image-address.ts";
-import { lifeYears } from "#shared/family/people/life-years.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { faceOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -22,7 +22,7 @@ import { shownTab } from "./profile-words.ts";
 /** Photo, name and role, with links to the person's place in the family. */
 export function ProfileHeader({ person }: { person: Profile }) {
   const isOwn = useSignedIn().id === person.id;
-  const years = lifeYears(person);
+  const years = formatLifeYears(person);
   const isStoryShown = shownTab(useSearchParams()[0]) === "about";
   return (
     <div className="mb-6 flex flex-col gap-x-6 gap-y-2 sm:flex-row sm:items-center">

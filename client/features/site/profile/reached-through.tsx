@@ -5,11 +5,11 @@ import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { chosenId } from "#shared/lib/schemas.ts";
 import type { Role } from "#shared/lib/roles.ts";
-import { maySetReach } from "#shared/family/people/people.policy.ts";
+import { maySetContactPerson } from "#shared/family/people/people.policy.ts";
 import {
-  reachedThroughContract,
-  reachSchema,
-} from "#shared/family/people/reached-through.contract.ts";
+  contactPersonContract,
+  contactPersonSchema,
+} from "#shared/family/people/contact-person.contract.ts";
 import { createClient, createQueries } from "../../../lib/calls/api.ts";
 import { wordsOf } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
@@ -26,8 +26,8 @@ import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { type ChosenRelative, RelativeField } from "../../family/people/index.ts";
 
-const api = createClient(reachedThroughContract);
-const queries = createQueries(reachedThroughContract);
+const api = createClient(contactPersonContract);
+const queries = createQueries(contactPersonContract);
 
 interface Reached {
   id: number;
@@ -80,7 +80,7 @@ function Reach({ person }: { person: Reached }) {
   const { through, reaches } = query.data;
   const isOwn = user.id === person.id;
   const mayBeSet = !person.email && reaches.length === 0;
-  const maySet = maySetReach(user, person) && (mayBeSet || through !== null);
+  const maySet = maySetContactPerson(user, person) && (mayBeSet || through !== null);
   return (
     <>
       {through ? (
@@ -127,7 +127,9 @@ interface ReachDialogProps {
   onClose: () => void;
 }
 
-const chosenSchema = z.extend(reachSchema, { throughId: chosenId("Choose a contact person") });
+const chosenSchema = z.extend(contactPersonSchema, {
+  throughId: chosenId("Choose a contact person"),
+});
 
 function ReachDialog({ person, through, onClose }: ReachDialogProps) {
   const form = useForm({
@@ -138,7 +140,7 @@ function ReachDialog({ person, through, onClose }: ReachDialogProps) {
     shouldFocusError: false,
   });
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (body: z.output<typeof reachSchema>) =>
+    mutationFn: (body: z.output<typeof contactPersonSchema>) =>
       api.set({ params: { id: person.id }, body }),
     onSuccess: () => {
       onClose();

@@ -1,6 +1,6 @@
 import { whoIsOn } from "#shared/tree/family-chart/drawing/card-look.ts";
 import { type Area, areaAround, boxArea } from "#shared/tree/family-chart/drawing/in-area.ts";
-import { lifeInFull, lifeYears } from "#shared/family/people/life-years.ts";
+import { formatFullLife, formatLifeYears } from "#shared/family/people/life-years.ts";
 import { levelAt } from "#shared/tree/family-chart/drawing/surface.ts";
 import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import {
@@ -100,7 +100,8 @@ function seenOf({ host, state: { props, marks }, rig, drawing }: MountedChart): 
   /** When zoomed out, everything about a person; near, only what the card shortens. */
   const wordsOf = (box: number) => {
     const person = personById(chart.graph.people.id[chart.boxes.person[box]!]!);
-    const isSaid = levelAt(camera.k) === "card" && lifeInFull(person, dates) === lifeYears(person);
+    const isSaid =
+      levelAt(camera.k) === "card" && formatFullLife(person, dates) === formatLifeYears(person);
     return isSaid ? "" : whoIsOn(person, dates, worn?.markOf(person.id));
   };
   const { measure } = drawing;

@@ -1,12 +1,12 @@
 import { Link } from "wouter";
-import { lifeYears } from "#shared/family/people/life-years.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import { faceOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import type { Relative } from "./family-around.ts";
 
 /** A face of the album, which leads on to that person's page. */
 export function AlbumFace({ person, note }: Relative) {
-  const details = [lifeYears(person), note].filter(Boolean);
+  const details = [formatLifeYears(person), note].filter(Boolean);
   return (
     <Link
       href={`/profile/${person.id}`}

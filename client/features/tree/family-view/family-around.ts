@@ -13,7 +13,7 @@ import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import type {
   ParentKind,
   RelationshipStatus,
-} from "#shared/family/relationships/relationship-words.ts";
+} from "#shared/family/relationships/relationship-types.ts";
 import { type Sibling, siblingsOf } from "./siblings-around.ts";
 
 export interface Relative {

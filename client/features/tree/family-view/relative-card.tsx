@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link } from "wouter";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
-import { lifeYears } from "#shared/family/people/life-years.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import { faceOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { FamilyButton, FamilyLink } from "./family-link.tsx";
@@ -18,7 +18,7 @@ interface RelativeCardProps {
 export function RelativeCard({ person, note, size = "large", way }: RelativeCardProps) {
   const nameId = useId();
   const name = person.fullName || "Unknown";
-  const years = lifeYears(person);
+  const years = formatLifeYears(person);
   return (
     <div className="grid justify-items-center gap-1 text-center">
       <Link

@@ -8,7 +8,7 @@ import {
 import { personAt } from "#shared/family/family-graph/person-at.ts";
 import { compareSiblings } from "#shared/family/family-graph/sibling-order.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
-import type { ParentKind } from "#shared/family/relationships/relationship-words.ts";
+import type { ParentKind } from "#shared/family/relationships/relationship-types.ts";
 
 export interface Sibling {
   person: TreePerson;

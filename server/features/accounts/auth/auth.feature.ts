@@ -2,7 +2,7 @@ import { accountsContract } from "#shared/accounts/auth/accounts.contract.ts";
 import { authContract } from "#shared/accounts/auth/auth.contract.ts";
 import { providerContract } from "#shared/accounts/auth/provider.contract.ts";
 import { defineFeature, defineRoutes } from "../../../feature.ts";
-import { idsOf } from "../../family/people/index.ts";
+import { changedMemberIds } from "../../family/people/index.ts";
 import { accountsRoutes } from "./accounts.routes.ts";
 import { authJobs } from "./auth.jobs.ts";
 import { authPersonalData } from "./auth.personal-data.ts";
@@ -22,7 +22,7 @@ export const authFeature = defineFeature({
     {
       // Ends sessions for good; a restored person must sign in again.
       on: ["died", "deleted", "merged"],
-      react: (tx, people) => endSessionsOf(tx, idsOf(people)),
+      react: (tx, people) => endSessionsOf(tx, changedMemberIds(people)),
     },
   ],
 });

@@ -4,7 +4,7 @@ import type { registrationSchema } from "#shared/accounts/auth/auth.contract.ts"
 import { authErrors } from "#shared/accounts/auth/auth.errors.ts";
 import { type IsoDate, isoDayOf } from "#shared/lib/dates.ts";
 import { isInFuture } from "#shared/family/dates/day-span.ts";
-import { type FamilyDate, NO_DATE, readFamilyDate } from "#shared/family/dates/family-date.ts";
+import { type FamilyDate, NO_DATE, parseFamilyDate } from "#shared/family/dates/family-date.ts";
 import { roleByAge } from "#shared/family/people/life-dates.ts";
 import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -82,7 +82,7 @@ export async function register(ctx: Context, form: Registration): Promise<Actor>
 
 /** Throws 400 for a date that can't be read or is in the future. */
 function readBirthdate(typed: string | null | undefined, today: IsoDate): FamilyDate {
-  const birthdate = readFamilyDate(typed ?? "");
+  const birthdate = parseFamilyDate(typed ?? "");
   if ("problem" in birthdate) {
     const { problem } = birthdate;
     throw badRequest(problem, [{ path: "birthdate", message: problem }]);

@@ -9,7 +9,7 @@ import { recordFirstUse, linkError } from "../../core/links/index.ts";
 import { describeQueuedMail } from "../../core/mail-server/index.ts";
 import { queueMail, isMailable } from "../../core/outbox/index.ts";
 import { lockPerson } from "../../core/person/index.ts";
-import { withUniqueEmail, mailNewAddress, proveAddressLocked } from "../../family/people/index.ts";
+import { withUniqueEmail, mailNewAddress, verifyAddressLocked } from "../../family/people/index.ts";
 
 /**
  * Verifies the address that a link was emailed to, which replaces the earlier one. A used link of a verified
@@ -23,7 +23,7 @@ export const verifyAddress = (
   withUniqueEmail(() =>
     db.transaction(async (tx) => {
       const person = await lockPerson(tx, link.personId);
-      const isProven = await proveAddressLocked(tx, person, { email: link.email, now: now() });
+      const isProven = await verifyAddressLocked(tx, person, { email: link.email, now: now() });
       if (!isProven && !(link.isUsed && person.verified)) throw linkError(link.purpose);
       await recordFirstUse(tx, link, now());
     }),

@@ -11,7 +11,7 @@ import { lockPerson, lockTwoPeople, nameForMessages } from "../../core/person/in
 import {
   moveToGroupLocked,
   assertNoRelativesLeft,
-  takeFreeAddressLocked,
+  adoptNewAddressLocked,
   withUniqueEmail,
 } from "../../family/people/index.ts";
 import { hasRelatives } from "../../family/relationships/index.ts";
@@ -50,9 +50,9 @@ export async function approveRequest(
       await moveToGroupLocked({ tx, actor, now: now() }, [person.id], {
         from: null,
         to,
-        beside: [],
+        staying: [],
       });
-      await takeFreeAddressLocked(tx, person);
+      await adoptNewAddressLocked(tx, person);
       if (place) await takePlaceLocked({ tx, actor, now: now() }, person.id, place);
       await decide(tx, request, actor, { status: "APPROVED", now: now() });
       return { name: place ? nameForMessages(place) : name };

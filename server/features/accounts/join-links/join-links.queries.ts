@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { mayLookInto } from "#shared/family/groups/groups.policy.ts";
+import { maySeeGroup } from "#shared/family/groups/groups.policy.ts";
 import { joinLinks, joinRequests } from "#shared/accounts/join-links/join-links.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
@@ -131,5 +131,5 @@ export async function findJoinLinks(
     .from(joinLinks)
     .innerJoin(familyGroups, groupExists)
     .where(inArray(joinLinks.id, ids));
-  return found.filter(({ familyGroupId }) => mayLookInto(actor, { id: familyGroupId }));
+  return found.filter(({ familyGroupId }) => maySeeGroup(actor, { id: familyGroupId }));
 }

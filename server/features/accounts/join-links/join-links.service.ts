@@ -11,7 +11,7 @@ import { isAnyOf } from "../../../lib/database/any-of.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { logChange } from "../../core/change-log/index.ts";
 import { issueLink, revokeLinks, defaultExpiry } from "../../core/links/index.ts";
-import { groupSubject, lockGroupRow } from "../../family/groups/index.ts";
+import { aboutGroup, lockGroupRow } from "../../family/groups/index.ts";
 import { assertInvitable } from "../invitations/index.ts";
 import { type FoundJoinLink, lockJoinLink, readOpenLink } from "./join-links.queries.ts";
 
@@ -44,7 +44,7 @@ export async function makeJoinLink(
       .insert(joinLinks)
       .values({ ...values, createdAt: now, expiresAt })
       .returning({ id: joinLinks.id });
-    await logChange(tx, groupSubject(familyGroupId, actor, now), {
+    await logChange(tx, aboutGroup(familyGroupId, actor, now), {
       before: {},
       after: { invitationLink: kind },
     });
@@ -80,7 +80,7 @@ async function issueAddress(
 export const revokeJoinLink = (ctx: Context, actor: Actor, link: FoundJoinLink): Promise<void> =>
   withOpenLink(ctx, link, async (tx) => {
     const [closed] = await revoke(tx, eq(joinLinks.id, link.id), ctx.now());
-    await logChange(tx, groupSubject(link.familyGroupId, actor, ctx.now()), {
+    await logChange(tx, aboutGroup(link.familyGroupId, actor, ctx.now()), {
       before: { invitationLink: closed!.kind },
       after: { invitationLink: null },
     });

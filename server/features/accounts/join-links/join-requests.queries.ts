@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { mayLookInto } from "#shared/family/groups/groups.policy.ts";
+import { maySeeGroup } from "#shared/family/groups/groups.policy.ts";
 import { JOIN_REQUESTS_PER_PAGE } from "#shared/accounts/join-links/join-links.contract.ts";
 import { joinLinks, joinRequests } from "#shared/accounts/join-links/join-links.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -164,5 +164,5 @@ export async function findJoinRequests(
     .innerJoin(joinLinks, eq(joinLinks.id, joinRequests.joinLinkId))
     .innerJoin(familyGroups, groupExists)
     .where(inArray(joinRequests.id, ids));
-  return found.filter(({ familyGroupId }) => mayLookInto(actor, { id: familyGroupId }));
+  return found.filter(({ familyGroupId }) => maySeeGroup(actor, { id: familyGroupId }));
 }

@@ -1,4 +1,4 @@
-import type { HistoryAction, HistorySubject } from "#shared/family/history/history-words.ts";
+import type { HistoryAction, HistorySubject } from "#shared/family/history/history-actions.ts";
 import { history } from "#shared/family/history/history.table.ts";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
 import type { Executor } from "../../../lib/context.ts";

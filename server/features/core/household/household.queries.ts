@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, not, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { HouseholdLinks, Pair } from "#shared/family/households/household.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { reachedThrough } from "#shared/family/people/reached-through.table.ts";
+import { contactPersons } from "#shared/family/people/contact-persons.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import type { KinInHousehold } from "#shared/reunions/rsvp/rsvp.schema.ts";
@@ -13,7 +13,7 @@ import { isAdultOn, isConfirmedLink, isUnionOfAdults } from "../person/index.ts"
 // A household is an adult or a confirmed couple, their confirmed children under 18, and the people they
 // are the contact person for (ATT-09), all of one family group. Who reads households, and how:
 // - RSVPs, tasks, questions, badges and the chart: `readHouseholdKin`, whom one person answers for.
-// - Check-in, dues and arrivals: `readHouseholdLinks` with `householdsBy`, which puts everyone into one
+// - Check-in, dues and arrivals: `readHouseholdLinks` with `assignHouseholds`, which puts everyone into one
 //   household. A child of two counts where a parent answered (dues) or is on the list (check-in, arrivals).
 // - Moving to another group: `readHouseholdMovers`, with the children of either partner and without people they
 //   are the contact person for, who have families of their own.
@@ -89,10 +89,10 @@ export async function readContactPersons(db: Executor, ids: readonly number[]): 
   if (ids.length === 0) return [];
   const rows = await db
     .select({ userId: other.id, throughId: one.id })
-    .from(reachedThrough)
-    .innerJoin(other, eq(other.id, reachedThrough.userId))
-    .innerJoin(one, eq(one.id, reachedThrough.throughId))
-    .where(and(isAnyOf(reachedThrough.userId, [...ids]), isInOneGroup));
+    .from(contactPersons)
+    .innerJoin(other, eq(other.id, contactPersons.userId))
+    .innerJoin(one, eq(one.id, contactPersons.throughId))
+    .where(and(isAnyOf(contactPersons.userId, [...ids]), isInOneGroup));
   return rows.map(({ userId, throughId }): Pair => [throughId, userId]);
 }
 
@@ -105,10 +105,10 @@ export async function findContactPerson(db: Executor, id: number) {
       firstName: one.firstName,
       lastName: one.lastName,
     })
-    .from(reachedThrough)
-    .innerJoin(other, eq(other.id, reachedThrough.userId))
-    .innerJoin(one, eq(one.id, reachedThrough.throughId))
-    .where(and(eq(reachedThrough.userId, id), isInOneGroup));
+    .from(contactPersons)
+    .innerJoin(other, eq(other.id, contactPersons.userId))
+    .innerJoin(one, eq(one.id, contactPersons.throughId))
+    .where(and(eq(contactPersons.userId, id), isInOneGroup));
   return row ?? null;
 }
 
@@ -121,10 +121,10 @@ export const readDependents = (db: Executor, ids: number[]) =>
       firstName: other.firstName,
       lastName: other.lastName,
     })
-    .from(reachedThrough)
-    .innerJoin(other, eq(other.id, reachedThrough.userId))
-    .innerJoin(one, eq(one.id, reachedThrough.throughId))
-    .where(and(inArray(reachedThrough.throughId, ids), isInOneGroup))
+    .from(contactPersons)
+    .innerJoin(other, eq(other.id, contactPersons.userId))
+    .innerJoin(one, eq(one.id, contactPersons.throughId))
+    .where(and(inArray(contactPersons.throughId, ids), isInOneGroup))
     .orderBy(asc(other.searchName), asc(other.id));
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reachedThrough } from "#shared/family/people/reached-through.table.ts";
+import { contactPersons } from "#shared/family/people/contact-persons.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const { as, db, aGroup, anAccount, relativesIn, aLink, anEvent, anAttendance, ctx } =
@@ -38,7 +38,7 @@ async function aFamily() {
   await aLink(bo, "PARENT", eva);
   await aLink(ann, "PARENT", finn, { confirmedAt: null });
   const throughAnn = [per, lou].map(({ id }) => ({ userId: id, throughId: ann.id }));
-  await db.insert(reachedThrough).values(throughAnn);
+  await db.insert(contactPersons).values(throughAnn);
   return { group, people: Object.values(family), ...family };
 }
 

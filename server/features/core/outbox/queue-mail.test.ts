@@ -6,7 +6,7 @@ import { mails } from "#shared/core/outbox/mails.table.ts";
 import type { MailKind } from "#shared/core/outbox/mail-kinds.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
 import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
-import { reachedThrough } from "#shared/family/people/reached-through.table.ts";
+import { contactPersons } from "#shared/family/people/contact-persons.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { statementsOf } from "../../../../tests/support/server/statements.ts";
 import { closeMails, queueMail } from "./queue-mail.service.ts";
@@ -102,7 +102,7 @@ describe("a mail to many", () => {
     const [daughter, stranger] = [await anAccount(inGroup), await anAccount()];
     const through = async (adult: { id: number }, values = {}) => {
       const person = await aPerson({ ...inGroup, ...values });
-      await db.insert(reachedThrough).values({ userId: person.id, throughId: adult.id });
+      await db.insert(contactPersons).values({ userId: person.id, throughId: adult.id });
       return person;
     };
     const greta = await through(daughter);
@@ -122,7 +122,7 @@ describe("a mail to many", () => {
     const [child, onlyHers] = [await aChild(), await aChild()];
     for (const parent of [mother, father]) await aLink(parent, "PARENT", child);
     await aLink(mother, "PARENT", onlyHers);
-    await db.insert(reachedThrough).values({ userId: onlyHers.id, throughId: father.id });
+    await db.insert(contactPersons).values({ userId: onlyHers.id, throughId: father.id });
     await db.insert(stoppedMails).values({ personId: mother.id });
     const queued = await ask(mother, child, onlyHers);
     expect(await written()).toEqual({ [father.email!]: [child.id] });

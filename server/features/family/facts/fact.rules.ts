@@ -1,6 +1,6 @@
 import { isInFuture } from "#shared/family/dates/day-span.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
-import { hasDayElsewhere, isOfPairs, isStory } from "#shared/family/facts/fact-words.ts";
+import { isDateStoredElsewhere, isPairKind, isStory } from "#shared/family/facts/fact-kinds.ts";
 import { factErrors } from "#shared/family/facts/facts.errors.ts";
 import { domainError } from "../../../lib/errors.ts";
 import type { FactRow } from "./facts.view.ts";
@@ -10,10 +10,10 @@ type FactFields = Pick<FactRow, "kind" | "label" | "detail" | "note" | "date" | 
 /** Throws 400 if the fact lacks something that its kind needs or has something that its kind can't have. */
 export function assertFactFits(fact: FactFields, isPair: boolean, today: IsoDate): void {
   const { kind, label, date, dateWords } = fact;
-  if (isPair && !isOfPairs(kind)) throw domainError(factErrors.notOfPair);
+  if (isPair && !isPairKind(kind)) throw domainError(factErrors.notOfPair);
   if (kind === "EVEN" && label === null) throw domainError(factErrors.unnamed);
   if (isStory(fact) && fact.note === null) throw domainError(factErrors.untold);
-  if (hasDayElsewhere(kind, isPair) && (date !== null || dateWords !== null))
+  if (isDateStoredElsewhere(kind, isPair) && (date !== null || dateWords !== null))
     throw domainError(factErrors.dayElsewhere);
   if (isInFuture(date, dateWords, today)) throw domainError(factErrors.inFuture);
 }

@@ -6,14 +6,14 @@ import { collectInBatches, columnArrayOf } from "../../../lib/database/batches.t
 import { reserveIds } from "../../../lib/database/reserve-ids.ts";
 import type { Executor } from "../../../lib/context.ts";
 
-type Fact = typeof lifeFacts.$inferInsert;
-type Name = typeof otherNames.$inferInsert;
-type Line = typeof keptLines.$inferInsert;
+type FactInsert = typeof lifeFacts.$inferInsert;
+type NameInsert = typeof otherNames.$inferInsert;
+type LineInsert = typeof keptLines.$inferInsert;
 
 /** A fact to insert during an import. In a fact of a pair, `oneId` is the lower id. */
-export type RecordedFact = Required<
+export type NewFactRow = Required<
   Pick<
-    Fact,
+    FactInsert,
     | "userId"
     | "oneId"
     | "otherId"
@@ -28,10 +28,10 @@ export type RecordedFact = Required<
     | "position"
   >
 >;
-export type RecordedName = Required<Pick<Name, "userId" | "kind" | "name" | "position">>;
-export type RecordedLine = Required<
+export type NewNameRow = Required<Pick<NameInsert, "userId" | "kind" | "name" | "position">>;
+export type NewLineRow = Required<
   Pick<
-    Line,
+    LineInsert,
     | "userId"
     | "oneId"
     | "otherId"
@@ -49,7 +49,7 @@ export type RecordedLine = Required<
 /** Inserts facts without checking the fact rules. Returns their ids in the same order. */
 export async function insertFacts(
   tx: Executor,
-  facts: Iterable<RecordedFact>,
+  facts: Iterable<NewFactRow>,
   createdBy: number | null,
 ): Promise<number[]> {
   return collectInBatches(facts, async (rows) => {
@@ -71,7 +71,7 @@ export async function insertFacts(
 /** Inserts other names of people and returns their ids. */
 export async function insertOtherNames(
   tx: Executor,
-  names: Iterable<RecordedName>,
+  names: Iterable<NewNameRow>,
   createdBy: number | null,
 ): Promise<number[]> {
   return collectInBatches(names, async (rows) => {
@@ -88,7 +88,7 @@ export async function insertOtherNames(
 /** Inserts lines of an imported file verbatim and returns their ids. */
 export async function insertKeptLines(
   tx: Executor,
-  lines: Iterable<RecordedLine>,
+  lines: Iterable<NewLineRow>,
 ): Promise<number[]> {
   return collectInBatches(lines, async (rows) => {
     const column = columnArrayOf(rows);

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { lifeFacts } from "#shared/family/facts/facts.table.ts";
 import { collectInBatches, columnArrayOf, type RowBefore } from "../../../lib/database/batches.ts";
 import type { Executor } from "../../../lib/context.ts";
-import type { RecordedFact } from "./facts-in-bulk.queries.ts";
+import type { NewFactRow } from "./facts-in-bulk.queries.ts";
 
-export type UpdatedFact = Omit<RecordedFact, "userId" | "oneId" | "otherId" | "position"> & {
+export type UpdatedFact = Omit<NewFactRow, "userId" | "oneId" | "otherId" | "position"> & {
   id: number;
 };
 

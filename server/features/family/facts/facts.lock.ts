@@ -10,7 +10,7 @@ import { assertNotMoved } from "../relationships/index.ts";
  * that move or delete them. Returns their rows ordered by id. Throws 404 if one is gone, 409 if one
  * has moved to another group.
  */
-export async function lockFactPeople(tx: Executor, people: readonly PersonFacts[]) {
+export async function lockPeopleForShare(tx: Executor, people: readonly PersonFacts[]) {
   const ids = people.map(({ id }) => id);
   const rows = await tx
     .select()

@@ -6,7 +6,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { nameForMessages } from "../../core/person/index.ts";
-import { mergeLifeLocked } from "./merged-life.service.ts";
+import { mergeFactsLocked } from "./merged-facts.service.ts";
 
 /** Facts, other names and file lines belong to a person or a pair. */
 export const factsPersonalData: PersonalData = {
@@ -23,9 +23,9 @@ export const factsPersonalData: PersonalData = {
     { column: otherNames.createdBy, onMerge: "stay", onErase: "stay" },
     { column: otherNames.deletedBy, onMerge: "stay", onErase: "stay" },
   ],
-  merge: mergeLifeLocked,
+  merge: mergeFactsLocked,
   exportData: async (db, { id }) => ({
-    lifeFacts: await readFacts(db, id),
+    lifeFacts: await readExportedFacts(db, id),
     otherNames: await db
       .select({ kind: otherNames.kind, name: otherNames.name })
       .from(otherNames)
@@ -41,10 +41,10 @@ export const factsPersonalData: PersonalData = {
   }),
 };
 
-async function readFacts(db: Executor, id: number) {
+async function readExportedFacts(db: Executor, id: number) {
   const { userId, oneId, otherId } = lifeFacts;
   const facts = await db
-    .select({ fact: lifeFacts, partner })
+    .select({ fact: lifeFacts, partner: partnerColumns })
     .from(lifeFacts)
     .leftJoin(
       users,
@@ -65,7 +65,7 @@ async function readFacts(db: Executor, id: number) {
   }));
 }
 
-const partner = {
+const partnerColumns = {
   id: users.id,
   fullName: users.fullName,
   firstName: users.firstName,

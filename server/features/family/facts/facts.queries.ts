@@ -3,9 +3,9 @@ import {
   type LifeFact,
   MAX_FACTS,
   type OtherName,
-  type ToldUnion,
+  type LifeUnion,
 } from "#shared/family/facts/facts.contract.ts";
-import { TOLD_KINDS } from "#shared/family/facts/fact-words.ts";
+import { VISIBLE_FACT_KINDS } from "#shared/family/facts/fact-kinds.ts";
 import { lifeFacts } from "#shared/family/facts/facts.table.ts";
 import { otherNames } from "#shared/family/facts/other-names.table.ts";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
@@ -15,20 +15,27 @@ import type { Executor } from "../../../lib/context.ts";
 import { nameForMessages, isPersonVisibleTo } from "../../core/person/index.ts";
 import { toFact, toOtherName } from "./facts.view.ts";
 
-export interface Life {
+export interface LifeStory {
   facts: LifeFact[];
   names: OtherName[];
-  unions: ToldUnion[];
+  unions: LifeUnion[];
 }
 
 /**
  * Returns a person's facts, alone and with spouses, and their other names and unions, in
  * chronological order.
  */
-export async function readLife(db: Executor, actor: Actor, person: PersonFacts): Promise<Life> {
+export async function readLifeStory(
+  db: Executor,
+  actor: Actor,
+  person: PersonFacts,
+): Promise<LifeStory> {
   const unions = await readUnions(db, actor, person);
-  const partners = unions.map(({ partnerId }) => partnerId);
-  const [facts, names] = [await readFacts(db, person.id, partners), await readNames(db, person.id)];
+  const partnerIds = unions.map(({ partnerId }) => partnerId);
+  const [facts, names] = [
+    await readFacts(db, person.id, partnerIds),
+    await readOtherNames(db, person.id),
+  ];
   return { facts, names, unions };
 }
 
@@ -36,7 +43,7 @@ async function readUnions(
   db: Executor,
   actor: Actor,
   { id, familyGroupId }: PersonFacts,
-): Promise<ToldUnion[]> {
+): Promise<LifeUnion[]> {
   const rows = await db
     .select({
       partner: {
@@ -66,7 +73,7 @@ async function readUnions(
     partnerId: partner.id,
     partnerName: nameForMessages(partner),
     status: union.relationshipStatus,
-    kind: union.kind as ToldUnion["kind"],
+    kind: union.kind as LifeUnion["kind"],
     startDate: union.startDate,
     startDateWords: union.startDateWords,
     endDate: union.endDate,
@@ -74,19 +81,19 @@ async function readUnions(
   }));
 }
 
-async function readFacts(db: Executor, id: number, partners: number[]): Promise<LifeFact[]> {
-  const withPartner = or(
-    and(eq(lifeFacts.oneId, id), inArray(lifeFacts.otherId, partners)),
-    and(eq(lifeFacts.otherId, id), inArray(lifeFacts.oneId, partners)),
+async function readFacts(db: Executor, id: number, partnerIds: number[]): Promise<LifeFact[]> {
+  const isWithPartner = or(
+    and(eq(lifeFacts.oneId, id), inArray(lifeFacts.otherId, partnerIds)),
+    and(eq(lifeFacts.otherId, id), inArray(lifeFacts.oneId, partnerIds)),
   );
   const rows = await db
     .select()
     .from(lifeFacts)
     .where(
       and(
-        or(eq(lifeFacts.userId, id), partners.length > 0 ? withPartner : undefined),
+        or(eq(lifeFacts.userId, id), partnerIds.length > 0 ? isWithPartner : undefined),
         isNull(lifeFacts.deletedAt),
-        inArray(lifeFacts.kind, TOLD_KINDS),
+        inArray(lifeFacts.kind, VISIBLE_FACT_KINDS),
       ),
     )
     .orderBy(sql`${lifeFacts.date} asc nulls last`, asc(lifeFacts.position), asc(lifeFacts.id))
@@ -94,7 +101,7 @@ async function readFacts(db: Executor, id: number, partners: number[]): Promise<
   return rows.map((row) => toFact(id, row));
 }
 
-async function readNames(db: Executor, id: number): Promise<OtherName[]> {
+async function readOtherNames(db: Executor, id: number): Promise<OtherName[]> {
   const rows = await db
     .select()
     .from(otherNames)

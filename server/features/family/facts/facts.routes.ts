@@ -3,7 +3,7 @@ import type { factsContract } from "#shared/family/facts/facts.contract.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { PeopleSubjects } from "../people/index.ts";
-import { readLife } from "./facts.queries.ts";
+import { readLifeStory } from "./facts.queries.ts";
 import { changeFact, recordFact, removeFact } from "./facts.service.ts";
 import type { FactsSubjects } from "./facts.subjects.ts";
 import { changeName, recordName, removeName } from "./other-names.service.ts";
@@ -12,7 +12,7 @@ export function factsRoutes(
   ctx: Context,
 ): Handlers<typeof factsContract, FactsSubjects & PeopleSubjects> {
   return {
-    ofPerson: ({ actor, person }) => readLife(ctx.db, actor, person),
+    ofPerson: ({ actor, person }) => readLifeStory(ctx.db, actor, person),
     record: ({ actor, person, partner, body: { date, ...body } }) => {
       const fact = { ...body, ...dateColumns("date", date) };
       return recordFact(ctx, actor, partner ? [person, partner] : [person], fact);

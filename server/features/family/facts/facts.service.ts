@@ -15,16 +15,16 @@ import type { Context, Executor } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
 import { changedError, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
 import { type ChangeContext, aboutPerson, logChange } from "../../core/change-log/index.ts";
-import { linkSubject } from "../relationships/index.ts";
+import { aboutLink } from "../relationships/index.ts";
 import { assertFactFits } from "./fact.rules.ts";
-import { lockFactPeople, lockUnion } from "./facts.lock.ts";
+import { lockPeopleForShare, lockUnion } from "./facts.lock.ts";
 import { toFact, type FactRow, toFactFields } from "./facts.view.ts";
 import type { VisibleFact } from "./visible-facts.queries.ts";
 
-type InColumns<Said> = Omit<Said, "date"> & Partial<Pick<FactRow, "date" | "dateWords">>;
-type NewFact = InColumns<z.output<typeof newFactSchema>>;
+type WithDateColumns<Fields> = Omit<Fields, "date"> & Partial<Pick<FactRow, "date" | "dateWords">>;
+type NewFact = WithDateColumns<z.output<typeof newFactSchema>>;
 /** A change of a fact, with its date split into columns. */
-export type FactChange = InColumns<z.output<typeof factChangeSchema>>;
+export type FactChange = WithDateColumns<z.output<typeof factChangeSchema>>;
 
 const EMPTY_FACT = {
   label: null,
@@ -45,18 +45,18 @@ export async function recordFact(
   { db, now }: Context,
   actor: Actor,
   people: [PersonFacts] | [PersonFacts, PersonFacts],
-  { kind, partnerId: _partner, ...said }: NewFact,
+  { kind, partnerId: _partner, ...fields }: NewFact,
 ): Promise<LifeFact> {
   const [person, partner] = people;
-  const fact = { ...EMPTY_FACT, ...withoutEmpty(said), kind };
+  const fact = { ...EMPTY_FACT, ...withoutUndefined(fields), kind };
   assertFactFits(fact, partner !== undefined, isoDayOf(now()));
   return db.transaction(async (tx) => {
-    const about = await lockOwners(tx, { actor, now: now() }, people);
+    const about = await lockFactOwners(tx, { actor, now: now() }, people);
     await assertFactLimit(tx, person.id);
-    const whose = partner ? orderedPair(person.id, partner.id) : { userId: person.id };
+    const owners = partner ? orderedPair(person.id, partner.id) : { userId: person.id };
     const [row] = await tx
       .insert(lifeFacts)
-      .values({ ...fact, ...whose, createdBy: actor.id, createdAt: now(), updatedAt: now() })
+      .values({ ...fact, ...owners, createdBy: actor.id, createdAt: now(), updatedAt: now() })
       .onConflictDoNothing()
       .returning();
     if (!row) throw domainError(factErrors.alreadyThere);
@@ -76,7 +76,7 @@ export async function changeFact(
   change: FactChange,
 ): Promise<LifeFact> {
   return db.transaction(async (tx) => {
-    const about = await lockOwners(tx, { actor, now: now() }, people);
+    const about = await lockFactOwners(tx, { actor, now: now() }, people);
     return changeFactLocked(tx, about, await lockFact(tx, id), change);
   });
 }
@@ -89,8 +89,8 @@ export async function changeFactLocked(
   { edition, ...change }: FactChange,
 ): Promise<LifeFact> {
   if (isOutdated(before, edition))
-    throw changedError(factsContract.routes.change, toFact(firstOwnerOf(before), before));
-  const values = withoutEmpty(change);
+    throw changedError(factsContract.routes.change, toFact(firstOwnerId(before), before));
+  const values = withoutUndefined(change);
   assertFactFits({ ...before, ...values }, before.userId === null, isoDayOf(about.at));
   const [row] = await tx
     .update(lifeFacts)
@@ -98,10 +98,10 @@ export async function changeFactLocked(
     .where(eq(lifeFacts.id, before.id))
     .returning();
   await logFact(tx, about, before, row!);
-  return toFact(firstOwnerOf(before), row!);
+  return toFact(firstOwnerId(before), row!);
 }
 
-const firstOwnerOf = ({ userId, oneId }: FactRow) => (userId ?? oneId)!;
+const firstOwnerId = ({ userId, oneId }: FactRow) => (userId ?? oneId)!;
 
 /** Soft-deletes a fact. */
 export async function removeFact(
@@ -110,7 +110,7 @@ export async function removeFact(
   { id, people }: VisibleFact,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const about = await lockOwners(tx, { actor, now: now() }, people);
+    const about = await lockFactOwners(tx, { actor, now: now() }, people);
     const before = await lockFact(tx, id);
     await tx
       .update(lifeFacts)
@@ -124,18 +124,18 @@ export async function removeFact(
  * Locks the people of a fact and returns where the history files it: under the person, or under the
  * pair's union.
  */
-export async function lockOwners(
+export async function lockFactOwners(
   tx: Executor,
   by: { actor: Actor; now: Date },
   people: readonly PersonFacts[],
 ): Promise<ChangeContext> {
-  await lockFactPeople(tx, people);
+  await lockPeopleForShare(tx, people);
   const [person, partner] = people;
   if (!partner) return aboutPerson(by, person!);
   const { oneId, otherId } = orderedPair(person!.id, partner.id);
   const id = await lockUnion(tx, [oneId, otherId]);
   if (id === null) throw domainError(factErrors.noUnion);
-  return linkSubject(by, { id }, person!);
+  return aboutLink(by, { id }, person!);
 }
 
 async function lockFact(tx: Executor, id: number): Promise<FactRow> {
@@ -150,11 +150,15 @@ async function lockFact(tx: Executor, id: number): Promise<FactRow> {
 
 /** Throws 409 if a person already has the maximum number of facts. */
 export async function assertFactLimit(tx: Executor, id: number): Promise<void> {
-  const ofPerson = or(eq(lifeFacts.userId, id), eq(lifeFacts.oneId, id), eq(lifeFacts.otherId, id));
+  const isOfPerson = or(
+    eq(lifeFacts.userId, id),
+    eq(lifeFacts.oneId, id),
+    eq(lifeFacts.otherId, id),
+  );
   const [row] = await tx
     .select({ total: count() })
     .from(lifeFacts)
-    .where(and(ofPerson, isNull(lifeFacts.deletedAt)));
+    .where(and(isOfPerson, isNull(lifeFacts.deletedAt)));
   if ((row?.total ?? 0) >= MAX_FACTS) throw domainError(factErrors.tooMany);
 }
 
@@ -176,7 +180,7 @@ export const logFact = (
     after: { lifeFact: after && toFactFields(after) },
   });
 
-const withoutEmpty = <T extends object>(fields: T) =>
+const withoutUndefined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Field in keyof T]?: Exclude<T[Field], undefined>;
   };

@@ -2,9 +2,9 @@ import type { Context } from "../../../lib/context.ts";
 import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
 import {
   findVisibleFacts,
-  findVisibleNames,
+  findVisibleOtherNames,
   type VisibleFact,
-  type VisibleName,
+  type VisibleOtherName,
 } from "./visible-facts.queries.ts";
 
 export const factsSubjects = ({ db }: Context) => ({
@@ -14,8 +14,8 @@ export const factsSubjects = ({ db }: Context) => ({
   } satisfies SubjectLoader<VisibleFact>,
   otherName: {
     word: "Name",
-    find: (actor, ids) => findVisibleNames(db, actor, ids),
-  } satisfies SubjectLoader<VisibleName>,
+    find: (actor, ids) => findVisibleOtherNames(db, actor, ids),
+  } satisfies SubjectLoader<VisibleOtherName>,
 });
 
 export type FactsSubjects = LoadedBy<ReturnType<typeof factsSubjects>>;

@@ -3,7 +3,7 @@ import type { lifeFacts } from "#shared/family/facts/facts.table.ts";
 import type { otherNames } from "#shared/family/facts/other-names.table.ts";
 
 export type FactRow = typeof lifeFacts.$inferSelect;
-export type NameRow = typeof otherNames.$inferSelect;
+export type OtherNameRow = typeof otherNames.$inferSelect;
 
 /** A fact from the point of view of one of its people. */
 export const toFact = (personId: number, row: FactRow): LifeFact => ({
@@ -25,10 +25,10 @@ export const toFactFields = (row: FactRow) => ({
   sources: row.sources,
 });
 
-export const toOtherName = (row: NameRow): OtherName => ({
-  ...toNameFields(row),
+export const toOtherName = (row: OtherNameRow): OtherName => ({
+  ...toOtherNameFields(row),
   edition: row.edition,
 });
 
 /** The fields of another name that the API returns. */
-export const toNameFields = ({ id, kind, name }: NameRow) => ({ id, kind, name });
+export const toOtherNameFields = ({ id, kind, name }: OtherNameRow) => ({ id, kind, name });

@@ -14,9 +14,9 @@ import type { Context, Executor } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
 import { changedError, isOutdated, nextEdition } from "../../../lib/routes/edition.ts";
 import { type ChangeContext, aboutPerson, logChange } from "../../core/change-log/index.ts";
-import { lockFactPeople } from "./facts.lock.ts";
-import { toOtherName, type NameRow, toNameFields } from "./facts.view.ts";
-import type { VisibleName } from "./visible-facts.queries.ts";
+import { lockPeopleForShare } from "./facts.lock.ts";
+import { toOtherName, type OtherNameRow, toOtherNameFields } from "./facts.view.ts";
+import type { VisibleOtherName } from "./visible-facts.queries.ts";
 
 /** Records another name of a person, such as a maiden name. Throws 409 if there are too many. */
 export async function recordName(
@@ -26,12 +26,12 @@ export async function recordName(
   name: z.output<typeof newNameSchema>,
 ): Promise<OtherName> {
   return db.transaction(async (tx) => {
-    await lockFactPeople(tx, [person]);
+    await lockPeopleForShare(tx, [person]);
     const position = await assertNameLimit(tx, person.id);
-    const at = { createdAt: now(), updatedAt: now() };
+    const timestamps = { createdAt: now(), updatedAt: now() };
     const [row] = await tx
       .insert(otherNames)
-      .values({ ...name, ...at, userId: person.id, position, createdBy: actor.id })
+      .values({ ...name, ...timestamps, userId: person.id, position, createdBy: actor.id })
       .returning();
     await logName(tx, aboutPerson({ actor, now: now() }, person), null, row!);
     return toOtherName(row!);
@@ -42,11 +42,11 @@ export async function recordName(
 export async function changeName(
   { db, now }: Context,
   actor: Actor,
-  { id, people: [person] }: VisibleName,
+  { id, people: [person] }: VisibleOtherName,
   { edition, kind, name }: z.output<typeof nameChangeSchema>,
 ): Promise<OtherName> {
   return db.transaction(async (tx) => {
-    await lockFactPeople(tx, [person]);
+    await lockPeopleForShare(tx, [person]);
     const before = await lockName(tx, id);
     if (isOutdated(before, edition))
       throw changedError(factsContract.routes.changeName, toOtherName(before));
@@ -65,13 +65,13 @@ export async function changeName(
 export async function removeName(
   { db, now }: Context,
   actor: Actor,
-  { id, people: [person] }: VisibleName,
+  { id, people: [person] }: VisibleOtherName,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockFactPeople(tx, [person]);
+    await lockPeopleForShare(tx, [person]);
     const before = await lockName(tx, id);
-    const deleted = { deletedAt: now(), deletedBy: actor.id };
-    await tx.update(otherNames).set(deleted).where(eq(otherNames.id, id));
+    const deletion = { deletedAt: now(), deletedBy: actor.id };
+    await tx.update(otherNames).set(deletion).where(eq(otherNames.id, id));
     await logName(tx, aboutPerson({ actor, now: now() }, person), before, null);
   });
 }
@@ -80,15 +80,15 @@ export async function removeName(
 export const logName = (
   tx: Executor,
   about: ChangeContext,
-  before: NameRow | null,
-  after: NameRow | null,
+  before: OtherNameRow | null,
+  after: OtherNameRow | null,
 ) =>
   logChange(tx, about, {
-    before: { otherName: before && toNameFields(before) },
-    after: { otherName: after && toNameFields(after) },
+    before: { otherName: before && toOtherNameFields(before) },
+    after: { otherName: after && toOtherNameFields(after) },
   });
 
-async function lockName(tx: Executor, id: number): Promise<NameRow> {
+async function lockName(tx: Executor, id: number): Promise<OtherNameRow> {
   const [row] = await tx
     .select()
     .from(otherNames)

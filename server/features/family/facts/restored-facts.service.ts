@@ -8,8 +8,8 @@ import { notFound, domainError } from "../../../lib/errors.ts";
 import { restorableSince } from "../../../lib/jobs/purge.ts";
 import { isUniqueViolation } from "../../../lib/unique-violation.ts";
 import { aboutPerson } from "../../core/change-log/index.ts";
-import { lockOwners, logFact, orderedPair, assertFactLimit } from "./facts.service.ts";
-import { lockFactPeople } from "./facts.lock.ts";
+import { lockFactOwners, logFact, orderedPair, assertFactLimit } from "./facts.service.ts";
+import { lockPeopleForShare } from "./facts.lock.ts";
 import { logName, assertNameLimit } from "./other-names.service.ts";
 
 const NOT_DELETED = { deletedAt: null, deletedBy: null };
@@ -25,11 +25,11 @@ export async function restoreFact(
 ): Promise<void> {
   const isDeleted = and(
     eq(lifeFacts.id, id),
-    belongsTo(people),
+    isOwnedBy(people),
     gte(lifeFacts.deletedAt, restorableSince(now())),
   );
   const restored = db.transaction(async (tx) => {
-    const about = await lockOwners(tx, { actor, now: now() }, people);
+    const about = await lockFactOwners(tx, { actor, now: now() }, people);
     await assertFactLimit(tx, people[0]!.id);
     const [row] = await tx
       .update(lifeFacts)
@@ -46,7 +46,7 @@ export async function restoreFact(
   });
 }
 
-function belongsTo([person, partner]: readonly PersonFacts[]): SQL | undefined {
+function isOwnedBy([person, partner]: readonly PersonFacts[]): SQL | undefined {
   if (!partner) return eq(lifeFacts.userId, person!.id);
   const { oneId, otherId } = orderedPair(person!.id, partner.id);
   return and(eq(lifeFacts.oneId, oneId), eq(lifeFacts.otherId, otherId));
@@ -64,7 +64,7 @@ export async function restoreName(
     gte(otherNames.deletedAt, restorableSince(now())),
   );
   await db.transaction(async (tx) => {
-    await lockFactPeople(tx, [person]);
+    await lockPeopleForShare(tx, [person]);
     await assertNameLimit(tx, person.id);
     const [row] = await tx
       .update(otherNames)

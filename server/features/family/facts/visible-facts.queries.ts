@@ -13,14 +13,14 @@ export interface VisibleFact {
   people: PersonFacts[];
 }
 
-export interface VisibleName {
+export interface VisibleOtherName {
   id: number;
   people: [PersonFacts];
 }
 
 const partner = alias(users, "partner");
-const ofPerson = { id: users.id, role: users.role, familyGroupId: users.familyGroupId };
-const ofPartner = { id: partner.id, role: partner.role, familyGroupId: partner.familyGroupId };
+const personColumns = { id: users.id, role: users.role, familyGroupId: users.familyGroupId };
+const partnerColumns = { id: partner.id, role: partner.role, familyGroupId: partner.familyGroupId };
 
 /**
  * Finds those of these facts whose people the actor may see. A pair's facts count only while the
@@ -42,8 +42,8 @@ export async function findVisibleFacts(
         isNull(familyRelationships.deletedAt),
       ),
     );
-  const found = await db
-    .select({ id: lifeFacts.id, person: ofPerson, partner: ofPartner })
+  const rows = await db
+    .select({ id: lifeFacts.id, person: personColumns, partner: partnerColumns })
     .from(lifeFacts)
     .innerJoin(
       users,
@@ -60,23 +60,23 @@ export async function findVisibleFacts(
         or(isNull(lifeFacts.oneId), and(eq(partner.id, lifeFacts.otherId), exists(union))),
       ),
     );
-  return found
+  return rows
     .map(({ id, person, partner }) => ({ id, people: partner ? [person, partner] : [person] }))
     .filter(({ people }) => people.every((each) => maySeePerson(actor, each)));
 }
 
 /** Finds those of these names whose person the actor may see. */
-export async function findVisibleNames(
+export async function findVisibleOtherNames(
   db: Executor,
   actor: Actor,
   ids: number[],
-): Promise<VisibleName[]> {
-  const found = await db
-    .select({ id: otherNames.id, person: ofPerson })
+): Promise<VisibleOtherName[]> {
+  const rows = await db
+    .select({ id: otherNames.id, person: personColumns })
     .from(otherNames)
     .innerJoin(users, and(eq(users.id, otherNames.userId), isNull(users.deletedAt)))
     .where(and(inArray(otherNames.id, ids), isNull(otherNames.deletedAt)));
-  return found
+  return rows
     .filter(({ person }) => maySeePerson(actor, person))
     .map(({ id, person }) => ({ id, people: [person] }));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { familyGroups } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { familyCache } from "./family.cache.ts";
+import { createFamilyCache } from "./family.cache.ts";
 
 const { db, ctx, aGroup, aPerson, aLink } = await testApp();
 
@@ -11,7 +11,7 @@ async function aFamilyOf(...branches: string[]) {
   const join = (branch: string) =>
     aPerson({ familyGroupId: id, fullName: branch, familyBranch: branch });
   for (const branch of branches) await join(branch);
-  const familyOf = familyCache(ctx);
+  const familyOf = createFamilyCache(ctx);
   return { family: () => familyOf(id), join };
 }
 

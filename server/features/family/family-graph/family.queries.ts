@@ -18,7 +18,7 @@ import { isLivingPerson } from "../../core/person/index.ts";
  * no such group. It includes the transaction id (xmin), because version numbers repeat after a
  * reset or a restored backup.
  */
-export async function readVersion(db: Executor, groupId: number): Promise<string | null> {
+export async function readFamilyVersion(db: Executor, groupId: number): Promise<string | null> {
   const [group] = await db
     .select({ version: sql<string>`${familyGroups.version} || '/' || family_groups.xmin` })
     .from(familyGroups)
@@ -36,12 +36,12 @@ export async function readFamily(
   today: IsoDate,
 ): Promise<{ rows: FamilyRows; branches: (string | null)[] }> {
   const [people, links] = await Promise.all([
-    db.execute<PersonColumns>(peopleOf(groupId)),
-    db.execute<LinkColumns>(linksOf(groupId)),
+    db.execute<PersonColumns>(selectPeople(groupId)),
+    db.execute<LinkColumns>(selectLinks(groupId)),
   ]);
-  const tree = people.rows.map((row) => toTreePerson(row, today));
+  const treePeople = people.rows.map((row) => toTreePerson(row, today));
   return {
-    rows: packFamilyRows(tree, links.rows),
+    rows: packFamilyRows(treePeople, links.rows),
     branches: people.rows.map(({ familyBranch }) => familyBranch),
   };
 }
@@ -59,7 +59,7 @@ interface PersonColumns
 type LinkColumns = LinkRow & Record<string, unknown>;
 
 // Plain SQL, because mapping ten thousand rows field by field takes as long as reading them.
-export const peopleOf = (groupId: number): SQL => sql`
+export const selectPeople = (groupId: number): SQL => sql`
   select id, full_name as "fullName", first_name as "firstName", last_name as "lastName", username,
     sex, role, photo, is_deceased as "isDeceased", birthdate, birthdate_words as "birthdateWords",
     death_date as "deathDate", death_date_words as "deathDateWords",
@@ -68,22 +68,22 @@ export const peopleOf = (groupId: number): SQL => sql`
   where family_group_id = ${groupId} and deleted_at is null
   order by id`;
 
-const linkColumns = sql`link.id, link.user_id as "userId", link.related_user_id as "relatedUserId",
+const linkColumnsAndJoin = sql`link.id, link.user_id as "userId", link.related_user_id as "relatedUserId",
   link.relationship_type as "relationshipType", link.relationship_status as "relationshipStatus",
   link.kind, link.start_date as "startDate", link.end_date as "endDate"
   from family_relationships link
   join users person on person.id = link.user_id`;
 
 /** One row of each link; the mirror row is used only where the first is missing. */
-export const linksOf = (groupId: number): SQL => {
-  const ofGroup = sql`person.family_group_id = ${groupId} and person.deleted_at is null and link.deleted_at is null`;
+export const selectLinks = (groupId: number): SQL => {
+  const isInGroup = sql`person.family_group_id = ${groupId} and person.deleted_at is null and link.deleted_at is null`;
   return sql`
-    select ${linkColumns}
-    where ${ofGroup} and (link.relationship_type = 'PARENT'
+    select ${linkColumnsAndJoin}
+    where ${isInGroup} and (link.relationship_type = 'PARENT'
       or (link.relationship_type = 'SPOUSE' and link.user_id < link.related_user_id))
     union all
-    select ${linkColumns}
-    where ${ofGroup} and (link.relationship_type = 'CHILD'
+    select ${linkColumnsAndJoin}
+    where ${isInGroup} and (link.relationship_type = 'CHILD'
       or (link.relationship_type = 'SPOUSE' and link.user_id > link.related_user_id))
       and not exists (
         select from family_relationships mirror
@@ -96,11 +96,11 @@ export const linksOf = (groupId: number): SQL => {
 };
 
 function toTreePerson(row: PersonColumns, today: IsoDate): TreePerson {
-  const named = row.fullName?.trim() ? row : withoutContact(row, today);
+  const withName = row.fullName?.trim() ? row : withoutWithheldUsername(row, today);
   return {
     id: row.id,
-    fullName: displayName(named),
-    shortName: shortName(named),
+    fullName: displayName(withName),
+    shortName: shortName(withName),
     sex: row.sex,
     role: row.role,
     photo: imageAddress(row.photo),
@@ -116,7 +116,7 @@ function toTreePerson(row: PersonColumns, today: IsoDate): TreePerson {
  * Usernames fall back to names but are mostly email addresses, which are withheld for children and
  * the dead. All viewers share these rows, so withheld usernames are removed for everyone.
  */
-function withoutContact(row: PersonColumns, today: IsoDate): PersonColumns {
+function withoutWithheldUsername(row: PersonColumns, today: IsoDate): PersonColumns {
   const isWithheld = !isLivingPerson(row) || isChild(row, today);
   return isWithheld ? { ...row, username: null } : row;
 }

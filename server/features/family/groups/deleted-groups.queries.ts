@@ -15,9 +15,9 @@ export async function findDeletedGroups(
   const groups = await db
     .select({ id: familyGroups.id, name: familyGroups.name })
     .from(familyGroups)
-    .where(and(inArray(familyGroups.id, ids), isRestorable(now)));
+    .where(and(inArray(familyGroups.id, ids), isRestorableGroup(now)));
   return groups.filter((group) => mayRestoreGroup(actor, group));
 }
 
 /** SQL condition: the group was deleted recently enough to be restored. */
-export const isRestorable = (now: Date) => gte(familyGroups.deletedAt, restorableSince(now));
+export const isRestorableGroup = (now: Date) => gte(familyGroups.deletedAt, restorableSince(now));

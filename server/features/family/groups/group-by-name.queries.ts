@@ -2,7 +2,7 @@ import { and, isNull, sql } from "drizzle-orm";
 import { familyGroups } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 
-export interface GroupByName {
+export interface FoundGroup {
   id: number;
   name: string;
   /** Whether this call created the group. */
@@ -10,7 +10,7 @@ export interface GroupByName {
 }
 
 /** Finds the group with that name, ignoring case. */
-export async function findGroup(
+export async function findGroupByName(
   db: Executor,
   name: string,
 ): Promise<{ id: number; name: string } | undefined> {
@@ -22,11 +22,11 @@ export async function findGroup(
 }
 
 /** Finds the group with that name, ignoring case, or creates it; two concurrent calls create one group. */
-export async function findOrAddGroup(
+export async function findOrCreateGroup(
   tx: Executor,
   name: string,
   createdBy: number | null,
-): Promise<GroupByName> {
+): Promise<FoundGroup> {
   const { id, name: storedName } = familyGroups;
   const [added] = await tx
     .insert(familyGroups)
@@ -34,7 +34,7 @@ export async function findOrAddGroup(
     .onConflictDoNothing()
     .returning({ id, name: storedName });
   if (added) return { ...added, isNew: true };
-  const found = await findGroup(tx, name);
+  const found = await findGroupByName(tx, name);
   // Someone deleted the group in between, so the name is free now.
-  return found ? { ...found, isNew: false } : findOrAddGroup(tx, name, createdBy);
+  return found ? { ...found, isNew: false } : findOrCreateGroup(tx, name, createdBy);
 }

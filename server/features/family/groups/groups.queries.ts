@@ -5,7 +5,7 @@ import {
   type FamilyGroup,
   NAMES_PER_PAGE,
 } from "#shared/family/groups/groups.contract.ts";
-import { mayLookInto } from "#shared/family/groups/groups.policy.ts";
+import { maySeeGroup } from "#shared/family/groups/groups.policy.ts";
 import { imageAddress } from "#shared/core/images/image-address.ts";
 import type { Page } from "#shared/lib/contract.ts";
 import { id } from "#shared/lib/schemas.ts";
@@ -16,14 +16,18 @@ import { notFound } from "../../../lib/errors.ts";
 import { readPage, cursorText, type PageRequest } from "../../../lib/routes/paging.ts";
 
 /** Sorting ignores case and accents. */
-const nameAsSorted = sql<string>`fold(${familyGroups.name})`;
+const sortName = sql<string>`fold(${familyGroups.name})`;
 
 /** The reader's own group comes first. */
-const [OWN, OTHERS] = [0, 1];
+const [OWN_SECTION, OTHER_SECTION] = [0, 1];
 
 /** Cursor of a group in a list: own or other group, name, id. */
-const placeSchema = z.tuple([z.int().check(z.minimum(OWN), z.maximum(OTHERS)), cursorText, id]);
-type Place = z.output<typeof placeSchema>;
+const groupCursorSchema = z.tuple([
+  z.int().check(z.minimum(OWN_SECTION), z.maximum(OTHER_SECTION)),
+  cursorText,
+  id,
+]);
+type GroupCursor = z.output<typeof groupCursorSchema>;
 
 export type GroupRow = typeof familyGroups.$inferSelect;
 
@@ -40,7 +44,7 @@ export const findVisibleGroups = (
 ): Promise<VisibleGroup[]> =>
   findGroups(
     db,
-    ids.filter((id) => mayLookInto(actor, { id })),
+    ids.filter((id) => maySeeGroup(actor, { id })),
   );
 
 export async function findGroup(db: Executor, id: number): Promise<VisibleGroup | null> {
@@ -60,59 +64,70 @@ const findGroups = async (db: Executor, ids: number[]): Promise<VisibleGroup[]> 
 export async function readGroups(
   db: Executor,
   actor: Actor,
-  wanted: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<Page<FamilyGroup>> {
-  const page = await readSortedGroups(db, actor, wanted, CARDS_PER_PAGE);
-  return { ...page, items: page.items.map(({ group }) => groupFor(actor, group)) };
+  const page = await readSortedGroups(db, actor, pageRequest, CARDS_PER_PAGE);
+  return { ...page, items: page.items.map(({ group }) => toFamilyGroup(actor, group)) };
 }
 
 /** A page of all groups' names, in the same order. */
 export async function readGroupNames(
   db: Executor,
   actor: Actor,
-  wanted: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<Page<VisibleGroup>> {
-  const page = await readSortedGroups(db, actor, wanted, NAMES_PER_PAGE);
+  const page = await readSortedGroups(db, actor, pageRequest, NAMES_PER_PAGE);
   return { ...page, items: page.items.map(({ group: { id, name } }) => ({ id, name })) };
 }
 
 const readSortedGroups = (
   db: Executor,
   { familyGroupId }: Actor,
-  wanted: PageRequest,
+  pageRequest: PageRequest,
   perPage: number,
 ) =>
-  readPage(wanted, {
+  readPage(pageRequest, {
     word: "Family group",
     perPage,
-    cursorSchema: placeSchema,
-    find: (id) => readSorted(db, eq(familyGroups.id, id), null, 1),
-    read: async (place, atMost) => {
-      const own = place?.[0] === OTHERS ? [] : await readSorted(db, isOwn(familyGroupId), place, 1);
+    cursorSchema: groupCursorSchema,
+    find: (id) => selectSorted(db, eq(familyGroups.id, id), null, 1),
+    read: async (cursor, limit) => {
+      const own =
+        cursor?.[0] === OTHER_SECTION
+          ? []
+          : await selectSorted(db, isOwnGroup(familyGroupId), cursor, 1);
       // The other groups are queried separately, so that the index gives their order and nothing is sorted.
       const isOther = sql`${familyGroups.id} is distinct from ${familyGroupId}::int`;
-      const others = await readSorted(db, isOther, place?.[0] === OWN ? null : place, atMost);
+      const others = await selectSorted(
+        db,
+        isOther,
+        cursor?.[0] === OWN_SECTION ? null : cursor,
+        limit,
+      );
       return [...own, ...others];
     },
-    cursorOf: ({ name, group: { id } }): Place => [partOfList(id, familyGroupId), name, id],
+    cursorOf: ({ name, group: { id } }): GroupCursor => [sectionOf(id, familyGroupId), name, id],
     count: () => countGroups(db),
   });
 
 /** Up to `count` groups by name, after the cursor. */
-const readSorted = (db: Executor, which: SQL, place: Place | null, count: number) =>
+const selectSorted = (db: Executor, condition: SQL, cursor: GroupCursor | null, count: number) =>
   db
-    .select({ group: familyGroups, name: nameAsSorted })
+    .select({ group: familyGroups, name: sortName })
     .from(familyGroups)
-    .where(and(isNull(familyGroups.deletedAt), which, place ? isAfter(place) : undefined))
-    .orderBy(nameAsSorted, familyGroups.id)
+    .where(
+      and(isNull(familyGroups.deletedAt), condition, cursor ? isAfterCursor(cursor) : undefined),
+    )
+    .orderBy(sortName, familyGroups.id)
     .limit(count);
 
-const partOfList = (id: number, own: number | null) => (id === own ? OWN : OTHERS);
+const sectionOf = (id: number, own: number | null) => (id === own ? OWN_SECTION : OTHER_SECTION);
 
-const isOwn = (familyGroupId: number | null) => sql`${familyGroups.id} = ${familyGroupId}::int`;
+const isOwnGroup = (familyGroupId: number | null) =>
+  sql`${familyGroups.id} = ${familyGroupId}::int`;
 
-const isAfter = ([, name, id]: Place) =>
-  sql`(${nameAsSorted}, ${familyGroups.id}) > (${name}, ${id})`;
+const isAfterCursor = ([, name, id]: GroupCursor) =>
+  sql`(${sortName}, ${familyGroups.id}) > (${name}, ${id})`;
 
 async function countGroups(db: Executor): Promise<number> {
   const [counted] = await db
@@ -134,8 +149,11 @@ export async function lockGroupRow(tx: Executor, id: number): Promise<GroupRow> 
 }
 
 /** A group as this actor may see it: only people who may look into the group see its contacts and creator. */
-export function groupFor(actor: Pick<Actor, "role" | "familyGroupId">, row: GroupRow): FamilyGroup {
+export function toFamilyGroup(
+  actor: Pick<Actor, "role" | "familyGroupId">,
+  row: GroupRow,
+): FamilyGroup {
   const card = { ...row, logo: imageAddress(row.logo) };
-  if (mayLookInto(actor, row)) return card;
+  if (maySeeGroup(actor, row)) return card;
   return { ...card, createdBy: null, contactEmail: null, contactPhone: null };
 }

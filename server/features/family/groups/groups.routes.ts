@@ -1,7 +1,7 @@
 import type { groupsContract } from "#shared/family/groups/groups.contract.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
-import { listPeopleIn, searchPeopleIn } from "../people/index.ts";
+import { listGroupPeople, searchGroupPeople } from "../people/index.ts";
 import {
   changeGroup,
   countMembers,
@@ -27,8 +27,8 @@ export function groupsRoutes(ctx: Context): Handlers<typeof groupsContract, Grou
       await restoreGroup(ctx, actor, deletedGroup);
       return { success: true, message: `${deletedGroup.name} has been restored.` };
     },
-    members: ({ actor, group, query }) => listPeopleIn(ctx, actor, group.id, query),
-    searchMembers: ({ actor, group, query }) => searchPeopleIn(ctx, actor, group.id, query.name),
+    members: ({ actor, group, query }) => listGroupPeople(ctx, actor, group.id, query),
+    searchMembers: ({ actor, group, query }) => searchGroupPeople(ctx, actor, group.id, query.name),
     membersCount: ({ actor }) => countMembers(ctx, actor),
   };
 }

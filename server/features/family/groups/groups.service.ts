@@ -22,10 +22,10 @@ import { recordAudit } from "../../core/audit/index.ts";
 import { logChange, logCreation, logStateChange } from "../../core/change-log/index.ts";
 import { defineHook } from "../../../lib/hook.ts";
 import { isLiving, countPeople, lockGroup } from "../../core/person/index.ts";
-import { partFromGroupLocked } from "../people/index.ts";
+import { leaveGroupLocked } from "../people/index.ts";
 import {
   findGroup,
-  groupFor,
+  toFamilyGroup,
   type GroupRow,
   lockGroupRow,
   readGroupNames,
@@ -36,13 +36,15 @@ import {
 export const listGroups = async (
   { db }: Context,
   actor: Actor,
-  wanted: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<Page<FamilyGroup>> =>
-  maySeeGroupCards(actor) ? readGroups(db, actor, wanted) : { items: [], total: 0, next: null };
+  maySeeGroupCards(actor)
+    ? readGroups(db, actor, pageRequest)
+    : { items: [], total: 0, next: null };
 
 /** A page of the groups whose tree the actor can see. */
-export async function listGroupNames({ db }: Context, actor: Actor, wanted: PageRequest) {
-  if (grantsAnywhere(actor, "group.see")) return readGroupNames(db, actor, wanted);
+export async function listGroupNames({ db }: Context, actor: Actor, pageRequest: PageRequest) {
+  if (grantsAnywhere(actor, "group.see")) return readGroupNames(db, actor, pageRequest);
   const own = actor.familyGroupId === null ? null : await findGroup(db, actor.familyGroupId);
   return { items: own ? [own] : [], total: own ? 1 : 0, next: null };
 }
@@ -61,9 +63,9 @@ export async function createGroup(
       .onConflictDoNothing()
       .returning();
     if (!row) throw domainError(groupErrors.nameTaken);
-    await logCreation(tx, groupSubject(row.id, actor, at), form);
-    await recordAudit(tx, changeOfGroup(actor, row.id, "created"), at);
-    return groupFor(actor, row);
+    await logCreation(tx, aboutGroup(row.id, actor, at), form);
+    await recordAudit(tx, groupAuditEntry(actor, row.id, "created"), at);
+    return toFamilyGroup(actor, row);
   });
 }
 
@@ -83,7 +85,7 @@ export async function changeGroup(
       const before = await lockGroupRow(tx, id);
       return changeGroupLocked({ tx, actor, now: now() }, before, { ...change, image });
     });
-    return groupFor(actor, row);
+    return toFamilyGroup(actor, row);
   } catch (error) {
     if (!isUniqueViolation(error, "family_groups_name_unique")) throw error;
     throw domainError(groupErrors.nameTaken);
@@ -99,21 +101,21 @@ interface GroupChange extends Omit<z.output<typeof groupChangeSchema>, "logo"> {
 export async function changeGroupLocked(
   { tx, actor, now }: { tx: Executor; actor: Actor; now: Date },
   before: GroupRow,
-  { image, edition, ...words }: GroupChange,
+  { image, edition, ...fields }: GroupChange,
 ): Promise<GroupRow> {
   if (isOutdated(before, edition))
-    throw changedError(groupsContract.routes.change, groupFor(actor, before));
-  const values = { ...words, ...(image !== undefined && { logo: image?.hash ?? null }) };
-  const raised = { edition: nextEdition(before, values), updatedAt: now };
-  const write = () => updateGroup(tx, before.id, { ...values, ...raised });
+    throw changedError(groupsContract.routes.change, toFamilyGroup(actor, before));
+  const values = { ...fields, ...(image !== undefined && { logo: image?.hash ?? null }) };
+  const versionFields = { edition: nextEdition(before, values), updatedAt: now };
+  const write = () => updateGroup(tx, before.id, { ...values, ...versionFields });
   const after = await (image === undefined
     ? write()
     : replaceImage(tx, { from: before.logo, to: image }, write));
-  await logChange(tx, groupSubject(before.id, actor, now), { before, after: values });
+  await logChange(tx, aboutGroup(before.id, actor, now), { before, after: values });
   return after;
 }
 
-export const groupSubject = (id: number, actor: Actor, at: Date) =>
+export const aboutGroup = (id: number, actor: Actor, at: Date) =>
   ({ subject: "group", subjectId: id, familyGroupId: id, actor, at }) as const;
 
 async function updateGroup(
@@ -139,14 +141,14 @@ export async function removeGroup({ db, now }: Context, actor: Actor, id: number
   await db.transaction(async (tx) => {
     await lockGroup(tx, id);
     await tx.update(familyGroups).set({ deletedAt: now() }).where(eq(familyGroups.id, id));
-    await partFromGroupLocked(tx, id, now());
+    await leaveGroupLocked(tx, id, now());
     for (const react of groupDeletions.all()) await react(tx, id, now());
-    await logStateChange(tx, groupSubject(id, actor, now()), "deleted");
-    await recordAudit(tx, changeOfGroup(actor, id, "deleted"), now());
+    await logStateChange(tx, aboutGroup(id, actor, now()), "deleted");
+    await recordAudit(tx, groupAuditEntry(actor, id, "deleted"), now());
   });
 }
 
-const changeOfGroup = (by: Actor, groupId: number, change: string) =>
+const groupAuditEntry = (by: Actor, groupId: number, change: string) =>
   ({ kind: "groupChanged", by, facts: { groupId, change } }) as const;
 
 /** Counts the living members of the actor's own group. */

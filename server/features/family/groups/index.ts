@@ -1,5 +1,5 @@
-export { type GroupByName, findOrAddGroup } from "./group-by-name.queries.ts";
+export { type FoundGroup, findOrCreateGroup } from "./group-by-name.queries.ts";
 export { lockGroupRow } from "./groups.queries.ts";
-export { groupSubject, changeGroup } from "./groups.service.ts";
+export { aboutGroup, changeGroup } from "./groups.service.ts";
 export { requireSecondFactor } from "./second-factor-rule.service.ts";
 export type { GroupsSubjects } from "./groups.subjects.ts";

@@ -5,16 +5,16 @@ import { familyGroups } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import type { ImageUse } from "../../core/images/index.ts";
 
-const isLogo = (db: Executor, which?: SQL): SQL =>
+const isUsedAsLogo = (db: Executor, condition?: SQL): SQL =>
   exists(
     db
       .select({ one: sql`1` })
       .from(familyGroups)
-      .where(and(eq(familyGroups.logo, images.hash), which)),
+      .where(and(eq(familyGroups.logo, images.hash), condition)),
   );
 
 export const logoImageUse: ImageUse = {
-  isUsed: (db) => isLogo(db),
+  isUsed: (db) => isUsedAsLogo(db),
   isShownTo: (db, actor) =>
-    maySeeGroupCards(actor) ? isLogo(db, isNull(familyGroups.deletedAt)) : sql`false`,
+    maySeeGroupCards(actor) ? isUsedAsLogo(db, isNull(familyGroups.deletedAt)) : sql`false`,
 };

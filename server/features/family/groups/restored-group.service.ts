@@ -6,11 +6,11 @@ import type { Context } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
 import { isUniqueViolation } from "../../../lib/unique-violation.ts";
 import { logStateChange } from "../../core/change-log/index.ts";
-import { returnToGroupLocked } from "../people/index.ts";
-import { isRestorable } from "./deleted-groups.queries.ts";
+import { rejoinGroupLocked } from "../people/index.ts";
+import { isRestorableGroup } from "./deleted-groups.queries.ts";
 import { lockGroups } from "../../core/person/index.ts";
 import type { VisibleGroup } from "./groups.queries.ts";
-import { groupSubject } from "./groups.service.ts";
+import { aboutGroup } from "./groups.service.ts";
 
 /**
  * Restores a deleted group and those of its people who have not joined another group. Its
@@ -29,11 +29,11 @@ export async function restoreGroup(
       const [group] = await tx
         .update(familyGroups)
         .set({ deletedAt: null, version: sql`${familyGroups.version} + 1` })
-        .where(and(eq(familyGroups.id, id), isRestorable(now())))
+        .where(and(eq(familyGroups.id, id), isRestorableGroup(now())))
         .returning({ id: familyGroups.id });
       if (!group) throw notFound("Family group");
-      await returnToGroupLocked(tx, id, now());
-      await logStateChange(tx, groupSubject(id, actor, now()), "restored");
+      await rejoinGroupLocked(tx, id, now());
+      await logStateChange(tx, aboutGroup(id, actor, now()), "restored");
     });
   } catch (error) {
     if (!isUniqueViolation(error, "family_groups_name_unique")) throw error;

@@ -16,8 +16,8 @@ import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { type NameColumns, nameColumns, nameForMessages } from "../../core/person/index.ts";
 
 /** Cursor of a row in the list: deletion time, kind, id. */
-const placeSchema = z.tuple([momentText, z.enum(TRASH_KINDS), id]);
-type Place = z.output<typeof placeSchema>;
+const trashCursorSchema = z.tuple([momentText, z.enum(TRASH_KINDS), id]);
+type TrashCursor = z.output<typeof trashCursorSchema>;
 
 interface DeletedRow extends Record<string, unknown> {
   kind: TrashRow["kind"];
@@ -36,34 +36,38 @@ interface DeletedRow extends Record<string, unknown> {
  */
 export async function readTrash(
   db: Executor,
-  wanted: PageRequest,
+  pageRequest: PageRequest,
   now: Date,
 ): Promise<Page<TrashRow>> {
-  const gone = deletedSince(restorableSince(now));
-  const page = await readPage(wanted, {
+  const deletedCte = selectDeletedSince(restorableSince(now));
+  const page = await readPage(pageRequest, {
     word: "Page",
     perPage: TRASH_PER_PAGE,
-    cursorSchema: placeSchema,
-    read: (place, atMost) => readDeleted(db, gone, { place, atMost }),
-    cursorOf: ({ deletedAt, kind, id }): Place => [new Date(deletedAt).toISOString(), kind, id],
-    count: () => countDeleted(db, gone),
+    cursorSchema: trashCursorSchema,
+    read: (cursor, limit) => readDeleted(db, deletedCte, { cursor, limit }),
+    cursorOf: ({ deletedAt, kind, id }): TrashCursor => [
+      new Date(deletedAt).toISOString(),
+      kind,
+      id,
+    ],
+    count: () => countDeleted(db, deletedCte),
   });
-  return { ...page, items: page.items.map(rowOf) };
+  return { ...page, items: page.items.map(toTrashRow) };
 }
 
 async function readDeleted(
   db: Executor,
-  gone: SQL,
-  { place, atMost }: { place: Place | null; atMost: number },
+  deletedCte: SQL,
+  { cursor, limit }: { cursor: TrashCursor | null; limit: number },
 ): Promise<DeletedRow[]> {
   const { rows } = await db.execute<DeletedRow>(sql`
-    ${gone}, page as (
-      select * from gone where ${place ? isAfter(place) : sql`true`}
-      order by deleted_at desc, kind, id limit ${atMost}
+    ${deletedCte}, page as (
+      select * from gone where ${cursor ? isAfterCursor(cursor) : sql`true`}
+      order by deleted_at desc, kind, id limit ${limit}
     )
     select page.kind, page.id, to_json(page.deleted_at) #>> '{}' as "deletedAt",
       own.name as "familyGroupName", deleted.name as "groupName", person.birthdate,
-      ${named(sql`person`)} as person, ${named(sql`actor`)} as by
+      ${selectName(sql`person`)} as person, ${selectName(sql`actor`)} as by
     from page
     left join ${users} person on page.kind = 'person' and person.id = page.id
     left join ${familyGroups} own
@@ -79,7 +83,7 @@ async function readDeleted(
   return rows;
 }
 
-const deletedSince = (since: Date): SQL => sql`
+const selectDeletedSince = (since: Date): SQL => sql`
   with gone as (
     select 'person' as kind, id, deleted_at from ${users} where deleted_at >= ${since.toISOString()}
       and not exists (select 1 from ${personMerges} merge where merge.gone_id = ${users}.id)
@@ -87,20 +91,20 @@ const deletedSince = (since: Date): SQL => sql`
     select 'group', id, deleted_at from ${familyGroups} where deleted_at >= ${since.toISOString()}
   )`;
 
-const named = (person: SQL) =>
+const selectName = (person: SQL) =>
   sql`case when ${person}.id is not null then (select to_json(named) from (select ${nameColumns(person)}) named) end`;
 
-async function countDeleted(db: Executor, gone: SQL): Promise<number> {
+async function countDeleted(db: Executor, deletedCte: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`${gone} select count(*)::int as count from gone`,
+    sql`${deletedCte} select count(*)::int as count from gone`,
   );
   return rows[0]!.count;
 }
 
-const isAfter = ([deletedAt, kind, id]: Place): SQL => sql`(deleted_at < ${deletedAt}
+const isAfterCursor = ([deletedAt, kind, id]: TrashCursor): SQL => sql`(deleted_at < ${deletedAt}
   or (deleted_at = ${deletedAt} and (kind, id) > (${kind}, ${id}::integer)))`;
 
-const rowOf = (row: DeletedRow): TrashRow => ({
+const toTrashRow = (row: DeletedRow): TrashRow => ({
   kind: row.kind,
   id: row.id,
   name: row.person ? nameForMessages(row.person) : (row.groupName ?? ""),

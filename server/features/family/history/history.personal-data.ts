@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { history } from "#shared/family/history/history.table.ts";
 import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data.ts";
-import { contactFields, linesOfPeople } from "./history.queries.ts";
+import { contactFieldsSql, linesOfPeople } from "./history.queries.ts";
 
-const otherPeople = sql.raw("array['userId', 'relatedUserId', 'recordedBy', 'confirmedBy']");
+const otherPeopleFields = sql.raw("array['userId', 'relatedUserId', 'recordedBy', 'confirmedBy']");
 
 /**
  * Personal data in the history. After a merge, history entries with contact details stay with the
@@ -15,7 +15,7 @@ export const historyPersonalData: PersonalData = {
     { column: history.suggestedBy, onMerge: "move", onErase: "empty" },
   ],
   merge: async (tx, { kept, gone }) => {
-    const tellsContacts = sql`coalesce(${history.before} ?| ${contactFields}, false) or coalesce(${history.after} ?| ${contactFields}, false)`;
+    const hasContacts = sql`coalesce(${history.before} ?| ${contactFieldsSql}, false) or coalesce(${history.after} ?| ${contactFieldsSql}, false)`;
     const moved = await tx
       .update(history)
       .set({ subjectId: kept.id })
@@ -23,7 +23,7 @@ export const historyPersonalData: PersonalData = {
         and(
           eq(history.subject, "person"),
           eq(history.subjectId, gone.id),
-          sql`not (${tellsContacts})`,
+          sql`not (${hasContacts})`,
         ),
       )
       .returning({ id: history.id });
@@ -45,8 +45,8 @@ export const historyPersonalData: PersonalData = {
         at: history.at,
         about: history.subject,
         action: history.action,
-        before: sql`${history.before} - ${otherPeople}`,
-        after: sql`${history.after} - ${otherPeople}`,
+        before: sql`${history.before} - ${otherPeopleFields}`,
+        after: sql`${history.after} - ${otherPeopleFields}`,
         by: sql<string>`case when ${history.actorId} = ${id} then 'you' else 'someone else' end`,
       })
       .from(history)

@@ -26,11 +26,11 @@ const [one, other, by, suggester, mirror] = [
 export const CONTACT_FIELDS = ["email", "mobilePhone", "username"] as const;
 
 /** The same fields as an SQL array, for removing them from JSON. */
-export const contactFields = sql.raw(
+export const contactFieldsSql = sql.raw(
   `array[${CONTACT_FIELDS.map((field) => `'${field}'`).join(", ")}]`,
 );
 
-type NameFields =
+type NameField =
   | "id"
   | "fullName"
   | "firstName"
@@ -39,36 +39,36 @@ type NameFields =
   | "familyGroupId"
   | "deletedAt";
 
-export const namedColumns = <People extends Record<NameFields, AnyPgColumn>>(
-  people: People,
-): Pick<People, NameFields> => ({
-  id: people.id,
-  fullName: people.fullName,
-  firstName: people.firstName,
-  lastName: people.lastName,
-  role: people.role,
-  familyGroupId: people.familyGroupId,
-  deletedAt: people.deletedAt,
+export const namedPersonColumns = <Table extends Record<NameField, AnyPgColumn>>(
+  table: Table,
+): Pick<Table, NameField> => ({
+  id: table.id,
+  fullName: table.fullName,
+  firstName: table.firstName,
+  lastName: table.lastName,
+  role: table.role,
+  familyGroupId: table.familyGroupId,
+  deletedAt: table.deletedAt,
 });
 
-export type ReadLine = Awaited<ReturnType<typeof selectLines>>[number];
+export type HistoryRow = Awaited<ReturnType<typeof selectLines>>[number];
 
 /** History entries with the people, links and groups they are about, including deleted ones. */
 const selectLines = (db: Executor, viewer: Viewer) =>
   db
     .select({
       line: history,
-      person: namedColumns(users),
-      seesContact: sql<boolean>`coalesce(${contactVisibleOf(viewer)}, false)`,
+      person: namedPersonColumns(users),
+      seesContact: sql<boolean>`coalesce(${isContactReadable(viewer)}, false)`,
       link: {
         id: familyRelationships.id,
         relationshipType: familyRelationships.relationshipType,
         deletedAt: familyRelationships.deletedAt,
       },
-      one: namedColumns(one),
-      other: namedColumns(other),
-      by: namedColumns(by),
-      suggester: namedColumns(suggester),
+      one: namedPersonColumns(one),
+      other: namedPersonColumns(other),
+      by: namedPersonColumns(by),
+      suggester: namedPersonColumns(suggester),
       group: { id: familyGroups.id, name: familyGroups.name, deletedAt: familyGroups.deletedAt },
       mergeId: personMerges.id,
       moveId: householdMoves.id,
@@ -90,7 +90,7 @@ const selectLines = (db: Executor, viewer: Viewer) =>
       and(eq(history.subject, "group"), eq(familyGroups.id, history.subjectId)),
     )
     .leftJoin(personMerges, eq(personMerges.historyId, history.id))
-    .leftJoin(householdMoves, and(isVisibleLine, isNull(householdMoves.undoneAt)))
+    .leftJoin(householdMoves, and(isLineOfMove, isNull(householdMoves.undoneAt)))
     .leftJoin(
       images,
       and(eq(history.subject, "person"), sql`${images.hash} = ${history.before} ->> 'photo'`),
@@ -98,7 +98,7 @@ const selectLines = (db: Executor, viewer: Viewer) =>
     .$dynamic();
 
 /** A move appears in the history of the group it led to, with one entry for each person who moved. */
-const isVisibleLine = and(
+const isLineOfMove = and(
   eq(householdMoves.toGroupId, history.familyGroupId),
   sql`${householdMoves.people} -> 'moved' @> jsonb_build_array(jsonb_build_object('line', ${history.id}))`,
 );
@@ -117,20 +117,20 @@ const countLines = (db: Executor) =>
     .$dynamic();
 
 /** Contacts of deleted people are visible to those who may see contacts of the deceased. */
-const contactVisibleOf = (viewer: Viewer) =>
+const isContactReadable = (viewer: Viewer) =>
   grantsAnywhere(viewer.actor, "contact.seeDeceased")
     ? sql`true`
     : sql`(${users.deletedAt} is null and ${isContactVisibleTo(viewer)})`;
 
 /** Whether the reader may see a person, who may be deleted. */
-function isKnown(
+function isVisiblePerson(
   { actor }: Viewer,
   people: Record<"id" | "familyGroupId", AnyPgColumn>,
 ): SQL | undefined {
   if (grantsAnywhere(actor, "group.see")) return sql`${people.id} is not null`;
   const { familyGroupId } = actor;
-  const isOfGroup = familyGroupId === null ? undefined : eq(people.familyGroupId, familyGroupId);
-  return or(eq(people.id, actor.id), isOfGroup);
+  const isInGroup = familyGroupId === null ? undefined : eq(people.familyGroupId, familyGroupId);
+  return or(eq(people.id, actor.id), isInGroup);
 }
 
 /**
@@ -138,50 +138,53 @@ function isKnown(
  * in this family group. An entry that contains only contacts they may not read is left out, because
  * its existence would already reveal something.
  */
-function readable(viewer: Viewer): SQL | undefined {
+function isReadableBy(viewer: Viewer): SQL | undefined {
   const { actor } = viewer;
-  const tellsMore = sql`(${history.after} is null or (${history.after} - ${contactFields}) <> '{}'::jsonb)`;
-  const isOfThem = and(isKnown(viewer, users), or(contactVisibleOf(viewer), tellsMore));
-  const isOfReader = sql`(${history.subject} = 'person' and ${history.subjectId} = ${actor.id})`;
-  const isOfTheirTime = grantsAnywhere(actor, "history.see")
+  const hasOtherFields = sql`(${history.after} is null or (${history.after} - ${contactFieldsSql}) <> '{}'::jsonb)`;
+  const isAboutVisiblePerson = and(
+    isVisiblePerson(viewer, users),
+    or(isContactReadable(viewer), hasOtherFields),
+  );
+  const isAboutReader = sql`(${history.subject} = 'person' and ${history.subjectId} = ${actor.id})`;
+  const isInReadersGroup = grantsAnywhere(actor, "history.see")
     ? undefined
-    : or(isOfReader, sql`${history.familyGroupId} = ${actor.familyGroupId}::int`);
+    : or(isAboutReader, sql`${history.familyGroupId} = ${actor.familyGroupId}::int`);
   return and(
-    isOfTheirTime,
-    sql`case ${history.subject} when 'person' then ${isOfThem}
-      when 'relationship' then ${and(isKnown(viewer, one), isKnown(viewer, other))}
+    isInReadersGroup,
+    sql`case ${history.subject} when 'person' then ${isAboutVisiblePerson}
+      when 'relationship' then ${and(isVisiblePerson(viewer, one), isVisiblePerson(viewer, other))}
       else ${history.subject} = 'group' end`,
   );
 }
 
 /** Cursor of a history entry: time and id. */
-const placeSchema = z.tuple([momentText, id]);
-type Place = z.output<typeof placeSchema>;
+const historyCursorSchema = z.tuple([momentText, id]);
+type HistoryCursor = z.output<typeof historyCursorSchema>;
 
-const isAfter = ([at, id]: Place) =>
+const isAfterCursor = ([at, id]: HistoryCursor) =>
   sql`(${history.at}, ${history.id}) < (${at}::timestamptz, ${id})`;
 
 /** A page of those of these history entries that the reader may see, newest first. */
 export function readLines(
   db: Executor,
   viewer: Viewer,
-  which: SQL | undefined,
-  wanted: PageRequest,
+  condition: SQL | undefined,
+  pageRequest: PageRequest,
 ) {
-  const theirs = and(which, readable(viewer));
-  return readPage(wanted, {
+  const isReadable = and(condition, isReadableBy(viewer));
+  return readPage(pageRequest, {
     word: "Line",
     perPage: LINES_PER_PAGE,
-    cursorSchema: placeSchema,
-    find: (id) => selectLines(db, viewer).where(and(theirs, eq(history.id, id))),
-    read: async (place, atMost) =>
+    cursorSchema: historyCursorSchema,
+    find: (id) => selectLines(db, viewer).where(and(isReadable, eq(history.id, id))),
+    read: async (cursor, limit) =>
       selectLines(db, viewer)
-        .where(and(theirs, place ? isAfter(place) : undefined))
+        .where(and(isReadable, cursor ? isAfterCursor(cursor) : undefined))
         .orderBy(desc(history.at), desc(history.id))
-        .limit(atMost),
-    cursorOf: ({ line: { at, id } }): Place => [at.toISOString(), id],
+        .limit(limit),
+    cursorOf: ({ line: { at, id } }): HistoryCursor => [at.toISOString(), id],
     count: async () => {
-      const [counted] = await countLines(db).where(theirs);
+      const [counted] = await countLines(db).where(isReadable);
       return counted!.total;
     },
   });
@@ -189,7 +192,7 @@ export function readLines(
 
 /** Finds those of these history entries that the reader may see. */
 export const findReadableLines = (db: Executor, viewer: Viewer, ids: number[]) =>
-  selectLines(db, viewer).where(and(inArray(history.id, ids), readable(viewer)));
+  selectLines(db, viewer).where(and(inArray(history.id, ids), isReadableBy(viewer)));
 
 /** SQL condition: entries of these people and of their links, whichever of a link's two rows was changed. */
 export async function linesOfPeople(db: Executor, personIds: number[]): Promise<SQL | undefined> {
@@ -205,13 +208,13 @@ export async function linesOfPeople(db: Executor, personIds: number[]): Promise<
     )
     .where(inArray(familyRelationships.relatedUserId, personIds));
   const ids = [...new Set(links.flatMap((link) => [link.id, link.mirror ?? link.id]))];
-  const of = (subject: "person" | "relationship", ids: number[]) =>
+  const isSubject = (subject: "person" | "relationship", ids: number[]) =>
     and(eq(history.subject, subject), inArray(history.subjectId, ids));
-  return or(of("person", personIds), of("relationship", ids));
+  return or(isSubject("person", personIds), isSubject("relationship", ids));
 }
 
 /** Returns the hash of every photo that these people ever had. */
-export async function photosOf(db: Executor, ids: number[]): Promise<string[]> {
+export async function readPhotoHashes(db: Executor, ids: number[]): Promise<string[]> {
   const { rows } = await db.execute<{ hash: string }>(sql`
     select distinct told.fields ->> 'photo' as hash
     from ${history} line

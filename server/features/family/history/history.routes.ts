@@ -17,15 +17,19 @@ type Subjects = PeopleSubjects & GroupsSubjects & HistorySubjects;
 
 export function historyRoutes(ctx: Context): Handlers<typeof historyContract, Subjects> {
   const { db, now } = ctx;
-  const read = async (actor: Actor, which: SQL | undefined, wanted: PageRequest) => {
-    const page = await readLines(db, await readViewer(db, actor, now()), which, wanted);
+  const readHistory = async (
+    actor: Actor,
+    condition: SQL | undefined,
+    pageRequest: PageRequest,
+  ) => {
+    const page = await readLines(db, await readViewer(db, actor, now()), condition, pageRequest);
     const formats = await readFormats(db);
-    return { ...page, items: page.items.map((told) => toHistoryLine(actor, told, formats)) };
+    return { ...page, items: page.items.map((row) => toHistoryLine(actor, row, formats)) };
   };
   return {
     ofPerson: async ({ actor, person, query }) =>
-      read(actor, await linesOfPeople(db, [person.id]), query),
-    ofGroup: ({ actor, group, query }) => read(actor, linesOfGroup(group.id), query),
+      readHistory(actor, await linesOfPeople(db, [person.id]), query),
+    ofGroup: ({ actor, group, query }) => readHistory(actor, linesOfGroup(group.id), query),
     bringBack: async ({ actor, change }) => {
       await restoreChange(ctx, actor, change);
       return { success: true, message: "The earlier version is back." };

@@ -8,29 +8,29 @@ import { profileChangeSchema } from "#shared/family/people/people.contract.ts";
 import { id } from "#shared/lib/schemas.ts";
 import { relationshipsContract } from "#shared/family/relationships/relationships.contract.ts";
 import type { FactChange } from "../facts/index.ts";
-import type { ReadLine } from "./history.queries.ts";
+import type { HistoryRow } from "./history.queries.ts";
 
 type Fields = Record<string, unknown>;
 
 /** A date column as stored in the history. */
-const column = z.optional(z.nullable(z.string()));
+const dateColumn = z.optional(z.nullable(z.string()));
 
-const RESTORABLE = {
+const RESTORABLE_FIELDS = {
   person: z.extend(
     z.omit(profileChangeSchema, { photo: true, edition: true, currentPassword: true }),
     {
-      birthdate: column,
-      birthdateWords: column,
-      deathDate: column,
-      deathDateWords: column,
+      birthdate: dateColumn,
+      birthdateWords: dateColumn,
+      deathDate: dateColumn,
+      deathDateWords: dateColumn,
     },
   ),
   group: z.omit(groupChangeSchema, { logo: true, edition: true }),
   relationship: z.extend(z.omit(relationshipsContract.routes.change.body, { edition: true }), {
-    startDate: column,
-    startDateWords: column,
-    endDate: column,
-    endDateWords: column,
+    startDate: dateColumn,
+    startDateWords: dateColumn,
+    endDate: dateColumn,
+    endDateWords: dateColumn,
   }),
 };
 
@@ -38,11 +38,11 @@ const RESTORABLE = {
  * Details stored as whole objects in entries of a person or union, by field, with the schema of
  * what can be restored.
  */
-const STORED_WITH = {
+const STORED_DETAILS = {
   lifeFact: z.extend(z.omit(factChangeSchema, { edition: true }), {
     id,
-    date: column,
-    dateWords: column,
+    date: dateColumn,
+    dateWords: dateColumn,
   }),
   otherName: z.extend(z.omit(nameChangeSchema, { edition: true }), { id }),
 };
@@ -53,45 +53,51 @@ export type ValuesToRestore =
   | { subject: "otherName"; id: number; before: z.output<typeof nameChangeSchema> | "removed" }
   | {
       subject: "person";
-      before: z.output<typeof RESTORABLE.person> | "removed";
+      before: z.output<typeof RESTORABLE_FIELDS.person> | "removed";
       /** Null if there was no photo; missing if the photo didn't change or no longer exists. */
       photo?: { hash: string } | null;
     }
-  | { subject: "group"; before: z.output<typeof RESTORABLE.group> }
-  | { subject: "relationship"; before: z.output<typeof RESTORABLE.relationship> | "removed" };
+  | { subject: "group"; before: z.output<typeof RESTORABLE_FIELDS.group> }
+  | {
+      subject: "relationship";
+      before: z.output<typeof RESTORABLE_FIELDS.relationship> | "removed";
+    };
 
-export type RestoreOf<Subject> = Extract<ValuesToRestore, { subject: Subject }>;
+export type ValuesToRestoreOf<Subject> = Extract<ValuesToRestore, { subject: Subject }>;
 
 /** Returns what restoring an entry would change, or why it can't be restored. Doesn't check permissions. */
 export function findValuesToRestore(
   actor: Actor,
-  told: ReadLine,
+  row: HistoryRow,
 ): ValuesToRestore | { refusal: (typeof historyErrors)[keyof typeof historyErrors] } {
-  const { line, link } = told;
+  const { line, link } = row;
   const { subject, action } = line;
   if (subject === "event") return { refusal: historyErrors.notKept };
   if (subject === "relationship" && action === "deleted" && link?.deletedAt)
     return { subject, before: "removed" };
-  if (subject === "person" && action === "deleted" && told.person?.deletedAt)
-    return mayRestorePerson(actor, told.person)
+  if (subject === "person" && action === "deleted" && row.person?.deletedAt)
+    return mayRestorePerson(actor, row.person)
       ? { subject, before: "removed" }
       : { refusal: historyErrors.nothingBefore };
   if (action !== "changed" || !line.before) return { refusal: historyErrors.nothingBefore };
   // A merge changes more than these fields, so it is undone as a whole.
   if ("mergedWith" in line.before) return { refusal: historyErrors.notKept };
-  if ((told.person ?? link ?? told.group)?.deletedAt) return { refusal: historyErrors.gone };
-  for (const kept of ["lifeFact", "otherName"] as const)
-    if (kept in line.before)
-      return restoreStoredDetail(kept, line.before[kept], line.after?.[kept]);
-  const before = withoutAssigned(actor, line.before);
-  const read = z.safeParse(RESTORABLE[subject], before);
-  const photo = photoIn(told);
-  const isNothing = !read.success || Object.keys({ ...read.data, ...photo }).length === 0;
-  if (isNothing) return { refusal: historyErrors.notKept };
-  return { subject, before: read.data, ...photo } as ValuesToRestore;
+  if ((row.person ?? link ?? row.group)?.deletedAt) return { refusal: historyErrors.gone };
+  for (const detail of ["lifeFact", "otherName"] as const)
+    if (detail in line.before)
+      return findDetailToRestore(detail, line.before[detail], line.after?.[detail]);
+  const before = withoutForbiddenFields(actor, line.before);
+  const parsed = z.safeParse(RESTORABLE_FIELDS[subject], before);
+  const photo = photoToRestore(row);
+  const isEmpty = !parsed.success || Object.keys({ ...parsed.data, ...photo }).length === 0;
+  if (isEmpty) return { refusal: historyErrors.notKept };
+  return { subject, before: parsed.data, ...photo } as ValuesToRestore;
 }
 
-function photoIn({ line, photoBefore }: ReadLine): Pick<RestoreOf<"person">, "photo"> {
+function photoToRestore({
+  line,
+  photoBefore,
+}: HistoryRow): Pick<ValuesToRestoreOf<"person">, "photo"> {
   if (line.subject !== "person" || line.before?.photo === undefined) return {};
   if (line.before.photo === null) return { photo: null };
   return photoBefore === null ? {} : { photo: { hash: photoBefore } };
@@ -101,26 +107,26 @@ function photoIn({ line, photoBefore }: ReadLine): Pick<RestoreOf<"person">, "ph
  * Restores a removed or changed fact or name; one that was newly recorded has nothing before it to
  * restore.
  */
-function restoreStoredDetail(
-  subject: keyof typeof STORED_WITH,
+function findDetailToRestore(
+  subject: keyof typeof STORED_DETAILS,
   before: unknown,
   after: unknown,
 ): ReturnType<typeof findValuesToRestore> {
   if (before == null) return { refusal: historyErrors.nothingBefore };
-  const read = z.safeParse(STORED_WITH[subject], before);
-  if (!read.success) return { refusal: historyErrors.notKept };
-  const { id, ...said } = read.data;
-  return { subject, id, before: after == null ? "removed" : said } as ValuesToRestore;
+  const parsed = z.safeParse(STORED_DETAILS[subject], before);
+  if (!parsed.success) return { refusal: historyErrors.notKept };
+  const { id, ...fields } = parsed.data;
+  return { subject, id, before: after == null ? "removed" : fields } as ValuesToRestore;
 }
 
 /**
  * Role and family group are restored only for actors who may assign them; a role that follows from
  * age is set automatically.
  */
-function withoutAssigned(actor: Actor, { role, familyGroupId, ...before }: Fields): Fields {
-  const assigned = {
+function withoutForbiddenFields(actor: Actor, { role, familyGroupId, ...before }: Fields): Fields {
+  const assignedFields = {
     ...(role !== undefined && { role }),
     ...(familyGroupId !== undefined && { familyGroupId }),
   };
-  return grantsAnywhere(actor, "member.assign") ? { ...before, ...assigned } : before;
+  return grantsAnywhere(actor, "member.assign") ? { ...before, ...assignedFields } : before;
 }

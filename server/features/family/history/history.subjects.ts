@@ -5,13 +5,13 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
 import { readViewer } from "../../core/person/index.ts";
-import { findReadableLines, type ReadLine } from "./history.queries.ts";
-import { factsOf } from "./history.view.ts";
+import { findReadableLines, type HistoryRow } from "./history.queries.ts";
+import { changeFactsOf } from "./history.view.ts";
 
 /** A history entry with the facts that permissions depend on. */
 export interface ReadableChange extends ChangeFacts {
   id: number;
-  told: ReadLine;
+  row: HistoryRow;
 }
 
 export const historySubjects = ({ db, now }: Context) => ({
@@ -19,17 +19,17 @@ export const historySubjects = ({ db, now }: Context) => ({
     word: "Change",
     find: async (actor, ids) => {
       const lines = await findReadableLines(db, await readViewer(db, actor, now()), ids);
-      return lines.map(changeOf).filter((change) => mayRead(actor, change));
+      return lines.map(toReadableChange).filter((change) => mayRead(actor, change));
     },
   } satisfies SubjectLoader<ReadableChange>,
 });
 
 export type HistorySubjects = LoadedBy<ReturnType<typeof historySubjects>>;
 
-const changeOf = (told: ReadLine): ReadableChange => ({
-  id: told.line.id,
-  told,
-  ...factsOf(told),
+const toReadableChange = (row: HistoryRow): ReadableChange => ({
+  id: row.line.id,
+  row,
+  ...changeFactsOf(row),
 });
 
 /** The people it is about and the administrators of their group may read it. */

@@ -1,76 +1,79 @@
 import type { Formats } from "#shared/core/formats/formats.ts";
 import type { HistoryLine } from "#shared/family/history/history.contract.ts";
-import type { HistoryAction } from "#shared/family/history/history-words.ts";
-import { type ChangeFacts, mayBringBack } from "#shared/family/history/history.policy.ts";
+import type { HistoryAction } from "#shared/family/history/history-actions.ts";
+import { type ChangeFacts, mayUndoChange } from "#shared/family/history/history.policy.ts";
 import { mayMoveHouseholds } from "#shared/family/households/households.policy.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { type Actor, maySeePerson, type PersonFacts } from "#shared/family/people/people.policy.ts";
 import { mayMergeIn } from "#shared/family/records/records.policy.ts";
 import { nameForMessages } from "../../core/person/index.ts";
-import { CONTACT_FIELDS, type ReadLine } from "./history.queries.ts";
+import { CONTACT_FIELDS, type HistoryRow } from "./history.queries.ts";
 import { findValuesToRestore } from "./history.rules.ts";
-import { fieldLabel, describeValue, withWholeDates } from "./value-words.rules.ts";
+import { fieldLabel, describeValue, mergeDateWords } from "./history-values.rules.ts";
 
 type Fields = Record<string, unknown>;
 type Value = HistoryLine["changes"][number]["before"];
 
 /** A history entry as this actor may see it, with current names and without withheld values. */
-export function toHistoryLine(actor: Actor, told: ReadLine, formats: Formats): HistoryLine {
-  const { id, at, subject, action, address } = told.line;
-  const moveId = mayMoveHouseholds(actor) ? told.moveId : null;
+export function toHistoryLine(actor: Actor, row: HistoryRow, formats: Formats): HistoryLine {
+  const { id, at, subject, action, address } = row.line;
+  const moveId = mayMoveHouseholds(actor) ? row.moveId : null;
   return {
     id,
     at,
     subject,
     action,
-    by: describeActor(actor, told),
-    suggestedBy: told.suggester && namedFor(actor, told.suggester),
+    by: describeActor(actor, row),
+    suggestedBy: row.suggester && visibleNameFor(actor, row.suggester),
     address: grantsAnywhere(actor, "account.see") ? address : null,
-    about: describeSubject(told),
-    relationshipType: told.link?.relationshipType ?? null,
-    changes: ACTIONS_WITH_CHANGES.has(action) ? visibleChanges(actor, told, formats) : [],
+    about: describeSubject(row),
+    relationshipType: row.link?.relationshipType ?? null,
+    changes: ACTIONS_WITH_CHANGES.has(action) ? visibleChanges(actor, row, formats) : [],
     // A move of several people is undone as a whole.
     canBringBack:
       moveId === null &&
-      mayBringBack(actor, factsOf(told)) &&
-      "before" in findValuesToRestore(actor, told),
-    mergeId: told.person && mayMergeIn(actor, told.person.familyGroupId) ? told.mergeId : null,
+      mayUndoChange(actor, changeFactsOf(row)) &&
+      "before" in findValuesToRestore(actor, row),
+    mergeId: row.person && mayMergeIn(actor, row.person.familyGroupId) ? row.mergeId : null,
     moveId,
   };
 }
 
 /** The facts that the policies need. */
-export const factsOf = ({ person, link, one, other, group }: ReadLine): ChangeFacts => ({
+export const changeFactsOf = ({ person, link, one, other, group }: HistoryRow): ChangeFacts => ({
   person,
-  link: link && { relationshipType: link.relationshipType, people: peopleOf(one, other) },
+  link: link && { relationshipType: link.relationshipType, people: withoutMissing(one, other) },
   group,
 });
 
-export const peopleOf = (...people: (PersonFacts | null)[]): PersonFacts[] =>
+export const withoutMissing = (...people: (PersonFacts | null)[]): PersonFacts[] =>
   people.flatMap((person) => person ?? []);
 
 /** Who made the change, as this actor may see them; 'Homecoming' for jobs and commands. */
 export function describeActor(
   actor: Actor,
-  { line, by }: Pick<ReadLine, "line" | "by">,
+  { line, by }: Pick<HistoryRow, "line" | "by">,
 ): HistoryLine["by"] {
   if (!by) return { id: null, name: line.actorId === null ? "Homecoming" : "Someone" };
-  return namedFor(actor, by);
+  return visibleNameFor(actor, by);
 }
 
 /** A person's name and id, or only a description if the actor may not see them. */
-export function namedFor(actor: Actor, by: NonNullable<ReadLine["by"]>): HistoryLine["by"] {
-  if (maySeePerson(actor, by)) return named(by);
-  const isSuperAdmin = by.role === "SUPER_ADMIN";
+export function visibleNameFor(
+  actor: Actor,
+  person: NonNullable<HistoryRow["by"]>,
+): HistoryLine["by"] {
+  if (maySeePerson(actor, person)) return toIdAndName(person);
+  const isSuperAdmin = person.role === "SUPER_ADMIN";
   return { id: null, name: isSuperAdmin ? "A Super Admin" : "Someone outside this family group" };
 }
 
-function describeSubject({ person, one, other, group }: ReadLine): HistoryLine["about"] {
+function describeSubject({ person, one, other, group }: HistoryRow): HistoryLine["about"] {
   if (group) return [{ id: group.deletedAt ? null : group.id, name: group.name }];
-  return [person, one, other].flatMap((each) => (each ? named(each) : []));
+  return [person, one, other].flatMap((each) => (each ? toIdAndName(each) : []));
 }
 
-const named = (person: NonNullable<ReadLine["by"]>) => ({
+const toIdAndName = (person: NonNullable<HistoryRow["by"]>) => ({
   id: person.deletedAt ? null : person.id,
   name: nameForMessages(person),
 });
@@ -80,18 +83,18 @@ const ACTIONS_WITH_CHANGES = new Set<HistoryAction>(["changed", "imported", "imp
 
 /** Fields that another field covers or that don't help readers. */
 const HIDDEN_FIELDS = new Set(["confirmedBy", "recordedBy", "claimable", "verified"]);
-const CONTACTS = new Set<string>(CONTACT_FIELDS);
+const CONTACT_FIELD_NAMES = new Set<string>(CONTACT_FIELDS);
 
-function visibleChanges(actor: Actor, { line, person, seesContact }: ReadLine, formats: Formats) {
+function visibleChanges(actor: Actor, { line, person, seesContact }: HistoryRow, formats: Formats) {
   const before: Fields = line.before ?? {};
   const after: Fields = line.after ?? {};
   const isOwn = person?.id === actor.id;
   const isWithheld = (field: string) =>
     person !== null &&
-    ((CONTACTS.has(field) && !seesContact) ||
+    ((CONTACT_FIELD_NAMES.has(field) && !seesContact) ||
       (field === "username" && !isOwn && !grantsAnywhere(actor, "account.see")));
-  const datedBefore = withWholeDates(before, after, formats.dates);
-  const datedAfter = withWholeDates(after, before, formats.dates);
+  const datedBefore = mergeDateWords(before, after, formats.dates);
+  const datedAfter = mergeDateWords(after, before, formats.dates);
   return Object.keys(datedAfter)
     .filter((field) => !HIDDEN_FIELDS.has(field) && !isWithheld(field))
     .map((field) => ({

@@ -1,3 +1,3 @@
-export { namedColumns, linesOfPeople, photosOf } from "./history.queries.ts";
-export { describeActor, namedFor } from "./history.view.ts";
-export { describeValue } from "./value-words.rules.ts";
+export { namedPersonColumns, linesOfPeople, readPhotoHashes } from "./history.queries.ts";
+export { describeActor, visibleNameFor } from "./history.view.ts";
+export { describeValue } from "./history-values.rules.ts";

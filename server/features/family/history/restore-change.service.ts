@@ -8,15 +8,15 @@ import {
   restoreFact,
   restoreName,
   findVisibleFacts,
-  findVisibleNames,
+  findVisibleOtherNames,
 } from "../facts/index.ts";
 import { changeGroup } from "../groups/index.ts";
 import { findDeletedPeople, changeProfile } from "../people/index.ts";
 import { changeLink, restoreLink, restoreMember } from "../relationships/index.ts";
-import type { ReadLine } from "./history.queries.ts";
-import { type RestoreOf, findValuesToRestore } from "./history.rules.ts";
+import type { HistoryRow } from "./history.queries.ts";
+import { type ValuesToRestoreOf, findValuesToRestore } from "./history.rules.ts";
 import type { ReadableChange } from "./history.subjects.ts";
-import { peopleOf } from "./history.view.ts";
+import { withoutMissing } from "./history.view.ts";
 
 /**
  * Restores the values from before a change, as if edited by hand, and writes that to the history.
@@ -26,89 +26,89 @@ import { peopleOf } from "./history.view.ts";
 export async function restoreChange(
   ctx: Context,
   actor: Actor,
-  { told }: ReadableChange,
+  { row }: ReadableChange,
 ): Promise<void> {
-  const back = findValuesToRestore(actor, told);
-  if ("refusal" in back) throw domainError(back.refusal);
-  const { subjectId: id } = told.line;
-  if (back.subject === "lifeFact") await restoreFactChange(ctx, actor, told, back);
-  else if (back.subject === "otherName") await restoreNameChange(ctx, actor, told, back);
-  else if (back.subject === "person")
-    await (back.before === "removed"
-      ? restorePersonChange(ctx, actor, id)
-      : restoreProfile(ctx, actor, told, { ...back, before: back.before }));
-  else if (back.subject === "group") await changeGroup(ctx, actor, id, back.before);
+  const restored = findValuesToRestore(actor, row);
+  if ("refusal" in restored) throw domainError(restored.refusal);
+  const { subjectId: id } = row.line;
+  if (restored.subject === "lifeFact") await undoFactChange(ctx, actor, row, restored);
+  else if (restored.subject === "otherName") await undoNameChange(ctx, actor, row, restored);
+  else if (restored.subject === "person")
+    await (restored.before === "removed"
+      ? restoreDeletedPerson(ctx, actor, id)
+      : undoProfileChange(ctx, actor, row, { ...restored, before: restored.before }));
+  else if (restored.subject === "group") await changeGroup(ctx, actor, id, restored.before);
   else
-    await restoreLinkChange(
+    await undoLinkChange(
       ctx,
       actor,
-      { id, people: peopleOf(told.one, told.other) },
-      back.before,
+      { id, people: withoutMissing(row.one, row.other) },
+      restored.before,
     );
 }
 
-function restoreProfile(
+function undoProfileChange(
   ctx: Context,
   actor: Actor,
-  told: ReadLine,
+  row: HistoryRow,
   {
     before,
     photo,
   }: {
-    before: Exclude<RestoreOf<"person">["before"], "removed">;
-    photo?: RestoreOf<"person">["photo"];
+    before: Exclude<ValuesToRestoreOf<"person">["before"], "removed">;
+    photo?: ValuesToRestoreOf<"person">["photo"];
   },
 ) {
-  const asked = photo === null ? { ...before, photo } : before;
+  const change = photo === null ? { ...before, photo } : before;
   const image = photo ?? undefined;
-  return changeProfile(ctx, actor, told.line.subjectId, asked, {
-    stoodUntil: datesValidAt(told),
+  return changeProfile(ctx, actor, row.line.subjectId, change, {
+    datesValidUntil: datesValidAt(row),
     image,
   });
 }
 
 /** Both dates of a life were valid together at this moment, even if today's rules would reject them. */
-const datesValidAt = ({ line: { before, at } }: ReadLine): Date | undefined =>
+const datesValidAt = ({ line: { before, at } }: HistoryRow): Date | undefined =>
   before && "birthdate" in before && "deathDate" in before ? at : undefined;
 
-async function restoreFactChange(
+async function undoFactChange(
   ctx: Context,
   actor: Actor,
-  { person, one, other }: ReadLine,
-  { id, before }: RestoreOf<"lifeFact">,
+  { person, one, other }: HistoryRow,
+  { id, before }: ValuesToRestoreOf<"lifeFact">,
 ) {
   if (before === "removed")
-    return restoreFact(ctx, actor, { id, people: peopleOf(person, one, other) });
+    return restoreFact(ctx, actor, { id, people: withoutMissing(person, one, other) });
   const [fact] = await findVisibleFacts(ctx.db, actor, [id]);
   if (!fact) throw domainError(historyErrors.gone);
   return changeFact(ctx, actor, fact, before);
 }
 
-async function restoreNameChange(
+async function undoNameChange(
   ctx: Context,
   actor: Actor,
-  { person }: ReadLine,
-  { id, before }: RestoreOf<"otherName">,
+  { person }: HistoryRow,
+  { id, before }: ValuesToRestoreOf<"otherName">,
 ) {
   if (before === "removed") return restoreName(ctx, actor, { id, person: person! });
-  const [name] = await findVisibleNames(ctx.db, actor, [id]);
+  const [name] = await findVisibleOtherNames(ctx.db, actor, [id]);
   if (!name) throw domainError(historyErrors.gone);
   return changeName(ctx, actor, name, before);
 }
 
-async function restorePersonChange(ctx: Context, actor: Actor, id: number) {
+async function restoreDeletedPerson(ctx: Context, actor: Actor, id: number) {
   const [person] = await findDeletedPeople(ctx.db, actor, { ids: [id], now: ctx.now() });
   if (!person) throw notFound("Person");
   await restoreMember(ctx, actor, person);
 }
 
-const restoreLinkChange = (
+const undoLinkChange = (
   { db, now }: Context,
   actor: Actor,
   link: Parameters<typeof restoreLink>[1],
   before: "removed" | Parameters<typeof changeLink>[2],
 ) =>
   db.transaction((tx) => {
-    const by = { tx, actor, now: now() };
-    return before === "removed" ? restoreLink(by, link) : changeLink(by, link, before);
+    const context = { tx, actor, now: now() };
+    return before === "removed" ? restoreLink(context, link) : changeLink(context, link, before);
   });

@@ -8,9 +8,9 @@ import type { Context, Executor } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
 import { lockGroups } from "../../core/person/index.ts";
 import { moveToGroupLocked } from "../people/index.ts";
-import { joinLinksLocked } from "../relationships/index.ts";
+import { restoreLinksLocked } from "../relationships/index.ts";
 import { readLinkState } from "./households.queries.ts";
-import type { KnownMove } from "./households.subjects.ts";
+import type { VisibleMove } from "./households.subjects.ts";
 
 type MoveRow = typeof householdMoves.$inferSelect;
 
@@ -22,18 +22,18 @@ type MoveRow = typeof householdMoves.$inferSelect;
 export async function undoMove(
   { db, now }: Context,
   actor: Actor,
-  { id, fromGroupId, toGroupId }: KnownMove,
+  { id, fromGroupId, toGroupId }: VisibleMove,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockGroups(tx, [fromGroupId, toGroupId]);
     const move = await readMove(tx, id);
     if (!(await isUnchanged(tx, move))) throw domainError(householdErrors.changedSince);
     const { people, links } = move;
-    const by = { tx, actor, now: now() };
+    const context = { tx, actor, now: now() };
     const ids = people.moved.map((each) => each.id);
-    const beside = people.stayed.map((each) => each.id);
-    await joinLinksLocked(by, links.cut, fromGroupId);
-    await moveToGroupLocked(by, ids, { from: toGroupId, to: fromGroupId, beside });
+    const staying = people.stayed.map((each) => each.id);
+    await restoreLinksLocked(context, links.cut, fromGroupId);
+    await moveToGroupLocked(context, ids, { from: toGroupId, to: fromGroupId, staying });
     await tx.update(householdMoves).set({ undoneAt: now() }).where(eq(householdMoves.id, id));
   });
 }
@@ -47,31 +47,35 @@ async function readMove(tx: Executor, id: number): Promise<MoveRow> {
 async function isUnchanged(tx: Executor, move: MoveRow): Promise<boolean> {
   const { people, links, fromGroupId, toGroupId, undoneAt } = move;
   if (undoneAt !== null) return false;
-  if (!(await areUnchanged(tx, people, toGroupId))) return false;
+  if (!(await arePeopleUnchanged(tx, people, toGroupId))) return false;
   const others = await readLinkState(tx, [fromGroupId, toGroupId]);
-  return others === links.others && (await areStillDeleted(tx, links.cut.flat()));
+  return others === links.others && (await areLinksStillDeleted(tx, links.cut.flat()));
 }
 
 /** Whether none of these people has changed, been deleted or moved on since the move. */
-async function areUnchanged(
+async function arePeopleUnchanged(
   tx: Executor,
   { moved, stayed }: MoveRow["people"],
   toGroupId: number,
 ): Promise<boolean> {
-  const before = [...moved, ...stayed];
-  const ids = before.map(({ id }) => id);
+  const stored = [...moved, ...stayed];
+  const ids = stored.map(({ id }) => id);
   const rows = await tx.select().from(users).where(inArray(users.id, ids));
-  const now = new Map(rows.map((row) => [row.id, row]));
-  const isThere = ({ id }: { id: number }) =>
-    now.get(id)?.deletedAt === null && now.get(id)?.familyGroupId === toGroupId;
+  const current = new Map(rows.map((row) => [row.id, row]));
+  const isInNewGroup = ({ id }: { id: number }) =>
+    current.get(id)?.deletedAt === null && current.get(id)?.familyGroupId === toGroupId;
   return (
-    before.every(({ id, edition }) => now.get(id)?.edition === edition) && moved.every(isThere)
+    stored.every(({ id, edition }) => current.get(id)?.edition === edition) &&
+    moved.every(isInNewGroup)
   );
 }
 
 /** Whether all links that the move cut are still deleted. */
-async function areStillDeleted(tx: Executor, rows: number[]): Promise<boolean> {
+async function areLinksStillDeleted(tx: Executor, rows: number[]): Promise<boolean> {
   if (rows.length === 0) return true;
-  const cut = and(inArray(familyRelationships.id, rows), isNotNull(familyRelationships.deletedAt));
-  return (await tx.$count(familyRelationships, cut)) === rows.length;
+  const isRemoved = and(
+    inArray(familyRelationships.id, rows),
+    isNotNull(familyRelationships.deletedAt),
+  );
+  return (await tx.$count(familyRelationships, isRemoved)) === rows.length;
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import type { RelationshipType } from "#shared/family/relationships/relationship-words.ts";
+import type { RelationshipType } from "#shared/family/relationships/relationship-types.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { type NameColumns, toNamedPerson, readNames } from "../../core/person/index.ts";
@@ -9,15 +9,15 @@ import { readHouseholdMovers } from "../../core/household/index.ts";
 
 /** Returns who moves with a person, with their names. */
 export async function readHousehold(db: Executor, personId: number, today: IsoDate) {
-  const movers = await readHouseholdMovers(db, personId, today);
-  const names = await readNames(db, [...movers.keys()]);
-  return [...movers].flatMap(([id, as]) => {
+  const roles = await readHouseholdMovers(db, personId, today);
+  const names = await readNames(db, [...roles.keys()]);
+  return [...roles].flatMap(([id, as]) => {
     const name = names.get(id);
     return name === undefined ? [] : [{ id, as, name }];
   });
 }
 
-interface LinkOfTwo extends Record<string, unknown> {
+interface NamedLinkRow extends Record<string, unknown> {
   id: number;
   rows: number[];
   type: RelationshipType;
@@ -25,15 +25,15 @@ interface LinkOfTwo extends Record<string, unknown> {
   other: NameColumns;
 }
 
-export type LinkOfHousehold = Awaited<ReturnType<typeof readLinksOf>>[number];
+export type NamedLink = Awaited<ReturnType<typeof readNamedLinks>>[number];
 
 /** Returns each relationship of these people once, with its row ids and both names. */
-export async function readLinksOf(db: Executor, ids: number[]) {
-  const { rows } = await db.execute<LinkOfTwo>(sql`
+export async function readNamedLinks(db: Executor, ids: number[]) {
+  const { rows } = await db.execute<NamedLinkRow>(sql`
     select min(link.id) as id, array_agg(link.id order by link.id) as rows,
       (array_agg(link.relationship_type order by link.id))[1] as type,
-      (array_agg(${named(sql`one`)} order by link.id))[1] as one,
-      (array_agg(${named(sql`other`)} order by link.id))[1] as other
+      (array_agg(${selectPerson(sql`one`)} order by link.id))[1] as one,
+      (array_agg(${selectPerson(sql`other`)} order by link.id))[1] as other
     from (
       select * from ${familyRelationships}
       where user_id = any(${sql.param(ids)}::int[]) and deleted_at is null
@@ -54,7 +54,7 @@ export async function readLinksOf(db: Executor, ids: number[]) {
   });
 }
 
-const named = (person: SQL) => sql`json_build_object('id', ${person}.id, 'fullName',
+const selectPerson = (person: SQL) => sql`json_build_object('id', ${person}.id, 'fullName',
   ${person}.full_name, 'firstName', ${person}.first_name, 'lastName', ${person}.last_name,
   'familyGroupId', ${person}.family_group_id)`;
 

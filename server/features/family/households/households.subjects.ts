@@ -5,7 +5,7 @@ import type { Context } from "../../../lib/context.ts";
 import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
 
 /** A move and its two groups, which never change. */
-export interface KnownMove {
+export interface VisibleMove {
   id: number;
   fromGroupId: number | null;
   toGroupId: number;
@@ -25,7 +25,7 @@ export const householdsSubjects = ({ db }: Context) => ({
             .from(householdMoves)
             .where(inArray(householdMoves.id, ids))
         : [],
-  } satisfies SubjectLoader<KnownMove>,
+  } satisfies SubjectLoader<VisibleMove>,
 });
 
 export type HouseholdsSubjects = LoadedBy<ReturnType<typeof householdsSubjects>>;

@@ -6,8 +6,8 @@ import { familyRelationships } from "#shared/family/relationships/relationships.
 import { householdsIn } from "../../../../tests/support/families/household.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
-import { linkLocked } from "../relationships/one-link/relationships.service.ts";
-import { moveLocked } from "./household-move.service.ts";
+import { linkPeopleLocked } from "../relationships/one-link/link-people.service.ts";
+import { moveHouseholdLocked } from "./household-move.service.ts";
 
 const test = await testApp();
 const { db, ctx, as, anAccount, relativesIn, aLink } = test;
@@ -162,10 +162,10 @@ describe("a link that is recorded while a household moves", () => {
     const link = { userId: ben.id, relatedUserId: grown.id, relationshipType: "PARENT" } as const;
     const by = { actor: { ...admin, address: undefined }, now: ctx.now() };
     await db.transaction(async (tx) => {
-      await moveLocked({ tx, ...by }, { personId: ann.id, from: from.id, to, ...shown });
+      await moveHouseholdLocked({ tx, ...by }, { personId: ann.id, from: from.id, to, ...shown });
       // Runs in its own transaction, which hasn't seen the move.
       await db.transaction((apart) =>
-        linkLocked(apart, { ...link, recordedBy: admin, now: ctx.now() }),
+        linkPeopleLocked(apart, { ...link, recordedBy: admin, now: ctx.now() }),
       );
     });
     const joined = await db

@@ -1,12 +1,12 @@
-export { likePattern } from "./finding/people-search.queries.ts";
+export { escapeLike } from "./finding/people-search.queries.ts";
 export { readParentage, describeDifference } from "./finding/namesakes.queries.ts";
-export { listPeopleIn, searchPeopleIn } from "./finding/people.service.ts";
+export { listGroupPeople, searchGroupPeople } from "./finding/people.service.ts";
 export {
   type Kin,
   assertChangedKinFit,
   assertLifeFitsKin,
-  assertMayBeParentByDates,
-  newDateConflicts,
+  assertParentDatesFit,
+  findNewDateConflicts,
 } from "./lifetimes/birth-date.rules.ts";
 export { promoteGrownChildrenLocked } from "./lifetimes/coming-of-age.service.ts";
 export { readBirthKin, parentLinks } from "./lifetimes/birth-kin.queries.ts";
@@ -14,14 +14,14 @@ export {
   updatePresumedDeadLocked,
   readOutdatedPresumptions,
 } from "./lifetimes/presumed-dead.queries.ts";
-export { changeMembership, idsOf } from "./membership/change-membership.service.ts";
+export { changeMembership, changedMemberIds } from "./membership/change-membership.service.ts";
 export {
   joinGroupLocked,
-  partFromGroupLocked,
-  returnToGroupLocked,
+  leaveGroupLocked,
+  rejoinGroupLocked,
 } from "./membership/membership.service.ts";
 export { moveToGroupLocked } from "./membership/moved-people.service.ts";
-export { type RecordedPerson, insertPeopleLocked } from "./membership/people-in-bulk.queries.ts";
+export { type NewPersonRow, insertPeopleLocked } from "./membership/people-in-bulk.queries.ts";
 export {
   type UpdatedPerson,
   updatePeopleLocked,
@@ -39,20 +39,25 @@ export {
 export { withAddressLimit, withUniqueEmail } from "./profile/email.rules.ts";
 export {
   mailNewAddress,
-  proveAddressLocked,
-  takeFreeAddressLocked,
-} from "./profile/new-address.service.ts";
+  verifyAddressLocked,
+  adoptNewAddressLocked,
+} from "./profile/address-change.service.ts";
 export { type NewPerson, insertPersonLocked } from "./profile/new-person.service.ts";
 export { confirmPassword } from "./profile/own-password.service.ts";
-export { checkLifeDates, columnsOf, type ProfileChange, roleFor } from "./profile/profile.rules.ts";
+export {
+  assertLifeDates,
+  toProfileColumns,
+  type ProfileChange,
+  roleFor,
+} from "./profile/profile.rules.ts";
 export {
   changeProfile,
   changeProfileLocked,
   assertNoRelativesLeft,
 } from "./profile/profile.service.ts";
-export { visibleSuggestions, isOpen } from "./profile/visible-suggestions.queries.ts";
+export { isVisibleSuggestion, isOpenSuggestion } from "./profile/visible-suggestions.queries.ts";
 export { findSetUpObstacle } from "./profile/set-up.rules.ts";
 export { type DeletedPerson, findDeletedPeople } from "./removal/deleted-people.queries.ts";
 export { erasePersonLocked } from "./removal/erased-person.service.ts";
-export { mergePeopleLocked, noteOtherStateLocked } from "./removal/merged-person.service.ts";
+export { mergePeopleLocked, raiseVersionLocked } from "./removal/merged-person.service.ts";
 export { restorePerson } from "./removal/restored-person.service.ts";

@@ -1,5 +1,5 @@
 import { peopleContract } from "#shared/family/people/people.contract.ts";
-import { reachedThroughContract } from "#shared/family/people/reached-through.contract.ts";
+import { contactPersonContract } from "#shared/family/people/contact-person.contract.ts";
 import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { peopleJobs } from "./people.jobs.ts";
 import { peoplePersonalData } from "./people.personal-data.ts";
@@ -8,12 +8,12 @@ import { peopleRoutes } from "./people.routes.ts";
 import { peopleSubjects } from "./people.subjects.ts";
 import { photoImageUse } from "./photos.queries.ts";
 import { removeLongDeletedPeople } from "./removal/long-deleted-people.service.ts";
-import { reachedThroughRoutes } from "./reached-through.routes.ts";
+import { contactPersonRoutes } from "./contact-person.routes.ts";
 
 export const peopleFeature = defineFeature({
   routes: (ctx) => [
     defineRoutes(peopleContract, peopleRoutes(ctx)),
-    defineRoutes(reachedThroughContract, reachedThroughRoutes(ctx)),
+    defineRoutes(contactPersonContract, contactPersonRoutes(ctx)),
   ],
   subjects: peopleSubjects,
   jobs: peopleJobs,

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { images } from "#shared/core/images/images.table.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
-import { reachedThrough } from "#shared/family/people/reached-through.table.ts";
+import { contactPersons } from "#shared/family/people/contact-persons.table.ts";
 import type { PersonalData } from "../../../lib/personal-data.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { nameForMessages, personColumns } from "../../core/person/index.ts";
-import { mergeReachedLocked } from "./reached-through/reached-through-merge.service.ts";
+import { mergeContactPersonsLocked } from "./contact-person/contact-person-merge.service.ts";
 
 /**
  * A person's own record; a merge chooses its fields. `createdBy` of a child is not handed over,
@@ -15,11 +15,11 @@ export const peoplePersonalData: PersonalData = {
   columns: [
     { column: users.createdBy, onMerge: "stay", onErase: "stay" },
     { column: users.deletedBy, onMerge: "stay", onErase: "stay" },
-    { column: reachedThrough.userId, onMerge: "byHand", onErase: "go" },
-    { column: reachedThrough.throughId, onMerge: "byHand", onErase: "go" },
-    { column: reachedThrough.setBy, onMerge: "stay", onErase: "empty" },
+    { column: contactPersons.userId, onMerge: "byHand", onErase: "go" },
+    { column: contactPersons.throughId, onMerge: "byHand", onErase: "go" },
+    { column: contactPersons.setBy, onMerge: "stay", onErase: "empty" },
   ],
-  merge: mergeReachedLocked,
+  merge: mergeContactPersonsLocked,
   exportData: async (db, { id }) => {
     const [row] = await db
       .select({ person: personColumns, familyGroup: familyGroups.name })
@@ -30,7 +30,7 @@ export const peoplePersonalData: PersonalData = {
     const { createdBy: _createdBy, deletedBy: _deletedBy, photo, ...profile } = row.person;
     return {
       profile: { ...profile, familyGroup: row.familyGroup },
-      photo: await readPhotoDataUrl(db, photo),
+      photo: await readPhotoAsDataUrl(db, photo),
       reachedThrough: await readContactPersonName(db, id),
     };
   },
@@ -40,14 +40,14 @@ export const peoplePersonalData: PersonalData = {
 async function readContactPersonName(db: Executor, id: number): Promise<string | null> {
   const [row] = await db
     .select({ fullName: users.fullName, firstName: users.firstName, lastName: users.lastName })
-    .from(reachedThrough)
-    .innerJoin(users, eq(users.id, reachedThrough.throughId))
-    .where(eq(reachedThrough.userId, id));
+    .from(contactPersons)
+    .innerJoin(users, eq(users.id, contactPersons.throughId))
+    .where(eq(contactPersons.userId, id));
   return row ? nameForMessages(row) : null;
 }
 
 /** The photo as a data URL. */
-async function readPhotoDataUrl(db: Executor, hash: string | null): Promise<string | null> {
+async function readPhotoAsDataUrl(db: Executor, hash: string | null): Promise<string | null> {
   if (hash === null) return null;
   const [image] = await db.select().from(images).where(eq(images.hash, hash));
   return image ? `data:${image.contentType};base64,${image.large.toString("base64")}` : null;

@@ -5,7 +5,7 @@ import { mayEditPerson, maySetUp } from "#shared/family/people/people.policy.ts"
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
 import { countVisibleSuggestions } from "./profile/visible-suggestions.queries.ts";
-import { removeMember } from "./removal/member.service.ts";
+import { removeMember } from "./removal/removed-member.service.ts";
 import {
   isLivingPerson,
   viewerForPerson,
@@ -28,22 +28,22 @@ export function peopleRoutes(ctx: Context): Handlers<typeof peopleContract, Peop
       ...personFor(viewerForPerson(actor, person, now()), person, person.familyGroupName),
       hasAccount: mayEditPerson(actor, person) ? person.hasAccount : null,
       canBeSetUp: maySetUp(actor, person) && findSetUpObstacle(person) === null,
-      canBeInvited: mayInvitePerson(actor, person) && isWaiting(person),
+      canBeInvited: mayInvitePerson(actor, person) && canGetAccount(person),
       suggestions: await countVisibleSuggestions(db, actor, person),
     }),
     change: async ({ actor, person, network, body: { currentPassword, ...body } }) => {
-      const { birthdate, deathDate, ...others } = body;
+      const { birthdate, deathDate, ...rest } = body;
       const change = {
-        ...others,
+        ...rest,
         ...dateColumns("birthdate", birthdate),
         ...dateColumns("deathDate", deathDate),
       };
-      const confirmed =
+      const confirmedPasswordHash =
         currentPassword && body.email !== undefined && person.id === actor.id
           ? await confirmPassword(ctx, { actor, password: currentPassword, network })
           : null;
       return withAddressLimit(ctx, { actor, email: body.email }, () =>
-        changeProfile(ctx, actor, person.id, change, { confirmed }),
+        changeProfile(ctx, actor, person.id, change, { confirmedPasswordHash }),
       );
     },
     remove: async ({ actor, person }) => {
@@ -54,4 +54,4 @@ export function peopleRoutes(ctx: Context): Handlers<typeof peopleContract, Peop
 }
 
 /** Whether a living person has no account yet but could get one. */
-const isWaiting = (person: VisiblePerson) => !person.hasAccount && isLivingPerson(person);
+const canGetAccount = (person: VisiblePerson) => !person.hasAccount && isLivingPerson(person);

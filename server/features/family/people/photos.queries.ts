@@ -5,15 +5,16 @@ import type { Executor } from "../../../lib/context.ts";
 import type { ImageUse } from "../../core/images/index.ts";
 import { isPersonVisibleTo } from "../../core/person/index.ts";
 
-const isPhoto = (db: Executor, which?: SQL): SQL =>
+const isUsedAsPhoto = (db: Executor, condition?: SQL): SQL =>
   exists(
     db
       .select({ one: sql`1` })
       .from(users)
-      .where(and(eq(users.photo, images.hash), which)),
+      .where(and(eq(users.photo, images.hash), condition)),
   );
 
 export const photoImageUse: ImageUse = {
-  isUsed: (db) => isPhoto(db),
-  isShownTo: (db, actor) => isPhoto(db, and(isNull(users.deletedAt), isPersonVisibleTo(actor))),
+  isUsed: (db) => isUsedAsPhoto(db),
+  isShownTo: (db, actor) =>
+    isUsedAsPhoto(db, and(isNull(users.deletedAt), isPersonVisibleTo(actor))),
 };

@@ -5,10 +5,10 @@ import { recordErrors } from "#shared/family/records/records.errors.ts";
 import { eraseRows, personalData } from "../../../lib/personal-data.ts";
 import type { Context } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
-import { photosOf } from "../history/index.ts";
+import { readPhotoHashes } from "../history/index.ts";
 import { erasePersonLocked } from "../people/index.ts";
 import { assertSuperAdminLeft, lockPerson } from "../../core/person/index.ts";
-import { readWithMerged } from "./merges.queries.ts";
+import { readMergedRecords } from "./merges.queries.ts";
 
 /**
  * Permanently erases everything about a person; a place without a name stays in the tree. Throws
@@ -17,17 +17,17 @@ import { readWithMerged } from "./merges.queries.ts";
 export async function erasePerson(
   { db, now }: Context,
   { id }: PersonFacts,
-  typed: string,
+  typedName: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, id);
-    if (fold(typed) !== fold(displayName(person))) throw domainError(recordErrors.otherName);
+    if (fold(typedName) !== fold(displayName(person))) throw domainError(recordErrors.otherName);
     if (person.role === "SUPER_ADMIN") await assertSuperAdminLeft(tx, person);
-    const records = await readWithMerged(tx, id);
+    const records = await readMergedRecords(tx, id);
     const ids = records.map((record) => record.id);
     const erasure = { id, ids, emails: records.flatMap(({ email }) => email ?? []), now: now() };
     // Must run before the history is erased, which lists these photos.
-    const photos = await photosOf(tx, ids);
+    const photos = await readPhotoHashes(tx, ids);
     for (const { erase: byHand, columns } of personalData.all()) {
       await byHand?.(tx, erasure);
       await eraseRows(tx, columns, erasure);

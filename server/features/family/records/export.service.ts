@@ -4,7 +4,7 @@ import { nameForMessages, type VisiblePerson } from "../../core/person/index.ts"
 import { personalData } from "../../../lib/personal-data.ts";
 
 /** Returns everything known about a person as a JSON file that streams while it is read. */
-export const exportOf = (ctx: Context, person: VisiblePerson): FileResult => ({
+export const exportPerson = (ctx: Context, person: VisiblePerson): FileResult => ({
   type: "application/json",
   name: `${nameForMessages(person)}.json`,
   body: streamData(ctx, person),
@@ -14,9 +14,9 @@ export const exportOf = (ctx: Context, person: VisiblePerson): FileResult => ({
 async function* streamData({ db, now }: Context, person: VisiblePerson) {
   yield `{\n"writtenAt": ${JSON.stringify(now())}`;
   for (const { exportData } of personalData.all()) {
-    const told = Object.entries((await exportData?.(db, person)) ?? {});
-    for (const [part, value] of told)
-      yield `,\n${JSON.stringify(part)}: ${JSON.stringify(value, null, 2)}`;
+    const data = Object.entries((await exportData?.(db, person)) ?? {});
+    for (const [key, value] of data)
+      yield `,\n${JSON.stringify(key)}: ${JSON.stringify(value, null, 2)}`;
   }
   yield "\n}\n";
 }

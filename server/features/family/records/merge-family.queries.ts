@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
-import type { RelationshipType } from "#shared/family/relationships/relationship-words.ts";
-import { MIRROR } from "#shared/family/relationships/mirror.ts";
+import type { RelationshipType } from "#shared/family/relationships/relationship-types.ts";
+import { MIRROR_TYPES } from "#shared/family/relationships/mirror-types.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import type { NamedPerson } from "../../core/person/index.ts";
@@ -27,28 +27,32 @@ export async function readLinkBetween(
     )
     .orderBy(familyRelationships.id)
     .limit(1);
-  return link ? (link.userId === one ? link.type : MIRROR[link.type]) : null;
+  return link ? (link.userId === one ? link.type : MIRROR_TYPES[link.type]) : null;
 }
 
 /** Returns the recorded unions between people of the first list and people of the second. */
-export async function readUnionsAmong<P extends NamedPerson>(tx: Executor, ones: P[], others: P[]) {
-  if (ones.length === 0 || others.length === 0) return [];
+export async function readUnionsBetween<P extends NamedPerson>(
+  tx: Executor,
+  people: P[],
+  others: P[],
+) {
+  if (people.length === 0 || others.length === 0) return [];
   const rows = await tx
     .select({ one: userId, other: relatedUserId })
     .from(familyRelationships)
     .where(
       and(
-        inArray(userId, ids(ones)),
-        inArray(relatedUserId, ids(others)),
+        inArray(userId, idsOf(people)),
+        inArray(relatedUserId, idsOf(others)),
         eq(relationshipType, "SPOUSE"),
         isNull(deletedAt),
       ),
     );
   return rows.flatMap((row) => {
-    const one = ones.find(({ id }) => id === row.one);
+    const one = people.find(({ id }) => id === row.one);
     const other = others.find(({ id }) => id === row.other);
     return one && other ? [{ one, other }] : [];
   });
 }
 
-const ids = (people: NamedPerson[]) => people.map(({ id }) => id);
+const idsOf = (people: NamedPerson[]) => people.map(({ id }) => id);

@@ -1,13 +1,13 @@
-import type { RelationshipType } from "#shared/family/relationships/relationship-words.ts";
+import type { RelationshipType } from "#shared/family/relationships/relationship-types.ts";
 import { recordErrors as refusals } from "#shared/family/records/records.errors.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { type HttpError, domainError } from "../../../lib/errors.ts";
-import { newDateConflicts, type Kin, readBirthKin } from "../people/index.ts";
+import { findNewDateConflicts, type Kin, readBirthKin } from "../people/index.ts";
 import { nameShownTo, type NamedPerson } from "../../core/person/index.ts";
-import { birthParentsOf, isAncestor, spousesOf } from "../relationships/index.ts";
-import { readLinkBetween, readUnionsAmong } from "./merge-family.queries.ts";
+import { readBirthParents, isAncestor, readSpouses } from "../relationships/index.ts";
+import { readLinkBetween, readUnionsBetween } from "./merge-family.queries.ts";
 
-interface TwoRecords {
+interface MergedKin {
   kept: Kin;
   gone: Kin;
   /** The kept person as they would be after the merge. */
@@ -18,40 +18,44 @@ interface TwoRecords {
  * Returns everything in REL-06 that forbids merging two records. Violations that one of them
  * already has, perhaps from an import, don't count.
  */
-export async function findMergeObstacles(tx: Executor, two: TwoRecords): Promise<HttpError[]> {
-  const { kept, gone, merged } = two;
-  const as = await readLinkBetween(tx, kept.id, gone.id);
-  if (as) return [linked(two, as)];
-  const line = await assertNotAncestors(tx, two);
-  if (line) return [line];
+export async function findMergeObstacles(tx: Executor, records: MergedKin): Promise<HttpError[]> {
+  const { kept, gone, merged } = records;
+  const relationship = await readLinkBetween(tx, kept.id, gone.id);
+  if (relationship) return [linkedError(records, relationship)];
+  const ancestorConflict = await findAncestorConflict(tx, records);
+  if (ancestorConflict) return [ancestorConflict];
   const kin = { kept: await readBirthKin(tx, kept.id), gone: await readBirthKin(tx, gone.id) };
-  const spouses = { kept: await spousesOf(tx, kept.id), gone: await spousesOf(tx, gone.id) };
+  const spouses = { kept: await readSpouses(tx, kept.id), gone: await readSpouses(tx, gone.id) };
   return [
-    ...tooManyParents(two, kin),
-    ...newDateConflicts(kin.kept, kept, merged),
-    ...newDateConflicts(kin.gone, gone, merged),
-    ...spousesWhoAreParents(two, kin, spouses),
-    ...(await spousesWhoAreSiblings(tx, two, kin, spouses)),
-    ...(await childrenWhoAreSpouses(tx, two, kin)),
+    ...findExcessParents(records, kin),
+    ...findNewDateConflicts(kin.kept, kept, merged),
+    ...findNewDateConflicts(kin.gone, gone, merged),
+    ...findSpousesWhoAreParents(records, kin, spouses),
+    ...(await findSpousesWhoAreSiblings(tx, records, kin, spouses)),
+    ...(await findChildrenWhoAreSpouses(tx, records, kin)),
   ];
 }
 
 type BirthKin = Awaited<ReturnType<typeof readBirthKin>>;
-type Of<T> = Record<"kept" | "gone", T>;
+type PerRecord<T> = Record<"kept" | "gone", T>;
 
-const WORDS: Record<RelationshipType, string> = {
+const RELATIVE_NOUNS: Record<RelationshipType, string> = {
   PARENT: "a parent",
   CHILD: "a child",
   SPOUSE: "a spouse",
   EXTENDED: "a relative",
 };
 
-const linked = ({ kept, gone }: TwoRecords, type: RelationshipType) =>
-  domainError(refusals.linkedToEachOther, { one: kept.name, other: gone.name, as: WORDS[type] });
+const linkedError = ({ kept, gone }: MergedKin, type: RelationshipType) =>
+  domainError(refusals.linkedToEachOther, {
+    one: kept.name,
+    other: gone.name,
+    as: RELATIVE_NOUNS[type],
+  });
 
-async function assertNotAncestors(
+async function findAncestorConflict(
   tx: Executor,
-  { kept, gone }: TwoRecords,
+  { kept, gone }: MergedKin,
 ): Promise<HttpError | null> {
   const [above, below] = [
     await isAncestor(tx, kept.id, gone.id),
@@ -66,13 +70,13 @@ const parentsOf = (kin: BirthKin) => kin.filter(({ isParent }) => isParent);
 const childrenOf = (kin: BirthKin) => kin.filter(({ isParent }) => !isParent);
 
 /** Returns those of the second list who are not in the first. */
-const withoutKnown = <P extends NamedPerson>(own: NamedPerson[], others: P[]): P[] =>
+const excludeKnown = <P extends NamedPerson>(own: NamedPerson[], others: P[]): P[] =>
   others.filter(({ id }) => !own.some((each) => each.id === id));
 
-function tooManyParents({ merged }: TwoRecords, kin: Of<BirthKin>): HttpError[] {
+function findExcessParents({ merged }: MergedKin, kin: PerRecord<BirthKin>): HttpError[] {
   const own = parentsOf(kin.kept);
   const others = parentsOf(kin.gone);
-  const all = [...own, ...withoutKnown(own, others)];
+  const all = [...own, ...excludeKnown(own, others)];
   if (all.length <= Math.max(2, own.length, others.length)) return [];
   const parents = all.map((parent) => nameShownTo(merged, parent));
   return [
@@ -84,17 +88,17 @@ function tooManyParents({ merged }: TwoRecords, kin: Of<BirthKin>): HttpError[] 
 }
 
 /** Finds spouses of one record who are birth parents or children of the other. */
-function spousesWhoAreParents(
-  { merged }: TwoRecords,
-  kin: Of<BirthKin>,
-  spouses: Of<NamedPerson[]>,
+function findSpousesWhoAreParents(
+  { merged }: MergedKin,
+  kin: PerRecord<BirthKin>,
+  spouses: PerRecord<NamedPerson[]>,
 ) {
   const pairs = [
-    [spouses.kept, withoutKnown(kin.kept, kin.gone)],
-    [spouses.gone, withoutKnown(kin.gone, kin.kept)],
+    [spouses.kept, excludeKnown(kin.kept, kin.gone)],
+    [spouses.gone, excludeKnown(kin.gone, kin.kept)],
   ] as const;
-  return pairs.flatMap(([married, born]) =>
-    born
+  return pairs.flatMap(([married, relatives]) =>
+    relatives
       .filter(({ id }) => married.some((each) => each.id === id))
       .map((relative) => {
         const name = nameShownTo(merged, relative);
@@ -105,22 +109,22 @@ function spousesWhoAreParents(
 }
 
 /** Finds spouses of one record who share a birth parent with the other. */
-async function spousesWhoAreSiblings(
+async function findSpousesWhoAreSiblings(
   tx: Executor,
-  { merged }: TwoRecords,
-  kin: Of<BirthKin>,
-  spouses: Of<NamedPerson[]>,
+  { merged }: MergedKin,
+  kin: PerRecord<BirthKin>,
+  spouses: PerRecord<NamedPerson[]>,
 ): Promise<HttpError[]> {
   const married = [...spouses.kept, ...spouses.gone].map(({ id }) => id);
-  const theirs = await birthParentsOf(tx, married);
+  const spouseParents = await readBirthParents(tx, married);
   const pairs = [
-    [spouses.kept, withoutKnown(kin.kept, parentsOf(kin.gone))],
-    [spouses.gone, withoutKnown(kin.gone, parentsOf(kin.kept))],
+    [spouses.kept, excludeKnown(kin.kept, parentsOf(kin.gone))],
+    [spouses.gone, excludeKnown(kin.gone, parentsOf(kin.kept))],
   ] as const;
   return pairs.flatMap(([partners, parents]) =>
     partners.flatMap((spouse) => {
       const shared = parents.find((parent) =>
-        theirs.some(({ id, childId }) => childId === spouse.id && id === parent.id),
+        spouseParents.some(({ id, childId }) => childId === spouse.id && id === parent.id),
       );
       if (!shared) return [];
       const [other, parent] = [nameShownTo(merged, spouse), nameShownTo(merged, shared)];
@@ -130,14 +134,14 @@ async function spousesWhoAreSiblings(
 }
 
 /** Finds children of one record who are married to children of the other. */
-async function childrenWhoAreSpouses(
+async function findChildrenWhoAreSpouses(
   tx: Executor,
-  { merged }: TwoRecords,
-  kin: Of<BirthKin>,
+  { merged }: MergedKin,
+  kin: PerRecord<BirthKin>,
 ): Promise<HttpError[]> {
   const own = childrenOf(kin.kept);
-  const others = withoutKnown(own, childrenOf(kin.gone));
-  const unions = await readUnionsAmong(tx, own, others);
+  const others = excludeKnown(own, childrenOf(kin.gone));
+  const unions = await readUnionsBetween(tx, own, others);
   return unions.map(({ one, other }) =>
     domainError(refusals.spousesAreSiblings, {
       one: nameShownTo(merged, one),

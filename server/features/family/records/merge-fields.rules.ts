@@ -15,17 +15,17 @@ import {
   type Viewer,
   hasAccount,
 } from "../../core/person/index.ts";
-import { checkLifeDates, roleFor } from "../people/index.ts";
+import { assertLifeDates, roleFor } from "../people/index.ts";
 
-type Stored = typeof users.$inferSelect;
+type UserRow = typeof users.$inferSelect;
 type Choices = Partial<Record<MergeField, MergeSide>>;
 
-interface TwoRecords {
-  kept: Stored;
-  gone: Stored;
+interface MergeRecords {
+  kept: UserRow;
+  gone: UserRow;
 }
 
-const COLUMNS = {
+const FIELD_COLUMNS = {
   name: ["fullName", "firstName", "lastName"],
   sex: ["sex"],
   birth: ["birthdate", "birthdateWords"],
@@ -35,16 +35,16 @@ const COLUMNS = {
   mobilePhone: ["mobilePhone"],
   familyBranch: ["familyBranch"],
   photo: ["photo", "profileImageUrl"],
-} as const satisfies Record<MergeField, readonly (keyof Stored)[]>;
+} as const satisfies Record<MergeField, readonly (keyof UserRow)[]>;
 
 /** Lists the fields that at least one record has, with both values as this viewer may see them. */
-export function fieldsOf(viewer: Viewer, two: TwoRecords) {
+export function listMergeFields(viewer: Viewer, records: MergeRecords) {
   return MERGE_FIELDS.map((field) => ({
     field,
-    kept: valueOf(viewer, two.kept, field),
-    gone: valueOf(viewer, two.gone, field),
-    proposed: proposedSide(viewer, two, field),
-    isFixed: isFixed(viewer, two, field),
+    kept: displayValue(viewer, records.kept, field),
+    gone: displayValue(viewer, records.gone, field),
+    proposed: proposedSide(viewer, records, field),
+    isFixed: isFixed(viewer, records, field),
   })).filter(({ kept, gone }) => kept !== null || gone !== null);
 }
 
@@ -52,18 +52,32 @@ export function fieldsOf(viewer: Viewer, two: TwoRecords) {
  * Returns the values to write into the kept record. Throws 400 for a field that can't be chosen and
  * for impossible dates.
  */
-export function chosenColumns(viewer: Viewer, two: TwoRecords, choices: Choices): Partial<Stored> {
-  const taken = MERGE_FIELDS.filter((field) => sideOf(viewer, two, field, choices) === "gone");
-  const names = taken.flatMap((field): readonly (keyof Stored)[] => COLUMNS[field]);
-  const columns: Partial<Stored> = Object.fromEntries(names.map((name) => [name, two.gone[name]]));
-  const after = { ...two.kept, ...columns };
-  checkLifeDates(after, viewer.today);
+export function chosenColumns(
+  viewer: Viewer,
+  records: MergeRecords,
+  choices: Choices,
+): Partial<UserRow> {
+  const takenFields = MERGE_FIELDS.filter(
+    (field) => chosenSide(viewer, records, field, choices) === "gone",
+  );
+  const names = takenFields.flatMap((field): readonly (keyof UserRow)[] => FIELD_COLUMNS[field]);
+  const columns: Partial<UserRow> = Object.fromEntries(
+    names.map((name) => [name, records.gone[name]]),
+  );
+  const after = { ...records.kept, ...columns };
+  assertLifeDates(after, viewer.today);
   return { ...columns, role: roleFor(after.role, after, viewer.today) };
 }
 
-function sideOf(viewer: Viewer, two: TwoRecords, field: MergeField, choices: Choices): MergeSide {
-  const side = choices[field] ?? proposedSide(viewer, two, field);
-  if (side === "gone" && isFixed(viewer, two, field)) throw domainError(recordErrors.fixedField);
+function chosenSide(
+  viewer: Viewer,
+  records: MergeRecords,
+  field: MergeField,
+  choices: Choices,
+): MergeSide {
+  const side = choices[field] ?? proposedSide(viewer, records, field);
+  if (side === "gone" && isFixed(viewer, records, field))
+    throw domainError(recordErrors.fixedField);
   return side;
 }
 
@@ -71,17 +85,17 @@ function sideOf(viewer: Viewer, two: TwoRecords, field: MergeField, choices: Cho
  * Proposes the side that knows more: a known value before none, an exact date before an inexact
  * one, otherwise the kept record's.
  */
-function proposedSide(viewer: Viewer, two: TwoRecords, field: MergeField): MergeSide {
-  if (isFixed(viewer, two, field)) return "kept";
-  return precisionOf(two.gone, field) > precisionOf(two.kept, field) ? "gone" : "kept";
+function proposedSide(viewer: Viewer, records: MergeRecords, field: MergeField): MergeSide {
+  if (isFixed(viewer, records, field)) return "kept";
+  return precisionOf(records.gone, field) > precisionOf(records.kept, field) ? "gone" : "kept";
 }
 
-function precisionOf(person: Stored, field: MergeField): number {
+function precisionOf(person: UserRow, field: MergeField): number {
   const { birthdate, birthdateWords, isDeceased, deathDate, deathDateWords } = person;
   if (field === "birth") return rankExactness(birthdate, birthdateWords);
   if (field === "email") return person.email ? 1 : 0;
   if (field === "death") return isDeceased ? 1 + rankExactness(deathDate, deathDateWords) : 0;
-  return COLUMNS[field].some((name) => person[name]) ? 1 : 0;
+  return FIELD_COLUMNS[field].some((name) => person[name]) ? 1 : 0;
 }
 
 /**
@@ -89,7 +103,7 @@ function precisionOf(person: Stored, field: MergeField): number {
  * as deceased by merging who may not do so directly, nor take over an address that they may not
  * read.
  */
-function isFixed(viewer: Viewer, { kept, gone }: TwoRecords, field: MergeField): boolean {
+function isFixed(viewer: Viewer, { kept, gone }: MergeRecords, field: MergeField): boolean {
   const { actor } = viewer;
   const isWithheld = ![kept, gone].every((person) => canSeeContact(viewer, person));
   if (field === "email")
@@ -97,16 +111,16 @@ function isFixed(viewer: Viewer, { kept, gone }: TwoRecords, field: MergeField):
       isWithheld || hasAccount(gone) || (hasAccount(kept) && !isWaitingForAddress(kept, gone.email))
     );
   if (field === "mobilePhone") return isWithheld;
-  const wouldDie = field === "death" && gone.isDeceased && !kept.isDeceased;
-  const mayLetDie = grantsAnywhere(actor, "member.editAny") && kept.id !== actor.id;
-  return wouldDie && hasAccount(kept) && !mayLetDie;
+  const wouldMarkDeceased = field === "death" && gone.isDeceased && !kept.isDeceased;
+  const mayMarkDeceased = grantsAnywhere(actor, "member.editAny") && kept.id !== actor.id;
+  return wouldMarkDeceased && hasAccount(kept) && !mayMarkDeceased;
 }
 
 /** Whether an account that joined by a shared link is waiting for exactly this address (AUTH-06). */
-const isWaitingForAddress = ({ email, newEmail }: Stored, address: string | null) =>
+const isWaitingForAddress = ({ email, newEmail }: UserRow, address: string | null) =>
   email === null && newEmail !== null && newEmail.toLowerCase() === address?.toLowerCase();
 
-function valueOf(viewer: Viewer, person: Stored, field: MergeField): string | null {
+function displayValue(viewer: Viewer, person: UserRow, field: MergeField): string | null {
   const { birthdate, birthdateWords, isDeceased, deathDate, deathDateWords } = person;
   switch (field) {
     case "name":

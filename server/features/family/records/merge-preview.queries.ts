@@ -4,14 +4,17 @@ import { lifeFacts } from "#shared/family/facts/facts.table.ts";
 import { keptLines } from "#shared/family/facts/kept-lines.table.ts";
 import { otherNames } from "#shared/family/facts/other-names.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { MAX_NAMED } from "#shared/family/records/records.contract.ts";
+import { MAX_NAMED_RELATIVES } from "#shared/family/records/records.contract.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
 import { nameShownTo, type NamedPerson, nameForMessages } from "../../core/person/index.ts";
 
 /** Reads both records. Throws 404 if one of them is gone. */
-export async function readTwo(db: Executor, ids: { kept: { id: number }; gone: { id: number } }) {
+export async function readBothRecords(
+  db: Executor,
+  ids: { kept: { id: number }; gone: { id: number } },
+) {
   const rows = await db
     .select()
     .from(users)
@@ -48,10 +51,14 @@ export async function readRelatives(
       ),
     )
     .orderBy(asc(familyRelationships.id))
-    .limit(MAX_NAMED);
+    .limit(MAX_NAMED_RELATIVES);
   return rows.map(({ relative, relationshipType }) => {
-    const named: NamedPerson = { ...relative, name: nameForMessages(relative) };
-    return { id: relative.id, name: nameShownTo({ familyGroupId }, named), relationshipType };
+    const namedRelative: NamedPerson = { ...relative, name: nameForMessages(relative) };
+    return {
+      id: relative.id,
+      name: nameShownTo({ familyGroupId }, namedRelative),
+      relationshipType,
+    };
   });
 }
 

@@ -8,11 +8,11 @@ import type { Context, Executor } from "../../../lib/context.ts";
 import { type MergedEvent, personalData, type MergePair } from "../../../lib/personal-data.ts";
 import { HttpError, domainError } from "../../../lib/errors.ts";
 import { nameForMessages, readViewer, type Viewer, hasAccount } from "../../core/person/index.ts";
-import { chosenColumns, fieldsOf } from "./merge-fields.rules.ts";
-import { readTwo, readRelatives, countDependents } from "./merge-preview.queries.ts";
+import { chosenColumns, listMergeFields } from "./merge-fields.rules.ts";
+import { readBothRecords, readRelatives, countDependents } from "./merge-preview.queries.ts";
 import { findObstacles } from "./merge.service.ts";
 
-type Stored = typeof users.$inferSelect;
+type UserRow = typeof users.$inferSelect;
 
 /** Returns the result of merging two records and everything that forbids it, without writing anything. */
 export async function previewMerge(
@@ -21,24 +21,28 @@ export async function previewMerge(
   ids: { kept: PersonFacts; gone: PersonFacts },
 ) {
   const viewer = await readViewer(db, actor, now());
-  const two = await readTwo(db, ids);
+  const records = await readBothRecords(db, ids);
   return {
-    kept: await recordFor(db, two.kept, now()),
-    gone: await recordFor(db, two.gone, now()),
-    fields: fieldsOf(viewer, two),
-    events: await previewEvents(db, actor, two),
-    refusals: await readObstacles(db, viewer, two),
+    kept: await readRecordSummary(db, records.kept, now()),
+    gone: await readRecordSummary(db, records.gone, now()),
+    fields: listMergeFields(viewer, records),
+    events: await readMergedEvents(db, actor, records),
+    refusals: await findPreviewObstacles(db, viewer, records),
   };
 }
 
-async function previewEvents(db: Executor, actor: Actor, two: MergePair): Promise<MergedEvent[]> {
+async function readMergedEvents(
+  db: Executor,
+  actor: Actor,
+  records: MergePair,
+): Promise<MergedEvent[]> {
   const previews = personalData
     .all()
-    .map(async ({ previewMerge }) => (await previewMerge?.(db, actor, two)) ?? []);
+    .map(async ({ previewMerge }) => (await previewMerge?.(db, actor, records)) ?? []);
   return (await Promise.all(previews)).flat();
 }
 
-async function recordFor(db: Executor, person: Stored, now: Date) {
+async function readRecordSummary(db: Executor, person: UserRow, now: Date) {
   const { id, birthdate, isDeceased, deathDate, role, edition } = person;
   return {
     id,
@@ -56,17 +60,21 @@ async function recordFor(db: Executor, person: Stored, now: Date) {
   };
 }
 
-async function readObstacles(db: Executor, viewer: Viewer, two: { kept: Stored; gone: Stored }) {
-  if (two.kept.id === two.gone.id) return [toReason(domainError(recordErrors.sameRecord))];
-  const chosen = reasonOrNull(() => chosenColumns(viewer, two, {}));
-  const against = await findObstacles(db, two, "columns" in chosen ? chosen.columns : {});
-  return [...("refusal" in chosen ? [chosen.refusal] : []), ...against].map(toReason);
+async function findPreviewObstacles(
+  db: Executor,
+  viewer: Viewer,
+  records: { kept: UserRow; gone: UserRow },
+) {
+  if (records.kept.id === records.gone.id) return [toReason(domainError(recordErrors.sameRecord))];
+  const choice = tryChooseColumns(() => chosenColumns(viewer, records, {}));
+  const obstacles = await findObstacles(db, records, "columns" in choice ? choice.columns : {});
+  return [...("refusal" in choice ? [choice.refusal] : []), ...obstacles].map(toReason);
 }
 
 /** Turns impossible dates into a reason like any other. */
-function reasonOrNull(
-  choose: () => Partial<Stored>,
-): { columns: Partial<Stored> } | { refusal: HttpError } {
+function tryChooseColumns(
+  choose: () => Partial<UserRow>,
+): { columns: Partial<UserRow> } | { refusal: HttpError } {
   try {
     return { columns: choose() };
   } catch (error) {

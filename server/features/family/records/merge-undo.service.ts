@@ -20,12 +20,12 @@ import {
   assertChangedKinFit,
   withUniqueEmail,
   changeMembership,
-  noteOtherStateLocked,
+  raiseVersionLocked,
   updatePresumedDeadLocked,
   restorePerson,
 } from "../people/index.ts";
 import { nameForMessages, lockPerson } from "../../core/person/index.ts";
-import { assertFamilyTakesBack } from "../relationships/index.ts";
+import { assertFitsFamily } from "../relationships/index.ts";
 import type { UndoableMerge } from "./merges.queries.ts";
 
 /**
@@ -39,12 +39,12 @@ export async function undoMerge(
   { id, kept, gone }: UndoableMerge,
 ): Promise<void> {
   await withUniqueEmail(
-    () => db.transaction((tx) => undo(tx, { actor, now: now() }, { id, keptId: kept.id })),
+    () => db.transaction((tx) => undoLocked(tx, { actor, now: now() }, { id, keptId: kept.id })),
     domainError(personErrors.takenSince, { name: nameForMessages(gone) }),
   );
 }
 
-async function undo(
+async function undoLocked(
   tx: Executor,
   { actor, now }: { actor: Actor; now: Date },
   { id, keptId }: { id: number; keptId: number },
@@ -53,34 +53,34 @@ async function undo(
   const [merge] = await tx.select().from(personMerges).where(eq(personMerges.id, id));
   if (!merge) throw notFound("Merge");
   await assertUnchanged(tx, merge);
-  const two = { kept: { id: keptId }, gone: { id: merge.goneId }, now };
+  const records = { kept: { id: keptId }, gone: { id: merge.goneId }, now };
   for (const { lockForMerge } of personalData.all()) await lockForMerge?.(tx, [keptId]);
   // The returned rows belong to both people, so both may change.
   await changeMembership(tx, { ids: [keptId, merge.goneId], by: actor, now }, () =>
-    undoRows(tx, listPersonalTables(), merge.handedOver, two),
+    undoRows(tx, listPersonalTables(), merge.handedOver, records),
   );
-  const kept = await noteOtherStateLocked(tx, merged);
+  const kept = await raiseVersionLocked(tx, merged);
   await tx.delete(personMerges).where(eq(personMerges.id, id));
   const gone = await restorePerson(tx, { actor, now }, merge.goneId);
-  const again = { ...kept, name: nameForMessages(kept), awaySince: merge.mergedAt };
-  await assertChangedKinFit(tx, again, merge.mergedAt);
-  for (const person of [gone, again]) await assertFamilyTakesBack(tx, person);
+  const keptPerson = { ...kept, name: nameForMessages(kept), awaySince: merge.mergedAt };
+  await assertChangedKinFit(tx, keptPerson, merge.mergedAt);
+  for (const person of [gone, keptPerson]) await assertFitsFamily(tx, person);
   await updatePresumedDeadLocked(tx, [keptId], isoDayOf(now));
   for (const { afterMerge } of personalData.all())
     await afterMerge?.(tx, [keptId, merge.goneId], now);
   await logChange(tx, aboutPerson({ actor, now }, merged), {
     before: { ...merged, mergedWith: nameForMessages(gone) },
-    after: { ...fieldsOf(merge.handedOver, kept), mergedWith: null },
+    after: { ...restoredFieldsOf(merge.handedOver, kept), mergedWith: null },
   });
 }
 
-type Merged = typeof personMerges.$inferSelect;
+type MergeRow = typeof personMerges.$inferSelect;
 
 /** Returns the fields that were chosen in the merge, with their values after undoing it. */
-function fieldsOf(handedOver: Merged["handedOver"], kept: typeof users.$inferSelect) {
+function restoredFieldsOf(handedOver: MergeRow["handedOver"], kept: typeof users.$inferSelect) {
   const changed = handedOver.flatMap((each) => ("changed" in each ? each.changed : []));
-  const own = changed.find(({ id, before }) => id === kept.id && "role" in before);
-  const { invitableFrom: _, ...fields } = own?.before ?? {};
+  const keptChange = changed.find(({ id, before }) => id === kept.id && "role" in before);
+  const { invitableFrom: _, ...fields } = keptChange?.before ?? {};
   const names = Object.keys(fields) as (keyof typeof kept)[];
   return Object.fromEntries(names.map((name) => [name, kept[name]]));
 }
@@ -89,12 +89,12 @@ function fieldsOf(handedOver: Merged["handedOver"], kept: typeof users.$inferSel
  * Throws if anything has changed since the merge: the history shows changes of the person, and
  * comparing rows finds changes that have no history.
  */
-async function assertUnchanged(tx: Executor, { keptId, historyId, handedOver }: Merged) {
-  const [line] = await tx
+async function assertUnchanged(tx: Executor, { keptId, historyId, handedOver }: MergeRow) {
+  const [laterLine] = await tx
     .select({ id: history.id })
     .from(history)
     .where(and(await linesOfPeople(tx, [keptId]), gt(history.id, historyId)))
     .limit(1);
-  if (line || !(await areUnchanged(tx, listPersonalTables(), handedOver)))
+  if (laterLine || !(await areUnchanged(tx, listPersonalTables(), handedOver)))
     throw domainError(recordErrors.changedSince);
 }

@@ -26,9 +26,9 @@ import {
 import { assertNotMoved } from "../relationships/index.ts";
 import { chosenColumns } from "./merge-fields.rules.ts";
 import { findMergeObstacles } from "./merge-family.rules.ts";
-import { describeMerge } from "./merge-words.rules.ts";
+import { describeMerge } from "./describe-merge.rules.ts";
 
-type Stored = typeof users.$inferSelect;
+type UserRow = typeof users.$inferSelect;
 type MergeInput = z.output<typeof recordsContract.routes.merge.body>;
 
 /**
@@ -39,26 +39,27 @@ type MergeInput = z.output<typeof recordsContract.routes.merge.body>;
 export async function mergeRecords(
   { db, now }: Context,
   actor: Actor,
-  two: { kept: PersonFacts; gone: PersonFacts },
-  asked: Omit<MergeInput, "duplicateId">,
+  records: { kept: PersonFacts; gone: PersonFacts },
+  request: Omit<MergeInput, "duplicateId">,
 ) {
-  if (two.kept.id === two.gone.id) throw domainError(recordErrors.sameRecord);
+  if (records.kept.id === records.gone.id) throw domainError(recordErrors.sameRecord);
   const viewer = await readViewer(db, actor, now());
   const mergeId = await withUniqueEmail(() =>
     db.transaction(async (tx) => {
-      const [kept, gone] = await lockTwoPeople(tx, two.kept.id, two.gone.id);
-      assertNotMoved([two.kept, two.gone], [kept, gone]);
-      const isLate = isOutdated(kept, asked.edition) || isOutdated(gone, asked.duplicateEdition);
-      if (isLate) throw await changedMeanwhile(tx, viewer, kept);
+      const [kept, gone] = await lockTwoPeople(tx, records.kept.id, records.gone.id);
+      assertNotMoved([records.kept, records.gone], [kept, gone]);
+      const isOutdatedRecord =
+        isOutdated(kept, request.edition) || isOutdated(gone, request.duplicateEdition);
+      if (isOutdatedRecord) throw await changedMeanwhileError(tx, viewer, kept);
       const merge = { kept, gone, actor, now: now() };
-      return mergeLocked(tx, viewer, merge, asked.choices ?? {});
+      return mergeLocked(tx, viewer, merge, request.choices ?? {});
     }),
   );
-  const person = await readPerson(db, viewer, two.kept.id);
+  const person = await readPerson(db, viewer, records.kept.id);
   return { person, mergeId, message: `${person.fullName} now has one profile.` };
 }
 
-const changedMeanwhile = async (tx: Executor, viewer: Viewer, { id }: Stored) =>
+const changedMeanwhileError = async (tx: Executor, viewer: Viewer, { id }: UserRow) =>
   changedError(recordsContract.routes.merge, {
     person: await readPerson(tx, viewer, id),
     mergeId: null,
@@ -78,9 +79,9 @@ export async function mergeLocked(
   const { kept, gone, now } = merge;
   const { actor } = viewer;
   const chosen = chosenColumns(viewer, merge, choices);
-  const [reason] = await findObstacles(tx, merge, chosen);
-  if (reason) throw reason;
-  const handedOver = await handOverRows(tx, merge, chosen);
+  const [obstacle] = await findObstacles(tx, merge, chosen);
+  if (obstacle) throw obstacle;
+  const handedOver = await mergeRows(tx, merge, chosen);
   const historyId = await logChange(tx, aboutPerson({ actor, now }, kept), {
     before: { ...kept, mergedWith: null },
     after: { ...chosen, mergedWith: describeMerge(gone, handedOver) },
@@ -99,28 +100,28 @@ export async function mergeLocked(
   return row!.id;
 }
 
-async function handOverRows(tx: Executor, merge: Merge, chosen: Partial<Stored>) {
+async function mergeRows(tx: Executor, merge: Merge, chosen: Partial<UserRow>) {
   const people = [merge.kept.id, merge.gone.id];
   for (const { lockForMerge } of personalData.all()) await lockForMerge?.(tx, people);
-  const handed = await moveRows(tx, listPersonalColumns(), merge);
+  const steps = await moveRows(tx, listPersonalColumns(), merge);
   for (const { merge: byHand } of personalData.all())
-    if (byHand) handed.push(...(await byHand(tx, merge)));
-  handed.push(...(await mergePeopleLocked(tx, merge, chosen)));
+    if (byHand) steps.push(...(await byHand(tx, merge)));
+  steps.push(...(await mergePeopleLocked(tx, merge, chosen)));
   for (const { afterMerge } of personalData.all()) await afterMerge?.(tx, people, merge.now);
-  return handed.filter((each) => ("moved" in each ? each.moved : each.changed).length > 0);
+  return steps.filter((each) => ("moved" in each ? each.moved : each.changed).length > 0);
 }
 
 /** Returns all reasons that forbid merging two records with these choices. */
 export async function findObstacles(
   tx: Executor,
   { kept, gone }: Pick<Merge, "kept" | "gone">,
-  chosen: Partial<Stored>,
+  chosen: Partial<UserRow>,
 ) {
   const name = nameForMessages(gone);
-  const account = hasAccount(gone) && !hasAccount(kept);
+  const losesAccount = hasAccount(gone) && !hasAccount(kept);
   const merged = { ...kept, ...chosen };
   return [
-    ...(account ? [domainError(recordErrors.otherAccount, { name })] : []),
+    ...(losesAccount ? [domainError(recordErrors.otherAccount, { name })] : []),
     ...(await findMergeObstacles(tx, {
       kept: withName(kept),
       gone: withName(gone),
@@ -129,4 +130,4 @@ export async function findObstacles(
   ];
 }
 
-const withName = (person: Stored) => ({ ...person, name: nameForMessages(person) });
+const withName = (person: UserRow) => ({ ...person, name: nameForMessages(person) });

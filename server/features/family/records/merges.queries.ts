@@ -5,7 +5,7 @@ import { personMerges } from "#shared/family/records/merges.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { restorableSince } from "../../../lib/jobs/purge.ts";
 
-interface NamedFacts extends PersonFacts {
+interface NamedPersonFacts extends PersonFacts {
   fullName: string | null;
   firstName: string | null;
   lastName: string | null;
@@ -14,14 +14,14 @@ interface NamedFacts extends PersonFacts {
 /** A merge that can still be undone. */
 export interface UndoableMerge {
   id: number;
-  kept: NamedFacts;
-  gone: NamedFacts;
+  kept: NamedPersonFacts;
+  gone: NamedPersonFacts;
 }
 
 const kept = aliasedTable(users, "kept");
 const gone = aliasedTable(users, "gone");
 
-const facts = (person: typeof kept) => ({
+const personFactColumns = (person: typeof kept) => ({
   id: person.id,
   role: person.role,
   familyGroupId: person.familyGroupId,
@@ -36,8 +36,8 @@ export async function findMerges(
   actor: Actor,
   { ids, now }: { ids: number[]; now: Date },
 ): Promise<UndoableMerge[]> {
-  const found = await db
-    .select({ id: personMerges.id, kept: facts(kept), gone: facts(gone) })
+  const merges = await db
+    .select({ id: personMerges.id, kept: personFactColumns(kept), gone: personFactColumns(gone) })
     .from(personMerges)
     .innerJoin(kept, and(eq(kept.id, personMerges.keptId), isNull(kept.deletedAt)))
     .innerJoin(
@@ -45,11 +45,11 @@ export async function findMerges(
       and(eq(gone.id, personMerges.goneId), gte(gone.deletedAt, restorableSince(now))),
     )
     .where(inArray(personMerges.id, ids));
-  return found.filter(({ kept }) => maySeePerson(actor, kept));
+  return merges.filter(({ kept }) => maySeePerson(actor, kept));
 }
 
 /** Returns this person and every record merged into theirs, directly or through others. */
-export async function readWithMerged(tx: Executor, id: number) {
+export async function readMergedRecords(tx: Executor, id: number) {
   const { rows } = await tx.execute<{ id: number; email: string | null }>(sql`
     with recursive theirs (id) as (
       select ${id}::integer

@@ -3,7 +3,7 @@ import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { PeopleSubjects } from "../people/index.ts";
 import { erasePerson } from "./erasure.service.ts";
-import { exportOf } from "./export.service.ts";
+import { exportPerson } from "./export.service.ts";
 import { previewMerge } from "./merge-preview.service.ts";
 import { mergeRecords } from "./merge.service.ts";
 import { undoMerge } from "./merge-undo.service.ts";
@@ -20,7 +20,7 @@ export function recordsRoutes(ctx: Context): Handlers<typeof recordsContract, Su
       await undoMerge(ctx, actor, merge);
       return { success: true, message: "Both profiles are back." };
     },
-    export: async ({ person }) => exportOf(ctx, person),
+    export: async ({ person }) => exportPerson(ctx, person),
     erase: async ({ person, body }) => {
       await erasePerson(ctx, person, body.name);
       return { success: true, message: "All data about this person has been erased." };

@@ -36,10 +36,10 @@ export const relationshipsPersonalData: PersonalData = {
       })
       .where(or(inArray(userId, ids), inArray(relatedUserId, ids)));
   },
-  exportData: async (db, { id }) => ({ relatives: await readRelatives(db, id) }),
+  exportData: async (db, { id }) => ({ relatives: await readExportedRelatives(db, id) }),
 };
 
-async function readRelatives(db: Executor, id: number) {
+async function readExportedRelatives(db: Executor, id: number) {
   const rows = await db
     .select({
       name: {

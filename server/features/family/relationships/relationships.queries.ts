@@ -8,7 +8,7 @@ import {
   LINK_ROWS_PER_PAGE,
   type Relationship,
 } from "#shared/family/relationships/relationships.contract.ts";
-import type { RelationshipType } from "#shared/family/relationships/relationship-words.ts";
+import type { RelationshipType } from "#shared/family/relationships/relationship-types.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
@@ -31,21 +31,21 @@ export async function findVisibleRelationships(
   db: Executor,
   actor: Actor,
   ids: number[],
-  isThere = isNull(familyRelationships.deletedAt) as SQL | undefined,
+  isIncluded = isNull(familyRelationships.deletedAt) as SQL | undefined,
 ): Promise<VisibleRelationship[]> {
-  const facts = ({ id, role, familyGroupId }: typeof users | typeof person) => ({
+  const factColumns = ({ id, role, familyGroupId }: typeof users | typeof person) => ({
     id,
     role,
     familyGroupId,
   });
-  const found = await db
+  const rows = await db
     .select({
       id: familyRelationships.id,
       userId: familyRelationships.userId,
       relatedUserId: familyRelationships.relatedUserId,
       relationshipType: familyRelationships.relationshipType,
-      person: facts(person),
-      relative: facts(users),
+      person: factColumns(person),
+      relative: factColumns(users),
     })
     .from(familyRelationships)
     .innerJoin(person, eq(person.id, familyRelationships.userId))
@@ -53,12 +53,12 @@ export async function findVisibleRelationships(
     .where(
       and(
         inArray(familyRelationships.id, ids),
-        isThere,
+        isIncluded,
         isNull(person.deletedAt),
         isNull(users.deletedAt),
       ),
     );
-  return found
+  return rows
     .map(({ id, userId, relatedUserId, relationshipType, person, relative }) => ({
       id,
       userId,
@@ -70,19 +70,19 @@ export async function findVisibleRelationships(
 }
 
 /** Cursor of a row in a group's list. */
-const placeSchema = z.tuple([id]);
-type Place = z.output<typeof placeSchema>;
+const rowCursorSchema = z.tuple([id]);
+type RowCursor = z.output<typeof rowCursorSchema>;
 
 /** A page of the rows between a group's people, in recorded order, with the total. */
-export function readGroupRows(db: Executor, groupId: number, wanted: PageRequest) {
-  const ofGroup = and(
+export function readGroupRows(db: Executor, groupId: number, pageRequest: PageRequest) {
+  const isInGroup = and(
     isNull(familyRelationships.deletedAt),
     isNull(person.deletedAt),
     isNull(users.deletedAt),
     eq(person.familyGroupId, groupId),
     eq(users.familyGroupId, groupId),
   );
-  const rowsWhere = (which: SQL) =>
+  const selectRowsWhere = (condition: SQL) =>
     db
       .select({
         id: familyRelationships.id,
@@ -95,31 +95,31 @@ export function readGroupRows(db: Executor, groupId: number, wanted: PageRequest
       .from(familyRelationships)
       .innerJoin(person, eq(person.id, familyRelationships.userId))
       .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
-      .where(and(ofGroup, which));
-  return readPage(wanted, {
+      .where(and(isInGroup, condition));
+  return readPage(pageRequest, {
     word: "Relationship",
     perPage: LINK_ROWS_PER_PAGE,
-    cursorSchema: placeSchema,
-    find: (id) => rowsWhere(eq(familyRelationships.id, id)),
-    read: async (place, atMost) =>
-      rowsWhere(gt(familyRelationships.id, place?.[0] ?? 0))
+    cursorSchema: rowCursorSchema,
+    find: (id) => selectRowsWhere(eq(familyRelationships.id, id)),
+    read: async (cursor, limit) =>
+      selectRowsWhere(gt(familyRelationships.id, cursor?.[0] ?? 0))
         .orderBy(asc(familyRelationships.id))
-        .limit(atMost),
-    cursorOf: ({ id }): Place => [id],
+        .limit(limit),
+    cursorOf: ({ id }): RowCursor => [id],
     count: async () => {
       const [counted] = await db
         .select({ total: count() })
         .from(familyRelationships)
         .innerJoin(person, eq(person.id, familyRelationships.userId))
         .innerJoin(users, eq(users.id, familyRelationships.relatedUserId))
-        .where(ofGroup);
+        .where(isInGroup);
       return counted!.total;
     },
   });
 }
 
 // Spouses, then parents, then children.
-const byType = sql`array_position(array['SPOUSE', 'CHILD', 'PARENT', 'EXTENDED'], ${familyRelationships.relationshipType})`;
+const typeOrder = sql`array_position(array['SPOUSE', 'CHILD', 'PARENT', 'EXTENDED'], ${familyRelationships.relationshipType})`;
 
 /**
  * Returns what a person is to others in the family group: spouses first, then parents, then
@@ -144,7 +144,7 @@ export async function readRelationshipsOf(
         sql`${users.familyGroupId} is not distinct from ${familyGroupId}`,
       ),
     )
-    .orderBy(byType, sql`${users.birthdate} asc nulls last`, users.searchName, users.id);
+    .orderBy(typeOrder, sql`${users.birthdate} asc nulls last`, users.searchName, users.id);
   return rows.map(({ row, relative }) => toRelationship(viewer, row, relative));
 }
 

@@ -7,22 +7,22 @@ import type { GroupsSubjects } from "../groups/index.ts";
 import { readViewer } from "../../core/person/index.ts";
 import type { PeopleSubjects } from "../people/index.ts";
 import {
-  type Change,
+  type TxContext,
   changeLink,
   removeLink,
   removeLinks,
 } from "./one-link/link-change.service.ts";
 import { confirmLink } from "./one-link/link-confirm.service.ts";
 import { restoreLink } from "./one-link/link-restore.service.ts";
-import { readOutcome, readParentsOutcome } from "./outcome.queries.ts";
+import { readLinkOutcome, readParentLinksOutcome } from "./link-outcome.queries.ts";
 import { fixParents } from "./relatives/parents-fix.service.ts";
 import { readGroupRows, readRelationships, readRelationshipsOf } from "./relationships.queries.ts";
 import type { RelationshipsSubjects } from "./relationships.subjects.ts";
-import { type Link, linkParents, linkPeople } from "./one-link/relationships.service.ts";
+import { type NewRelationship, linkParents, linkPeople } from "./one-link/link-people.service.ts";
 
-const NOTHING = { items: [], total: 0, next: null };
+const EMPTY_PAGE = { items: [], total: 0, next: null };
 
-type LinkToRecord = Omit<Link, "userId" | "recordedBy" | "now">;
+type LinkInput = Omit<NewRelationship, "userId" | "recordedBy" | "now">;
 
 type Subjects = PeopleSubjects & GroupsSubjects & RelationshipsSubjects;
 
@@ -30,25 +30,25 @@ export function relationshipsRoutes(
   ctx: Context,
 ): Handlers<typeof relationshipsContract, Subjects> {
   const { db, now } = ctx;
-  const viewing = (actor: Actor) => readViewer(db, actor, now());
-  const record = async (actor: Actor, person: PersonFacts, link: LinkToRecord) => {
-    const recording = { ...link, recordedBy: actor, now: now() };
-    const recorded = await db.transaction((tx) => linkPeople(tx, person, recording));
-    return readOutcome(db, await viewing(actor), recorded);
+  const viewerOf = (actor: Actor) => readViewer(db, actor, now());
+  const record = async (actor: Actor, person: PersonFacts, link: LinkInput) => {
+    const newRelationship = { ...link, recordedBy: actor, now: now() };
+    const recorded = await db.transaction((tx) => linkPeople(tx, person, newRelationship));
+    return readLinkOutcome(db, await viewerOf(actor), recorded);
   };
-  const changing = <T>(actor: Actor, change: (by: Change) => Promise<T>) =>
+  const inTransaction = <T>(actor: Actor, change: (context: TxContext) => Promise<T>) =>
     db.transaction((tx) => change({ tx, actor, now: now() }));
-  const readOne = async (actor: Actor, id: number) => {
-    const [relationship] = await readRelationships(db, await viewing(actor), [id]);
+  const readRelationship = async (actor: Actor, id: number) => {
+    const [relationship] = await readRelationships(db, await viewerOf(actor), [id]);
     return relationship!;
   };
 
   return {
     list: async ({ actor, group, query }) => {
       const groupId = group?.id ?? actor.familyGroupId;
-      return groupId === null ? NOTHING : readGroupRows(db, groupId, query);
+      return groupId === null ? EMPTY_PAGE : readGroupRows(db, groupId, query);
     },
-    ofPerson: async ({ actor, person }) => readRelationshipsOf(db, await viewing(actor), person),
+    ofPerson: async ({ actor, person }) => readRelationshipsOf(db, await viewerOf(actor), person),
     record: ({ actor, person, body }) => record(actor, person, body),
     marry: ({ actor, person, body: { spouseId, status, ...body } }) =>
       record(actor, person, {
@@ -59,7 +59,7 @@ export function relationshipsRoutes(
       }),
     recordParents: async ({ actor, person, parents, body }) => {
       const { relationshipStatus, kind, areCouple = false } = body;
-      const recorded = await changing(actor, ({ tx, now: at }) =>
+      const recorded = await inTransaction(actor, ({ tx, now: at }) =>
         linkParents(tx, person, parents, {
           relationshipStatus,
           kind,
@@ -68,32 +68,36 @@ export function relationshipsRoutes(
           now: at,
         }),
       );
-      return readParentsOutcome(db, await viewing(actor), recorded);
+      return readParentLinksOutcome(db, await viewerOf(actor), recorded);
     },
     fixParents: async ({ actor, person }) => {
-      const { message, fixed } = await changing(actor, (by) => fixParents(by, person));
-      return { message, fixed: await readRelationships(db, await viewing(actor), fixed) };
+      const { message, fixed } = await inTransaction(actor, (context) =>
+        fixParents(context, person),
+      );
+      return { message, fixed: await readRelationships(db, await viewerOf(actor), fixed) };
     },
     change: async ({ actor, relationship, body: { startDate, endDate, ...body } }) => {
       const dates = { ...dateColumns("startDate", startDate), ...dateColumns("endDate", endDate) };
-      await changing(actor, (by) => changeLink(by, relationship, { ...body, ...dates }));
-      return readOne(actor, relationship.id);
+      await inTransaction(actor, (context) =>
+        changeLink(context, relationship, { ...body, ...dates }),
+      );
+      return readRelationship(actor, relationship.id);
     },
     confirm: async ({ actor, relationship }) => {
-      await changing(actor, (by) => confirmLink(by, relationship));
-      return readOne(actor, relationship.id);
+      await inTransaction(actor, (context) => confirmLink(context, relationship));
+      return readRelationship(actor, relationship.id);
     },
     remove: async ({ actor, relationship }) => {
-      await changing(actor, (by) => removeLink(by, relationship));
+      await inTransaction(actor, (context) => removeLink(context, relationship));
       return { success: true, message: "The relationship has been removed." };
     },
     takeBack: async ({ actor, relationships }) => {
-      await changing(actor, (by) => removeLinks(by, relationships));
-      return { success: true, message: "The relationship has been restored." };
+      await inTransaction(actor, (context) => removeLinks(context, relationships));
+      return { success: true, message: "The relationship has been removed." };
     },
     restore: async ({ actor, relationship }) => {
-      await changing(actor, (by) => restoreLink(by, relationship));
-      return readOne(actor, relationship.id);
+      await inTransaction(actor, (context) => restoreLink(context, relationship));
+      return readRelationship(actor, relationship.id);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Context } from "../../../lib/context.ts";
 import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
-import { isRestorable } from "./one-link/link-restore.service.ts";
+import { isRestorableLink } from "./one-link/link-restore.service.ts";
 import { findVisibleRelationships, type VisibleRelationship } from "./relationships.queries.ts";
 
 export const relationshipsSubjects = ({ db, now }: Context) => ({
@@ -10,7 +10,7 @@ export const relationshipsSubjects = ({ db, now }: Context) => ({
   } satisfies SubjectLoader<VisibleRelationship>,
   restorableRelationship: {
     word: "Relationship",
-    find: (actor, ids) => findVisibleRelationships(db, actor, ids, isRestorable(now())),
+    find: (actor, ids) => findVisibleRelationships(db, actor, ids, isRestorableLink(now())),
   } satisfies SubjectLoader<VisibleRelationship>,
 });
 

@@ -12,35 +12,35 @@ import { suggestions } from "#shared/family/suggestions/suggestions.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
-import { namedColumns } from "../history/index.ts";
+import { namedPersonColumns } from "../history/index.ts";
 import { isPersonVisibleTo } from "../../core/person/index.ts";
-import { visibleSuggestions, isOpen } from "../people/index.ts";
+import { isVisibleSuggestion, isOpenSuggestion } from "../people/index.ts";
 
 const [suggester, decider] = [alias(users, "suggester"), alias(users, "decider")];
 
 /** Maximum number of suggestions shown on one profile, open ones first, then the newest. */
-const MAX_OF_PERSON = 100;
+const MAX_PER_PERSON = 100;
 
 const MAX_GROUPS = 1000;
 
 /** How long the outcome of a suggestion is shown to the person who made it. */
-const ANSWERED_DAYS = 30;
+const DECIDED_DAYS = 30;
 
-export type SuggestionRow = Awaited<ReturnType<typeof selectRows>>[number];
+export type SuggestionRow = Awaited<ReturnType<typeof selectSuggestions>>[number];
 
 /** Join condition: the person is still in the group in which the suggestion was made. */
-const isOfTheirGroup = and(
+const isStillInGroup = and(
   eq(users.id, suggestions.userId),
   eq(users.familyGroupId, suggestions.familyGroupId),
   isNull(users.deletedAt),
 )!;
 
-const selectRows = (db: Executor) =>
+const selectSuggestions = (db: Executor) =>
   db
     .select({
       suggestion: suggestions,
       person: {
-        ...namedColumns(users),
+        ...namedPersonColumns(users),
         edition: users.edition,
         birthdate: users.birthdate,
         birthdateWords: users.birthdateWords,
@@ -50,18 +50,18 @@ const selectRows = (db: Executor) =>
         deathDateWords: users.deathDateWords,
         familyBranch: users.familyBranch,
       },
-      suggester: namedColumns(suggester),
-      decider: namedColumns(decider),
+      suggester: namedPersonColumns(suggester),
+      decider: namedPersonColumns(decider),
     })
     .from(suggestions)
-    .innerJoin(users, isOfTheirGroup)
+    .innerJoin(users, isStillInGroup)
     .leftJoin(suggester, eq(suggester.id, suggestions.suggestedBy))
     .leftJoin(decider, eq(decider.id, suggestions.decidedBy))
     .$dynamic();
 
 /** Finds suggestions by id without checking permissions. */
 export const findSuggestions = (db: Executor, ids: number[]) =>
-  selectRows(db).where(inArray(suggestions.id, ids));
+  selectSuggestions(db).where(inArray(suggestions.id, ids));
 
 /** Reads a suggestion that was just written; permissions have been checked before. */
 export async function readSuggestion(db: Executor, id: number): Promise<SuggestionRow> {
@@ -71,66 +71,66 @@ export async function readSuggestion(db: Executor, id: number): Promise<Suggesti
 }
 
 /** Suggestions about one profile: open ones first, then newest first. */
-export const readOfPerson = (db: Executor, actor: Actor, person: PersonFacts) =>
-  selectRows(db)
-    .where(visibleSuggestions(actor, person))
-    .orderBy(sql`${isOpen} desc`, sql`${suggestions.id} desc`)
-    .limit(MAX_OF_PERSON);
+export const readPersonSuggestions = (db: Executor, actor: Actor, person: PersonFacts) =>
+  selectSuggestions(db)
+    .where(isVisibleSuggestion(actor, person))
+    .orderBy(sql`${isOpenSuggestion} desc`, sql`${suggestions.id} desc`)
+    .limit(MAX_PER_PERSON);
 
 /** Recent decisions on the actor's own suggestions about people they can still see, newest first. */
-export const readAnswered = (db: Executor, actor: Actor, now: Date) =>
-  selectRows(db)
+export const readDecidedSuggestions = (db: Executor, actor: Actor, now: Date) =>
+  selectSuggestions(db)
     .where(
       and(
         eq(suggestions.suggestedBy, actor.id),
         inArray(suggestions.status, ["taken", "declined"]),
-        gte(suggestions.decidedAt, answeredSince(now)),
+        gte(suggestions.decidedAt, decidedSince(now)),
         isPersonVisibleTo(actor),
       ),
     )
     .orderBy(desc(suggestions.decidedAt), desc(suggestions.id))
     .limit(MAX_ANSWERED);
 
-const answeredSince = (now: Date) => new Date(now.getTime() - ANSWERED_DAYS * 24 * 60 * 60_000);
+const decidedSince = (now: Date) => new Date(now.getTime() - DECIDED_DAYS * 24 * 60 * 60_000);
 
 /** Cursor of a suggestion in a list: its id. */
-const placeSchema = z.tuple([id]);
-type Place = z.output<typeof placeSchema>;
+const suggestionCursorSchema = z.tuple([id]);
+type SuggestionCursor = z.output<typeof suggestionCursorSchema>;
 
 /** A page of a group's open suggestions, oldest first. */
-export function readWaiting(db: Executor, familyGroupId: number, wanted: PageRequest) {
-  const theirs = and(eq(suggestions.familyGroupId, familyGroupId), isOpen);
-  return readPage(wanted, {
+export function readOpenSuggestions(db: Executor, familyGroupId: number, pageRequest: PageRequest) {
+  const isOpenInGroup = and(eq(suggestions.familyGroupId, familyGroupId), isOpenSuggestion);
+  return readPage(pageRequest, {
     word: "Suggestion",
     perPage: SUGGESTIONS_PER_PAGE,
-    cursorSchema: placeSchema,
-    find: (id) => selectRows(db).where(and(theirs, eq(suggestions.id, id))),
-    read: async (place, atMost) =>
-      selectRows(db)
-        .where(and(theirs, place ? gt(suggestions.id, place[0]) : undefined))
+    cursorSchema: suggestionCursorSchema,
+    find: (id) => selectSuggestions(db).where(and(isOpenInGroup, eq(suggestions.id, id))),
+    read: async (cursor, limit) =>
+      selectSuggestions(db)
+        .where(and(isOpenInGroup, cursor ? gt(suggestions.id, cursor[0]) : undefined))
         .orderBy(asc(suggestions.id))
-        .limit(atMost),
-    cursorOf: ({ suggestion }): Place => [suggestion.id],
+        .limit(limit),
+    cursorOf: ({ suggestion }): SuggestionCursor => [suggestion.id],
     count: async () => {
       const [counted] = await db
         .select({ total: count() })
         .from(suggestions)
-        .innerJoin(users, isOfTheirGroup)
-        .where(theirs);
+        .innerJoin(users, isStillInGroup)
+        .where(isOpenInGroup);
       return counted!.total;
     },
   });
 }
 
 /** Counts open suggestions by group; null means all groups. */
-export const countWaiting = (db: Executor, familyGroupId: number | null) =>
+export const countOpenByGroup = (db: Executor, familyGroupId: number | null) =>
   db
     .select({ familyGroupId: suggestions.familyGroupId, waiting: count() })
     .from(suggestions)
-    .innerJoin(users, isOfTheirGroup)
+    .innerJoin(users, isStillInGroup)
     .where(
       and(
-        isOpen,
+        isOpenSuggestion,
         familyGroupId === null ? undefined : eq(suggestions.familyGroupId, familyGroupId),
       ),
     )
@@ -139,13 +139,19 @@ export const countWaiting = (db: Executor, familyGroupId: number | null) =>
     .limit(MAX_GROUPS);
 
 /** Counts one person's open suggestions about one profile. */
-export async function countOpen(
+export async function countOwnOpen(
   db: Executor,
   { userId, suggestedBy }: { userId: number; suggestedBy: number },
 ): Promise<number> {
   const [row] = await db
     .select({ open: count() })
     .from(suggestions)
-    .where(and(eq(suggestions.userId, userId), eq(suggestions.suggestedBy, suggestedBy), isOpen));
+    .where(
+      and(
+        eq(suggestions.userId, userId),
+        eq(suggestions.suggestedBy, suggestedBy),
+        isOpenSuggestion,
+      ),
+    );
   return row?.open ?? 0;
 }

@@ -6,10 +6,15 @@ import type { Context, Executor } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { GroupsSubjects } from "../groups/index.ts";
 import type { PeopleSubjects } from "../people/index.ts";
-import { countWaiting, readAnswered, readOfPerson, readWaiting } from "./suggestions.queries.ts";
+import {
+  countOpenByGroup,
+  readDecidedSuggestions,
+  readPersonSuggestions,
+  readOpenSuggestions,
+} from "./suggestions.queries.ts";
 import {
   rejectSuggestion,
-  makeSuggestion,
+  createSuggestion,
   acceptSuggestion,
   withdrawSuggestion,
 } from "./suggestions.service.ts";
@@ -22,17 +27,17 @@ export function suggestionsRoutes(ctx: Context): Handlers<typeof suggestionsCont
   const { db, now } = ctx;
   return {
     ofPerson: async ({ actor, person }) => {
-      const rows = await readOfPerson(db, actor, person);
+      const rows = await readPersonSuggestions(db, actor, person);
       return rows.map((row) => toSuggestion(actor, row));
     },
-    make: ({ actor, person, body }) => makeSuggestion(ctx, actor, person, body),
+    make: ({ actor, person, body }) => createSuggestion(ctx, actor, person, body),
     ofGroup: async ({ actor, group, query }) => {
-      const page = await readWaiting(db, group.id, query);
+      const page = await readOpenSuggestions(db, group.id, query);
       return { ...page, items: page.items.map((row) => toSuggestion(actor, row)) };
     },
-    waiting: ({ actor }) => waitingFor(db, actor),
+    waiting: ({ actor }) => countOpenFor(db, actor),
     answered: async ({ actor }) => {
-      const rows = await readAnswered(db, actor, now());
+      const rows = await readDecidedSuggestions(db, actor, now());
       return rows.map((row) => toSuggestion(actor, row));
     },
     take: ({ actor, suggestion, body }) => acceptSuggestion(ctx, actor, suggestion, body),
@@ -44,8 +49,8 @@ export function suggestionsRoutes(ctx: Context): Handlers<typeof suggestionsCont
   };
 }
 
-async function waitingFor(db: Executor, actor: Actor) {
-  if (grantsAnywhere(actor, "suggestion.decide")) return countWaiting(db, null);
+async function countOpenFor(db: Executor, actor: Actor) {
+  if (grantsAnywhere(actor, "suggestion.decide")) return countOpenByGroup(db, null);
   const { familyGroupId } = actor;
-  return maySeeSuggestions(actor, familyGroupId) ? countWaiting(db, familyGroupId) : [];
+  return maySeeSuggestions(actor, familyGroupId) ? countOpenByGroup(db, familyGroupId) : [];
 }

@@ -2,9 +2,9 @@ import type { PersonFacts } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
 import { findSuggestions, type SuggestionRow } from "./suggestions.queries.ts";
-import { factsOf, mayKnowOf } from "./suggestions.view.ts";
+import { suggestionFactsOf, canSeeSuggestion } from "./suggestions.view.ts";
 
-export interface KnownSuggestion {
+export interface VisibleSuggestion {
   id: number;
   person: PersonFacts;
   suggestedBy: number | null;
@@ -15,14 +15,14 @@ export const suggestionsSubjects = ({ db }: Context) => ({
     word: "Suggestion",
     find: async (actor, ids) => {
       const rows = await findSuggestions(db, ids);
-      return rows.filter((row) => mayKnowOf(actor, row)).map(toKnownSuggestion);
+      return rows.filter((row) => canSeeSuggestion(actor, row)).map(toVisibleSuggestion);
     },
-  } satisfies SubjectLoader<KnownSuggestion>,
+  } satisfies SubjectLoader<VisibleSuggestion>,
 });
 
 export type SuggestionsSubjects = LoadedBy<ReturnType<typeof suggestionsSubjects>>;
 
-const toKnownSuggestion = (row: SuggestionRow): KnownSuggestion => ({
+const toVisibleSuggestion = (row: SuggestionRow): VisibleSuggestion => ({
   id: row.suggestion.id,
-  ...factsOf(row),
+  ...suggestionFactsOf(row),
 });

@@ -83,8 +83,8 @@ describe("a suggested edit", () => {
     await browser.delete(one(second)).expect(403);
     await member.delete(one(second)).expect(200);
     for (const [what, body] of [
-      ["take", { edition: 1 }],
-      ["decline", {}],
+      ["accept", { edition: 1 }],
+      ["reject", {}],
     ] as const)
       expect(
         (

@@ -1,28 +1,31 @@
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
-import { SUGGESTIBLE, type Suggested } from "#shared/family/suggestions/suggestion-words.ts";
+import {
+  SUGGESTIBLE_FIELDS,
+  type SuggestedValues,
+} from "#shared/family/suggestions/suggestion-fields.ts";
 import type { Suggestion } from "#shared/family/suggestions/suggestions.contract.ts";
 import {
   mayDecide,
   maySeeSuggestions,
   mayWithdraw,
 } from "#shared/family/suggestions/suggestions.policy.ts";
-import { namedFor } from "../history/index.ts";
+import { visibleNameFor } from "../history/index.ts";
 import { nameForMessages } from "../../core/person/index.ts";
 import type { SuggestionRow } from "./suggestions.queries.ts";
 
 /** The facts that the policies need. */
-export const factsOf = ({ person, suggestion }: SuggestionRow) => ({
+export const suggestionFactsOf = ({ person, suggestion }: SuggestionRow) => ({
   person: person as PersonFacts,
   suggestedBy: suggestion.suggestedBy,
 });
 
 /** Whether the actor made the suggestion or administers the group. */
-export const mayKnowOf = (actor: Actor, row: SuggestionRow): boolean =>
+export const canSeeSuggestion = (actor: Actor, row: SuggestionRow): boolean =>
   row.suggestion.suggestedBy === actor.id || maySeeSuggestions(actor, row.person.familyGroupId);
 
 /** A person's current values of the fields that suggestions can change. */
-export const currentValuesOf = (
-  person: Omit<Suggested, "fullName"> &
+export const currentValues = (
+  person: Omit<SuggestedValues, "fullName"> &
     Parameters<typeof nameForMessages>[0] & {
       birthdateWords: string | null;
       deathDateWords: string | null;
@@ -40,26 +43,26 @@ export const currentValuesOf = (
 export function toSuggestion(actor: Actor, row: SuggestionRow): Suggestion {
   const { suggestion, person, suggester, decider } = row;
   const { asked, before, status } = suggestion;
-  const present = currentValuesOf(person);
+  const current = currentValues(person);
   const isOpen = status === "open";
   return {
     id: suggestion.id,
     at: suggestion.createdAt,
     status,
-    person: { id: person.id, name: present.fullName },
+    person: { id: person.id, name: current.fullName },
     edition: person.edition,
-    by: suggester ? namedFor(actor, suggester) : { id: null, name: "Someone" },
-    changes: SUGGESTIBLE.filter((field) => asked[field] !== undefined).map((field) => ({
+    by: suggester ? visibleNameFor(actor, suggester) : { id: null, name: "Someone" },
+    changes: SUGGESTIBLE_FIELDS.filter((field) => asked[field] !== undefined).map((field) => ({
       field,
       before: before[field] ?? null,
-      now: present[field] ?? null,
+      now: current[field] ?? null,
       suggested: asked[field] ?? null,
     })),
     note: suggestion.note,
-    decidedBy: decider && namedFor(actor, decider),
+    decidedBy: decider && visibleNameFor(actor, decider),
     decidedAt: suggestion.decidedAt,
     answer: suggestion.answer,
-    canDecide: isOpen && mayDecide(actor, factsOf(row)),
-    canWithdraw: isOpen && mayWithdraw(actor, factsOf(row)),
+    canDecide: isOpen && mayDecide(actor, suggestionFactsOf(row)),
+    canWithdraw: isOpen && mayWithdraw(actor, suggestionFactsOf(row)),
   };
 }

@@ -5,7 +5,7 @@ import { messageRecipients } from "#shared/messages/messages/message-recipients.
 import { messageDrafts } from "#shared/messages/messages/message-drafts.table.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
 import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
-import type { HandedOver } from "#shared/family/records/handed-over.ts";
+import type { MergeStep } from "#shared/family/records/merge-step.ts";
 import { type PersonalData, type Merge, MAX_EXPORTED_ROWS } from "../../../lib/personal-data.ts";
 import type { Executor } from "../../../lib/context.ts";
 
@@ -72,7 +72,7 @@ export const messagesPersonalData: PersonalData = {
 };
 
 /** If either record has unsubscribed, the kept one has. */
-async function mergeStopped(tx: Executor, { kept, gone }: Merge): Promise<HandedOver[]> {
+async function mergeStopped(tx: Executor, { kept, gone }: Merge): Promise<MergeStep[]> {
   const { personId } = stoppedMails;
   const { rows } = await tx.execute<{ key: number }>(sql`
     update ${stoppedMails} set person_id = ${kept.id}

@@ -20,7 +20,7 @@ import {
 } from "./roster.queries.ts";
 import { toRosterPeople } from "./roster.view.ts";
 import { readHouseholdLinks } from "../../core/household/index.ts";
-import { householdsBy } from "#shared/family/households/household.ts";
+import { assignHouseholds } from "#shared/family/households/household.ts";
 import { isChildAt } from "#shared/reunions/event-basics/attending-child.ts";
 
 /** An event's guest list, as a check-in station stores it. */
@@ -63,7 +63,7 @@ async function readPeople(ctx: Context, event: EventRow, which?: SQL): Promise<R
     event.id,
     links.parents.map(([parent]) => parent),
   );
-  const householdOf = householdsBy(links, (_, parents) => parents.find((id) => onList.has(id)));
+  const householdOf = assignHouseholds(links, (_, parents) => parents.find((id) => onList.has(id)));
   const parents = await readListedParents(db, userIds);
   const otherNames = await readOtherNames(db, userIds);
   const mayTellOf = (familyGroupId: number) =>

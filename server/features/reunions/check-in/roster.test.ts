@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { US_FORMATS } from "#shared/core/formats/formats.ts";
 import type { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { reachedThrough } from "#shared/family/people/reached-through.table.ts";
+import { contactPersons } from "#shared/family/people/contact-persons.table.ts";
 import { aCode } from "../../../../tests/support/badges.ts";
 import { doorsIn } from "../../../../tests/support/families/doors.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
@@ -105,7 +105,7 @@ describe("the roster", () => {
     const values = { eventId: event.id, guestIsChild: false, isAdded: true };
     await anAttendance({ ...values, guestName: "Friend", guestOf: bo.id });
     await anAttendance({ ...values, guestName: "Alone" });
-    await db.insert(reachedThrough).values({ userId: gran.id, throughId: bo.id });
+    await db.insert(contactPersons).values({ userId: gran.id, throughId: bo.id });
     const { people } = await read();
     const together = ["Eva Berg", "Bo", "Kid", "Friend", "Gran"];
     expect(together.map((name) => people[name]!.household)).toEqual(together.map(() => eva.id));

@@ -1,5 +1,5 @@
 import { defineFeature } from "../../../feature.ts";
-import { idsOf } from "../../family/people/index.ts";
+import { changedMemberIds } from "../../family/people/index.ts";
 import { coverImageUse } from "./covers.queries.ts";
 import { endRolesOf } from "./ended-roles.service.ts";
 
@@ -8,7 +8,7 @@ export const eventBasicsFeature = defineFeature({
   membershipReactions: [
     {
       on: ["moved", "died", "deleted"],
-      react: (tx, people) => endRolesOf(tx, idsOf(people)),
+      react: (tx, people) => endRolesOf(tx, changedMemberIds(people)),
     },
   ],
 });

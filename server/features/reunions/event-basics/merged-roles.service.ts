@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
 import { isStrongerPart } from "#shared/reunions/event-basics/event-words.ts";
-import type { HandedOver } from "#shared/family/records/handed-over.ts";
+import type { MergeStep } from "#shared/family/records/merge-step.ts";
 import { type Merge, rewriteRows } from "../../../lib/personal-data.ts";
 import type { Executor } from "../../../lib/context.ts";
 
@@ -16,7 +16,7 @@ const other = alias(eventHelpers, "other");
 export async function mergeRolesLocked(
   tx: Executor,
   { kept, gone, now }: Merge,
-): Promise<HandedOver[]> {
+): Promise<MergeStep[]> {
   const pairs = await tx
     .select({ kept: own, gone: other })
     .from(own)

@@ -4,7 +4,7 @@ import { history } from "#shared/family/history/history.table.ts";
 import { images } from "#shared/core/images/images.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { namedColumns } from "../../family/history/index.ts";
+import { namedPersonColumns } from "../../family/history/index.ts";
 
 const by = alias(users, "by");
 
@@ -16,7 +16,7 @@ export const selectEventLines = (db: Executor, eventId: number, which?: SQL) =>
   db
     .select({
       line: history,
-      by: namedColumns(by),
+      by: namedPersonColumns(by),
       /** The earlier cover photo, while it is stored. */
       coverBefore: images.hash,
     })
@@ -38,6 +38,6 @@ export const isAfterCursor = ([at, id]: [at: string, id: number]): SQL =>
 /** The people that history lines name by id, if they still exist. */
 export const readNamesOfLines = (db: Executor, ids: number[]) =>
   db
-    .select(namedColumns(users))
+    .select(namedPersonColumns(users))
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.deletedAt)));

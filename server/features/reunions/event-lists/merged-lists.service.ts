@@ -3,7 +3,7 @@ import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
 import { eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import type { ChangedRow, HandedOver } from "#shared/family/records/handed-over.ts";
+import type { ChangedRow, MergeStep } from "#shared/family/records/merge-step.ts";
 import { type Merge, rewriteRows } from "../../../lib/personal-data.ts";
 import type { Executor } from "../../../lib/context.ts";
 
@@ -14,7 +14,7 @@ const other = alias(attendance, "other");
 export async function mergeListsLocked(
   tx: Executor,
   { kept, gone, now }: Merge,
-): Promise<HandedOver[]> {
+): Promise<MergeStep[]> {
   const rows = await tx
     .select({ keptRow: own.id, goneRow: other.id })
     .from(own)

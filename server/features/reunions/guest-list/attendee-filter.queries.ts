@@ -2,7 +2,7 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { AttendeeFilter } from "#shared/reunions/attendance/attendance.contract.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { likePattern } from "../../family/people/index.ts";
+import { escapeLike } from "../../family/people/index.ts";
 import { isContactVisibleTo, type Viewer } from "../../core/person/index.ts";
 import { sortedName } from "./guest-list.queries.ts";
 
@@ -22,7 +22,7 @@ function containsText(viewer: Viewer, text: string): SQL | undefined {
   if (text === "") return undefined;
   const inName = text
     .split(/\s+/)
-    .map((word) => sql`${sortedName} like '%' || fold(${likePattern(word)}) || '%'`);
-  const inEmail = sql`lower(${users.email}) like '%' || lower(${likePattern(text)}) || '%'`;
+    .map((word) => sql`${sortedName} like '%' || fold(${escapeLike(word)}) || '%'`);
+  const inEmail = sql`lower(${users.email}) like '%' || lower(${escapeLike(text)}) || '%'`;
   return sql`(${and(...inName)} or (${inEmail} and ${isContactVisibleTo(viewer)}))`;
 }

@@ -4,7 +4,7 @@ import { checkIns } from "#shared/reunions/check-in/check-ins.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import type { HandedOver } from "#shared/family/records/handed-over.ts";
+import type { MergeStep } from "#shared/family/records/merge-step.ts";
 import {
   type Merge,
   type MergedEvent,
@@ -69,7 +69,7 @@ export async function lockEventsOf(tx: Executor, people: number[]) {
  * Gives the kept record's row the stronger status of both, and the check-ins of the other row, so
  * that undoing a check-in finds them. The other row stays unchanged in case the merge is undone.
  */
-export async function mergeAttendanceLocked(tx: Executor, merge: Merge): Promise<HandedOver[]> {
+export async function mergeAttendanceLocked(tx: Executor, merge: Merge): Promise<MergeStep[]> {
   const pairs = await selectPairs(tx, merge);
   const changed = pairs
     .map(({ kept, gone }) => ({

@@ -6,7 +6,7 @@ import { nameForMessages } from "../../core/person/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 import { type GoingPerson, readAllGoing } from "./who-comes.queries.ts";
 import { readHouseholdLinks } from "../../core/household/index.ts";
-import { householdsBy } from "#shared/family/households/household.ts";
+import { assignHouseholds } from "#shared/family/households/household.ts";
 import { isChild } from "#shared/family/people/is-child.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 
@@ -100,7 +100,9 @@ async function countFamilies(db: Executor, coming: readonly GoingPerson[], today
   );
   const links = await readHouseholdLinks(db, { people, children: [...children] }, today);
   const present = new Set(people);
-  const householdOf = householdsBy(links, (_, parents) => parents.find((id) => present.has(id)));
+  const householdOf = assignHouseholds(links, (_, parents) =>
+    parents.find((id) => present.has(id)),
+  );
   const households = groupBy(people, (id) => householdOf(id, children.has(id)));
   const families = [...households.values()].filter(({ length }) => length > 1);
   const complete = families.filter((family) => family.every((id) => isHere.has(id)));

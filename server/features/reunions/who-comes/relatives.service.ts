@@ -1,6 +1,9 @@
 import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
-import { COUSIN_DISTANCE, distancesFrom } from "#shared/family/kinship/ways/kinship-distance.ts";
-import { joinedThrough, kinshipBetween } from "#shared/family/kinship/kinship.ts";
+import {
+  COUSIN_DISTANCE,
+  measureDistances,
+} from "#shared/family/kinship/paths/kinship-distance.ts";
+import { findConnectingPeople, findKinship } from "#shared/family/kinship/kinship.ts";
 import { personAt } from "#shared/family/family-graph/person-at.ts";
 import { compareNames } from "#shared/family/family-graph/sibling-order.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -39,7 +42,7 @@ export async function listGoingRelatives(
   if (reader === undefined) return NOBODY;
   const coming = await readGoing(db, event.id, actor.familyGroupId);
   const met = await readPeopleMet(db, actor.id, event);
-  const distances = distancesFrom(graph, reader);
+  const distances = measureDistances(graph, reader);
   const relatives = coming.flatMap(({ id, isHere }): Relative[] => {
     const index = graph.indexOfId.get(id);
     const distance = index === undefined ? -1 : distances[index]!;
@@ -66,9 +69,9 @@ function compareRelatives({ people }: FamilyGraph, one: Relative, other: Relativ
 }
 
 function toRelativeView(graph: FamilyGraph, reader: number, { index, isHere, isNew }: Relative) {
-  const kinship = kinshipBetween(graph, reader, index);
+  const kinship = findKinship(graph, reader, index);
   const { id, fullName, shortName, photo } = personAt(graph, index);
-  const through = kinship ? joinedThrough(graph, reader, kinship) : [];
+  const through = kinship ? findConnectingPeople(graph, reader, kinship) : [];
   return {
     id,
     fullName,

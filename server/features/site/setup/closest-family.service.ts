@@ -9,7 +9,7 @@ import type { Context } from "../../../lib/context.ts";
 import { HttpError, domainError } from "../../../lib/errors.ts";
 import { lockPerson, nameForMessages, readViewer } from "../../core/person/index.ts";
 import { changeProfileLocked, insertPersonLocked } from "../../family/people/index.ts";
-import { hasRelatives, linkLocked } from "../../family/relationships/index.ts";
+import { hasRelatives, linkPeopleLocked } from "../../family/relationships/index.ts";
 
 type ClosestFamily = z.output<typeof closestFamilySchema>;
 
@@ -50,7 +50,7 @@ export async function addClosestFamily(
     };
     const link = (path: string, userId: number, type: "PARENT" | "SPOUSE", relatedUserId: number) =>
       withErrorPath(path, () =>
-        linkLocked(tx, { userId, relatedUserId, relationshipType: type, ...by }),
+        linkPeopleLocked(tx, { userId, relatedUserId, relationshipType: type, ...by }),
       );
 
     const mother = await add("mother", family.mother, "female");

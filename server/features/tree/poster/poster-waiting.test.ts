@@ -30,7 +30,7 @@ async function aFamilyThatWaits() {
   function ask(of: { id: number }, format: string, reader = readers.pop()!) {
     const { name, value } = reader;
     const caller = new AbortController();
-    const what = format === "look" ? "look?" : `file?format=${format}&`;
+    const what = format === "look" ? "preview?" : `file?format=${format}&`;
     const address = `http://127.0.0.1:${port}/api/family-groups/${group.id}/poster/${what}`;
     const query = new URLSearchParams({ of: `${of.id}`, paper: "A4" });
     const answer = fetch(`${address}${query}`, {

@@ -22,17 +22,17 @@ export function nounFor(noun: Noun, sex: number, prefix = ""): string {
  */
 export function kinTerm(up: number, down: number, sex: number, prefix = ""): string {
   if (up + down === 1) return nounFor(up === 1 ? "parent" : "child", sex, prefix);
-  if (down === 0) return nounFor("parent", sex, `${prefix}${greats(up - 2)}grand`);
-  if (up === 0) return nounFor("child", sex, `${prefix}${greats(down - 2)}grand`);
+  if (down === 0) return nounFor("parent", sex, `${prefix}${greatPrefix(up - 2)}grand`);
+  if (up === 0) return nounFor("child", sex, `${prefix}${greatPrefix(down - 2)}grand`);
   if (up + down === 2) return nounFor("sibling", sex, prefix);
-  if (down === 1) return nounFor("aunt", sex, prefix + greats(up - 2));
-  if (up === 1) return nounFor("niece", sex, prefix + greats(down - 2));
+  if (down === 1) return nounFor("aunt", sex, prefix + greatPrefix(up - 2));
+  if (up === 1) return nounFor("niece", sex, prefix + greatPrefix(down - 2));
   return prefix + cousinTerm(Math.min(up, down) - 1, Math.abs(up - down));
 }
 
 function cousinTerm(degree: number, removes: number): string {
   if (degree === 1 && removes === 0) return "cousin";
-  const cousin = `${ORDINALS[degree] ?? ordinal(degree)} cousin`;
+  const cousin = `${ORDINALS[degree] ?? formatOrdinal(degree)} cousin`;
   if (removes === 0) return cousin;
   return `${cousin} ${REMOVES[removes] ?? `${removes} times`} removed`;
 }
@@ -53,9 +53,9 @@ const ORDINALS = [
 const REMOVES = ["", "once", "twice", "three times", "four times", "five times", "six times"];
 
 /** Writes up to three greats out, and more as '4th great-', which is easier to understand. */
-const greats = (count: number) =>
-  count <= 3 ? "great-".repeat(count) : `${ordinal(count)} great-`;
+const greatPrefix = (count: number) =>
+  count <= 3 ? "great-".repeat(count) : `${formatOrdinal(count)} great-`;
 
-const RULES = new Intl.PluralRules("en", { type: "ordinal" });
-const ENDINGS = { one: "st", two: "nd", few: "rd", other: "th", many: "th", zero: "th" };
-const ordinal = (count: number) => `${count}${ENDINGS[RULES.select(count)]}`;
+const ORDINAL_RULES = new Intl.PluralRules("en", { type: "ordinal" });
+const ORDINAL_SUFFIXES = { one: "st", two: "nd", few: "rd", other: "th", many: "th", zero: "th" };
+const formatOrdinal = (count: number) => `${count}${ORDINAL_SUFFIXES[ORDINAL_RULES.select(count)]}`;

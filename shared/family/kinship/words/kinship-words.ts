@@ -1,16 +1,16 @@
 import type { FamilyGraph } from "../../family-graph/family-graph.ts";
-import type { Line } from "./kinship-line.ts";
+import type { KinshipPath } from "./kinship-path.ts";
 import {
-  isFormerRun,
-  isGivenUpRun,
+  isFormerSegment,
+  isGivenUpSegment,
   isKin,
   isUnion,
-  type Run,
-  runsOf,
-  shortRunsOf,
-  tieOf,
-} from "./kinship-runs.ts";
-import { neverMet } from "../ways/kinship-near.ts";
+  type PathSegment,
+  splitIntoSegments,
+  splitSegment,
+  linkKindOf,
+} from "./path-segments.ts";
+import { haveNeverMet } from "../paths/kinship-near.ts";
 import {
   ACROSS,
   birthChildren,
@@ -21,68 +21,74 @@ import {
   statusOfStep,
   type Steps,
   stepsOf,
-} from "../ways/kinship-steps.ts";
+} from "../paths/kinship-steps.ts";
 import { kinTerm, nounFor } from "./kinship-terms.ts";
 
 /** The most names in a row that people can follow. */
 const MAX_NAMES = 5;
 
 export interface KinshipName {
-  /** The last person of a line from the first one's view. */
+  /** What the last person of the path is to the first. */
   words: string;
   /** Words spelled out if they are ambiguous: 'wife's brother'. */
   detail: string | null;
 }
 
-/** Names a line in one word if there is one, else step by step: 'mother's cousin's husband'. */
-export function nameLine(graph: FamilyGraph, line: Line): KinshipName {
-  const runs = runsOf(line);
-  const [run] = runs;
-  if (runs.length === 1 && run) {
-    const words = isUnion(run)
-      ? lateness(graph, line) + partnerTerm(line, 0)
-      : (multipleTerm(graph, line, run) ?? runTerm(line, run));
+/** Names a path in one word if there is one, else step by step: 'mother's cousin's husband'. */
+export function namePath(graph: FamilyGraph, line: KinshipPath): KinshipName {
+  const segments = splitIntoSegments(line);
+  const [segment] = segments;
+  if (segments.length === 1 && segment) {
+    const words = isUnion(segment)
+      ? latePrefix(graph, line) + partnerTerm(line, 0)
+      : (multipleSiblingTerm(graph, line, segment) ?? segmentTerm(line, segment));
     if (words !== null) return { words, detail: null };
   }
-  const chain = chainWords(line, runs);
-  const term = marriageTerm(line, runs);
+  const chain = nameStepByStep(line, segments);
+  const term = marriageTerm(line, segments);
   if (
     !term ||
-    (term.words.startsWith("step") && neverMet(graph, line.people[0]!, line.people.at(-1)!))
+    (term.words.startsWith("step") && haveNeverMet(graph, line.people[0]!, line.people.at(-1)!))
   )
     return { words: chain, detail: null };
   return { words: term.words, detail: term.isAmbiguous ? chain : null };
 }
 
-function chainWords(line: Line, runs: readonly Run[]): string {
-  const isTooLong = runs.length > MAX_NAMES;
+function nameStepByStep(line: KinshipPath, segments: readonly PathSegment[]): string {
+  const isTooLong = segments.length > MAX_NAMES;
   const names = isTooLong
     ? []
-    : runs.flatMap((run) => (isUnion(run) ? [partnerTerm(line, run.start)] : runTerms(line, run)));
+    : segments.flatMap((segment) =>
+        isUnion(segment) ? [partnerTerm(line, segment.start)] : segmentTerms(line, segment),
+      );
   if (!isTooLong && names.length <= MAX_NAMES) return names.join("'s ");
-  return runs.some(isUnion) ? "relative by marriage" : "distant relative";
+  return segments.some(isUnion) ? "relative by marriage" : "distant relative";
 }
 
 /** Returns 'late ' if the marriage ended with this person's death and the other lives. */
-function lateness({ people }: FamilyGraph, { people: line, ranks }: Line): string {
+function latePrefix({ people }: FamilyGraph, { people: line, ranks }: KinshipPath): string {
   const [from, to] = [line[0]!, line.at(-1)!];
   const isWidowed = people.isDeceased[to] === "1" && people.isDeceased[from] !== "1";
   return isWidowed && statusOfStep(ranks[0]!) === "DECEASED" ? "late " : "";
 }
 
-/** Returns one name for a run; null if step, foster or honorary links complicate it. */
-function runTerm(line: Line, run: Run): string | null {
-  const { start, end, up, down } = run;
+/** Returns one name for a segment; null if step, foster or honorary links complicate it. */
+function segmentTerm(line: KinshipPath, segment: PathSegment): string | null {
+  const { start, end, up, down } = segment;
   const isClose = up + down <= 2;
-  if (!isClose && !isKin(line, run)) return null;
-  const isHalf = up > 0 && down > 0 && line.turns[start + up - 1] === "half";
-  return kinTerm(up, down, line.sexes[end]!, isHalf ? "half " : prefixFor(line, run));
+  if (!isClose && !isKin(line, segment)) return null;
+  const isHalf = up > 0 && down > 0 && line.qualifiers[start + up - 1] === "half";
+  return kinTerm(up, down, line.sexes[end]!, isHalf ? "half " : prefixFor(line, segment));
 }
 
 /** Returns 'twin sister'; null for people who aren't siblings of one multiple birth. */
-function multipleTerm(graph: FamilyGraph, { people, sexes }: Line, run: Run): string | null {
-  if (run.up !== 1 || run.down !== 1) return null;
-  const multiple = multipleOf(graph, stepsOf(graph), people[0]!, people.at(-1)!);
+function multipleSiblingTerm(
+  graph: FamilyGraph,
+  { people, sexes }: KinshipPath,
+  segment: PathSegment,
+): string | null {
+  if (segment.up !== 1 || segment.down !== 1) return null;
+  const multiple = multipleBirthTerm(graph, stepsOf(graph), people[0]!, people.at(-1)!);
   if (multiple === "") return null;
   const noun = nounFor("sibling", sexes.at(-1)!);
   return noun === "sibling" ? multiple : `${multiple} ${noun}`;
@@ -96,16 +102,16 @@ const MULTIPLES = ["", "", "twin", "triplet", "quadruplet", "quintuplet", "sextu
  * 'triplet' for three. Empty otherwise, and for more than six: files that give all children one
  * date have wrong data.
  */
-function multipleOf(graph: FamilyGraph, steps: Steps, one: number, other: number): string {
+function multipleBirthTerm(graph: FamilyGraph, steps: Steps, one: number, other: number): string {
   const [parents, otherParents] = [birthParents(steps, one), birthParents(steps, other)];
   const [first] = parents;
   if (first === undefined || !isSame(parents, otherParents)) return "";
   const day = dayOfBirth(graph, one);
   if (day === "" || day !== dayOfBirth(graph, other)) return "";
-  const alike = [...birthChildren(steps, first)].filter(
+  const siblings = [...birthChildren(steps, first)].filter(
     (child) => dayOfBirth(graph, child) === day && isSame(birthParents(steps, child), parents),
   );
-  return MULTIPLES[alike.length] ?? "";
+  return MULTIPLES[siblings.length] ?? "";
 }
 
 const isSame = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
@@ -115,40 +121,41 @@ const isSame = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
 const dayOfBirth = ({ people }: FamilyGraph, index: number) =>
   people.birthdateWords[index] ? "" : people.birthdate[index]!;
 
-/** Names the parts of a run, in as few names as people can follow. */
-function runTerms(line: Line, run: Run): string[] {
-  const runs = isRemovedOrTangled(line, run) ? shortRunsOf(line, run) : [run];
-  return runs.map((short) => runTerm(line, short) ?? "relative");
+/** Names the parts of a segment, in as few names as people can follow. */
+function segmentTerms(line: KinshipPath, segment: PathSegment): string[] {
+  const segments = needsSplitting(line, segment) ? splitSegment(line, segment) : [segment];
+  return segments.map((part) => segmentTerm(line, part) ?? "relative");
 }
 
-const isRemovedOrTangled = (line: Line, run: Run) =>
-  runTerm(line, run) === null || (Math.min(run.up, run.down) >= 2 && run.up !== run.down);
+const needsSplitting = (line: KinshipPath, segment: PathSegment) =>
+  segmentTerm(line, segment) === null ||
+  (Math.min(segment.up, segment.down) >= 2 && segment.up !== segment.down);
 
 /**
  * Adoptive relatives beyond parents, children and siblings have no prefix: that is the law's view,
  * and most families'.
  */
-function prefixFor(line: Line, run: Run): string {
-  if (isGivenUpRun(line, run)) return "birth ";
-  const tie = tieOf(line, run);
-  const isNext = run.up <= 1 && run.down <= 1;
-  if (tie === "birth" || (tie === "adoptive" && !isNext)) return "";
-  const former = isFormerRun(line, run) ? "former " : "";
-  if (tie !== "step") return `${former}${tie} `;
-  return former + (isNext ? "step" : "step-");
+function prefixFor(line: KinshipPath, segment: PathSegment): string {
+  if (isGivenUpSegment(line, segment)) return "birth ";
+  const linkKind = linkKindOf(line, segment);
+  const isClose = segment.up <= 1 && segment.down <= 1;
+  if (linkKind === "birth" || (linkKind === "adoptive" && !isClose)) return "";
+  const former = isFormerSegment(line, segment) ? "former " : "";
+  if (linkKind !== "step") return `${former}${linkKind} `;
+  return former + (isClose ? "step" : "step-");
 }
 
 /** Returns the word for a person from their partner's view. */
-function partnerTerm({ ranks, sexes, turns }: Line, step: number): string {
+function partnerTerm({ ranks, sexes, qualifiers }: KinshipPath, step: number): string {
   const rank = ranks[step]!;
   const noun = kindOf(rank) === "partners" ? "partner" : nounFor("spouse", sexes[step + 1]!);
   if (statusOfStep(rank) === "HONORARY") return `honorary ${noun}`;
   if (isFormer(rank)) return `former ${noun}`;
   const before = ranks[step - 1];
   if (before === undefined || directionOf(before) !== ACROSS) return noun;
-  const turn = turns[step - 1] ?? "other";
+  const qualifier = qualifiers[step - 1] ?? "other";
   // 'Former husband's wife' means his current wife, so it needs no addition.
-  return isFormer(before) && turn !== "earlier" ? noun : `${turn} ${noun}`;
+  return isFormer(before) && qualifier !== "earlier" ? noun : `${qualifier} ${noun}`;
 }
 
 const isFormer = (rank: number) => statusOfStep(rank) === "FORMER" || kindOf(rank) === "divorced";
@@ -163,47 +170,49 @@ interface MarriageTerm {
 }
 
 /**
- * Returns the single word for a line through marriages that last or ended with a death; null if
+ * Returns the single word for a path through marriages that last or ended with a death; null if
  * there is none. https://en.wikipedia.org/wiki/Affinity_(law),
  * https://en.wikipedia.org/wiki/Stepfamily
  */
-function marriageTerm(line: Line, runs: readonly Run[]): MarriageTerm | null {
-  const isPlain = (run: Run) =>
-    isUnion(run) ? isMarriage(line.ranks[run.start]!) : isKin(line, run);
-  if (runs.length > 3 || !runs.every(isPlain)) return null;
-  const shapes = runs.map(shapeOf).join(" ");
-  const givenUp = runs.filter((run) => isGivenUpRun(line, run)).length;
+function marriageTerm(line: KinshipPath, segments: readonly PathSegment[]): MarriageTerm | null {
+  const isPlain = (segment: PathSegment) =>
+    isUnion(segment) ? isMarriage(line.ranks[segment.start]!) : isKin(line, segment);
+  if (segments.length > 3 || !segments.every(isPlain)) return null;
+  const shapes = segments.map(shapeOf).join(" ");
+  const givenUp = segments.filter((segment) => isGivenUpSegment(line, segment)).length;
   if (givenUp > 0 && (shapes !== CO_PARENTS || givenUp === 1)) return null;
   const sex = line.sexes.at(-1)!;
-  const { up, down } = runs.find((run) => !isUnion(run)) ?? { up: 0, down: 0 };
-  const sure = (words: string) => ({ words, isAmbiguous: false });
-  const unsure = (words: string) => ({ words, isAmbiguous: true });
+  const { up, down } = segments.find((segment) => !isUnion(segment)) ?? { up: 0, down: 0 };
+  const unambiguous = (words: string) => ({ words, isAmbiguous: false });
+  const ambiguous = (words: string) => ({ words, isAmbiguous: true });
   switch (shapes) {
     case CO_PARENTS:
-      return sure("co-parent");
+      return unambiguous("co-parent");
     case "1,0 = 0,1":
-      return sure(nounFor("sibling", sex, "step"));
+      return unambiguous(nounFor("sibling", sex, "step"));
     case "1,0 =":
     case "= 0,1":
-      return sure(kinTerm(up, down, sex, "step"));
+      return unambiguous(kinTerm(up, down, sex, "step"));
     case "n,0 =":
     case "= 0,n":
-      return sure(kinTerm(up, down, sex, "step-"));
+      return unambiguous(kinTerm(up, down, sex, "step-"));
     case "= 1,0":
-      return sure(`${nounFor("parent", sex)}-in-law`);
+      return unambiguous(`${nounFor("parent", sex)}-in-law`);
     case "0,1 =":
-      return sure(`${nounFor("child", sex)}-in-law`);
+      return unambiguous(`${nounFor("child", sex)}-in-law`);
     case "= 1,1":
     case "1,1 =":
     case "= 1,1 =":
-      return unsure(`${nounFor("sibling", sex)}-in-law`);
+      return ambiguous(`${nounFor("sibling", sex)}-in-law`);
     case "n,1 =":
     case "= 1,n":
-      return unsure(`${kinTerm(up, down, sex)} by marriage`);
+      return ambiguous(`${kinTerm(up, down, sex)} by marriage`);
     default:
       return null;
   }
 }
 
-const shapeOf = (run: Run) =>
-  isUnion(run) ? "=" : [run.up, run.down].map((count) => (count > 1 ? "n" : count)).join(",");
+const shapeOf = (segment: PathSegment) =>
+  isUnion(segment)
+    ? "="
+    : [segment.up, segment.down].map((count) => (count > 1 ? "n" : count)).join(",");

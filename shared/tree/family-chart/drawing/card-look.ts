@@ -1,5 +1,5 @@
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
-import { lifeInFull } from "#shared/family/people/life-years.ts";
+import { formatFullLife } from "#shared/family/people/life-years.ts";
 import type { DateOrder } from "#shared/lib/dates.ts";
 import { BOX, type FamilyChart } from "../chart-types.ts";
 import { type Palette, tintOfBranch } from "./palette.ts";
@@ -48,7 +48,7 @@ export interface Told {
 
 /** Text alternative of a card: 'Anna Berg, going, 1931 – 2004'. */
 export const whoIsOn = (person: TreePerson, dates: DateOrder, mark?: Mark | null): string =>
-  [person.fullName, mark?.words, lifeInFull(person, dates)].filter(Boolean).join(", ");
+  [person.fullName, mark?.words, formatFullLife(person, dates)].filter(Boolean).join(", ");
 
 export function lookOf(
   { graph, boxes, boxWidth }: FamilyChart,

@@ -1,5 +1,5 @@
 import { initialsOf } from "#shared/lib/names.ts";
-import { lifeYears } from "#shared/family/people/life-years.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import { type CardLook, ROUND } from "./card-look.ts";
 import { paintFaceCard } from "./face-card.ts";
 import { type Palette, steppedBack } from "./palette.ts";
@@ -42,7 +42,7 @@ function paintFull(pen: Pen, look: CardLook, palette: Palette, letters: Letters)
   paintFace(pen, look, palette);
   const lines = letters.wrap(person.fullName, room, NAME.size);
   // A mark replaces the years.
-  const years = look.mark ? "" : lifeYears(person);
+  const years = look.mark ? "" : formatLifeYears(person);
   const first = lines.length > 1 ? 65 : years ? 73 : 80;
   const name = { size: NAME.size, weight: 600, colour: palette.ink, room };
   for (const [at, line] of lines.entries()) pen.text(line, middle, first + at * NAME.line, name);

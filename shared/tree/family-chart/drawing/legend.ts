@@ -1,4 +1,4 @@
-import { PARENT_KINDS, type ParentKind } from "#shared/family/relationships/relationship-words.ts";
+import { PARENT_KINDS, type ParentKind } from "#shared/family/relationships/relationship-types.ts";
 import { BOX, type FamilyChart, type Tie, TIES } from "../chart-types.ts";
 import { PARENT_DASHES, TIE_DASHES } from "./line-looks.ts";
 import { paintKnot } from "./lines.ts";

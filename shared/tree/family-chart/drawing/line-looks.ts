@@ -1,5 +1,5 @@
 import type { Tie } from "#shared/tree/family-chart/chart-types.ts";
-import type { ParentKind } from "#shared/family/relationships/relationship-words.ts";
+import type { ParentKind } from "#shared/family/relationships/relationship-types.ts";
 
 /** Dashes of each kind of line, in pixels of the chart, so that kinds differ without color. */
 export const TIE_DASHES: Record<Tie, readonly number[]> = {

@@ -1,4 +1,4 @@
-import { PARENT_KINDS } from "#shared/family/relationships/relationship-words.ts";
+import { PARENT_KINDS } from "#shared/family/relationships/relationship-types.ts";
 import { type FamilyChart, TIES } from "../chart-types.ts";
 import { type Buses, tintedBy } from "./buses.ts";
 import { busesIn, unionsIn } from "./in-area.ts";

@@ -1,6 +1,6 @@
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { initialsOf } from "#shared/lib/names.ts";
-import { lifeYears } from "#shared/family/people/life-years.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import type { Letters } from "../drawing/pen.ts";
 import type { Frame } from "./fan-frames.ts";
 
@@ -74,7 +74,7 @@ export function wordsIn(
 
 function triesFor(person: TreePerson, hasFace: boolean, largest: number, letters: Letters): Try[] {
   const { fullName, shortName } = person;
-  const years = lifeYears(person);
+  const years = formatLifeYears(person);
   const whole = [[fullName], ...inTwo(fullName, letters)];
   const short = [[shortName], ...inTwo(shortName, letters)];
   const tries: Try[] = [];

@@ -1,6 +1,6 @@
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { initialsOf } from "#shared/lib/names.ts";
-import { lifeInFull } from "#shared/family/people/life-years.ts";
+import { formatFullLife } from "#shared/family/people/life-years.ts";
 import type { DateOrder } from "#shared/lib/dates.ts";
 import { PARENT_DASHES } from "../drawing/line-looks.ts";
 import { NO_BRANCH, type Palette } from "../drawing/palette.ts";
@@ -65,7 +65,7 @@ function titleOf({ fan, dates, personById }: FanPicture, at: number): string {
   const found = personById(fan.graph.people.id[person]!);
   const name = found.fullName || "Unknown";
   if (first !== at) return `${name} is also shown elsewhere in this fan`;
-  return [name, lifeInFull(found, dates)].filter(Boolean).join(", ");
+  return [name, formatFullLife(found, dates)].filter(Boolean).join(", ");
 }
 
 function wordsFor(sector: FanSector, picture: FanPicture): FanWords | null {

@@ -4,7 +4,7 @@ import {
   RELATIONSHIP_STATUSES,
   RELATIONSHIP_TYPES,
   UNION_KINDS,
-} from "#shared/family/relationships/relationship-words.ts";
+} from "#shared/family/relationships/relationship-types.ts";
 import { treePersonSchema } from "../../../family/family-graph/tree-person.ts";
 
 /** What the member is to `relatedUser`: an entry of type CHILD contains a parent of the member. */

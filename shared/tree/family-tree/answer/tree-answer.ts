@@ -1,12 +1,12 @@
-import { neighboursOf, linksOf } from "../../../family/family-graph/adjacency.ts";
+import { neighborsOf, linksOf } from "../../../family/family-graph/adjacency.ts";
 import {
   childrenOf,
   type FamilyGraph,
   indexesOf,
   parentsOf,
 } from "../../../family/family-graph/family-graph.ts";
-import { deepestGenerations, descendants } from "../../../family/family-graph/family-walks.ts";
-import { siblingOrder } from "../../../family/family-graph/sibling-order.ts";
+import { deepestGenerations, findDescendants } from "../../../family/family-graph/family-walks.ts";
+import { createSiblingComparator } from "../../../family/family-graph/sibling-order.ts";
 import type { TreeAnswer, TreeMember } from "./tree-answer.schema.ts";
 import { treeMembers } from "./tree-members.ts";
 
@@ -42,7 +42,7 @@ export function treeAnswer(
   const roots = [...new Set(chosen.flatMap((index) => [index, ...spousesOf(graph, index)]))];
   const ordered = [...chosen, ...roots.filter((index) => !chosen.includes(index))];
   const children = childrenOfAll(graph, chosen).filter((child) => !ordered.includes(child));
-  const below = descendants(graph, children, generations - 1, ordered);
+  const below = findDescendants(graph, children, generations - 1, ordered);
   return answerOf(graph, [ordered, ...below], null);
 }
 
@@ -50,13 +50,13 @@ function wholeFamily(graph: FamilyGraph, generations: number): TreeAnswer {
   if (graph.size === 0) return answerOf(graph, [], NO_FAMILY_YET);
   const all = [...graph.people.id.keys()]
     .filter((index) => parentsOf(graph, index).length === 0)
-    .toSorted(siblingOrder(graph.people));
+    .toSorted(createSiblingComparator(graph.people));
   const roots = all.slice(0, MAX_ROOTS);
   const message =
     all.length > roots.length
       ? `Showing the oldest ${MAX_ROOTS} of ${all.length.toLocaleString("en-US")} people without recorded parents. Choose a parent to see their family.`
       : null;
-  const lists = deepestGenerations(graph, descendants(graph, roots, graph.size));
+  const lists = deepestGenerations(graph, findDescendants(graph, roots, graph.size));
   return answerOf(graph, lists.slice(0, generations + 1), message);
 }
 
@@ -113,6 +113,6 @@ function childrenOfAll(graph: FamilyGraph, parents: readonly number[]): number[]
 
 function spousesOf(graph: FamilyGraph, index: number): number[] {
   const unions = linksOf(graph.partners, index);
-  const partners = [...neighboursOf(graph.partners, index)];
+  const partners = [...neighborsOf(graph.partners, index)];
   return partners.filter((_, place) => unions[place]! < graph.unions.firstImplied);
 }

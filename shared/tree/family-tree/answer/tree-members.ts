@@ -1,4 +1,4 @@
-import { linksOf, neighboursOf } from "../../../family/family-graph/adjacency.ts";
+import { linksOf, neighborsOf } from "../../../family/family-graph/adjacency.ts";
 import { parentKindOf, statusOf, unionKindOf } from "../../../family/family-graph/family-codes.ts";
 import { childrenOf, type FamilyGraph } from "../../../family/family-graph/family-graph.ts";
 import { personAt } from "../../../family/family-graph/person-at.ts";
@@ -58,7 +58,7 @@ export function treeMembers(graph: FamilyGraph, mostBytes: number) {
   const memberAt = (index: number): TreeMember | null => {
     const { firstImplied } = graph.unions;
     const unions = linksOf(graph.partners, index);
-    const partners = neighboursOf(graph.partners, index);
+    const partners = neighborsOf(graph.partners, index);
     const { person, bytes } = knownAt(index);
     take(bytes + FRAME_BYTES);
     const member = {
@@ -89,7 +89,7 @@ function* relationshipsAt(graph: FamilyGraph, index: number) {
 
 function* unionRelationships(graph: FamilyGraph, index: number): Iterable<TreeRelationship> {
   const { unions } = graph;
-  const partners = neighboursOf(graph.partners, index);
+  const partners = neighborsOf(graph.partners, index);
   for (const [place, union] of linksOf(graph.partners, index).entries()) {
     if (union >= unions.firstImplied) continue;
     yield {
@@ -114,7 +114,7 @@ function* parentRelationships(
 ): Iterable<TreeRelationship> {
   const { kind, status } = graph.parentLinks;
   const links = type === "CHILD" ? graph.parents : graph.children;
-  const others = neighboursOf(links, index);
+  const others = neighborsOf(links, index);
   for (const [place, link] of linksOf(links, index).entries())
     yield {
       relationshipType: type,

@@ -4,7 +4,7 @@ import {
   parentsOf,
   partnersOf,
 } from "../../../family/family-graph/family-graph.ts";
-import { distancesFrom } from "../../../family/kinship/ways/kinship-distance.ts";
+import { measureDistances } from "../../../family/kinship/paths/kinship-distance.ts";
 import type { KinTerm } from "./kin-term.ts";
 
 type Near = (graph: FamilyGraph, index: number) => Iterable<number>;
@@ -102,7 +102,7 @@ function withPartners(graph: FamilyGraph, people: Iterable<number>): Set<number>
  * farthest come first.
  */
 function relatives(graph: FamilyGraph, from: number, term: KinTerm): number[] {
-  const distances = distancesFrom(graph, from);
+  const distances = measureDistances(graph, from);
   const isFar = term.apart.length > 0 || term.isByMarriage;
   return [...distances.keys()]
     .filter((index) => distances[index]! > 0)

@@ -1,5 +1,5 @@
 import type { FamilyGraph } from "../../../family/family-graph/family-graph.ts";
-import { nearestFrom } from "../../../family/kinship/ways/kinship-near.ts";
+import { findNearRelatives } from "../../../family/kinship/paths/kinship-near.ts";
 import {
   BIRTH_COST,
   costOf,
@@ -10,7 +10,7 @@ import {
   type Steps,
   stepsOf,
   UP,
-} from "../../../family/kinship/ways/kinship-steps.ts";
+} from "../../../family/kinship/paths/kinship-steps.ts";
 
 /** A person's descent from another person's ancestors: generations up, then down. */
 export interface Descent {
@@ -41,7 +41,7 @@ export function* byDescent(graph: FamilyGraph, from: number): Generator<Descent>
     }
     for (const [person, ups] of adoption.value ?? []) {
       if (born.has(person)) continue;
-      near ??= nearestFrom(steps, from);
+      near ??= findNearRelatives(steps, from);
       const shapes = [...ups].map((up) => ({ up, down: degree - up }));
       yield { person, shapes, isTold: !near.has(person) };
     }

@@ -1,5 +1,5 @@
 import type { FamilyGraph } from "../../../family/family-graph/family-graph.ts";
-import { nearestFrom } from "../../../family/kinship/ways/kinship-near.ts";
+import { findNearRelatives } from "../../../family/kinship/paths/kinship-near.ts";
 import {
   BIRTH_COST,
   costOf,
@@ -8,7 +8,7 @@ import {
   isMarriage,
   stepsOf,
   UP,
-} from "../../../family/kinship/ways/kinship-steps.ts";
+} from "../../../family/kinship/paths/kinship-steps.ts";
 import type { KinTerm } from "./kin-term.ts";
 
 type People = ReadonlySet<number>;
@@ -66,7 +66,10 @@ export function surelyByMarriage(
     // Going down to a child and up to the other parent counts as a marriage.
     if (down > 0) spread(reached, left, () => false);
   });
-  const [kin, near] = [walk.all(walk.all(start, isUp), isDown), nearestFrom(stepsOf(graph), from)];
+  const [kin, near] = [
+    walk.all(walk.all(start, isUp), isDown),
+    findNearRelatives(stepsOf(graph), from),
+  ];
   return new Set(
     [...wanted].filter((person) => ![others, kin, near].some((group) => group.has(person))),
   );

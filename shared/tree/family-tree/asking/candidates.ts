@@ -1,5 +1,5 @@
 import type { FamilyGraph } from "../../../family/family-graph/family-graph.ts";
-import { NEUTRAL, sexAt } from "../../../family/kinship/words/kinship-line.ts";
+import { NEUTRAL, sexAt } from "../../../family/kinship/words/kinship-path.ts";
 import { around } from "./around.ts";
 import { byDescent, type Descent } from "./by-descent.ts";
 import { surelyByMarriage } from "./by-marriage.ts";

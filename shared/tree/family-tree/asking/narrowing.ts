@@ -1,7 +1,7 @@
 import { daySpan } from "../../../family/dates/day-span.ts";
 import { type FamilyGraph, parentsOf } from "../../../family/family-graph/family-graph.ts";
-import { kinshipBetween } from "../../../family/kinship/kinship.ts";
-import { sexAt } from "../../../family/kinship/words/kinship-line.ts";
+import { findKinship } from "../../../family/kinship/kinship.ts";
+import { sexAt } from "../../../family/kinship/words/kinship-path.ts";
 import { byDescent } from "./by-descent.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Age } from "./kin-nouns.ts";
@@ -57,7 +57,7 @@ export function throughParent(
       return true;
     if (isMeant && degree !== undefined) return false;
     onAsk();
-    const [first] = kinshipBetween(graph, from, person)?.path ?? [];
+    const [first] = findKinship(graph, from, person)?.path ?? [];
     return first?.step === "parent" && isParent(first.personIndex);
   };
 }

@@ -1,5 +1,5 @@
 import type { FamilyGraph } from "../../../family/family-graph/family-graph.ts";
-import { kinshipBetween } from "../../../family/kinship/kinship.ts";
+import { findKinship } from "../../../family/kinship/kinship.ts";
 import type { KinTerm } from "./kin-term.ts";
 import { termsSaid } from "./question.ts";
 
@@ -19,7 +19,7 @@ export function termsTold(graph: FamilyGraph, from: number, to: number): readonl
 }
 
 function findTerms(graph: FamilyGraph, from: number, to: number): readonly KinTerm[] {
-  const kinship = kinshipBetween(graph, from, to);
+  const kinship = findKinship(graph, from, to);
   if (!kinship) return [];
   const { toWords, also } = kinship;
   return [toWords, ...(also ? [also.toWords] : [])].flatMap(termsSaid);

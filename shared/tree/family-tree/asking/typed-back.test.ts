@@ -7,12 +7,12 @@ import { seededRandom } from "../../../../tests/support/families/seeded-random.t
 import { tangle, tangleRows } from "../../../../tests/support/families/hard/tangle.ts";
 import { buildGraph, type FamilyGraph } from "../../../family/family-graph/family-graph.ts";
 import { packFamilyRows } from "../../../family/family-graph/family-rows.ts";
-import { kinshipBetween } from "../../../family/kinship/kinship.ts";
+import { findKinship } from "../../../family/kinship/kinship.ts";
 import { ask } from "./ask.ts";
 
 /** Everything that kinship calls one person for another. */
 function wordsSaid(graph: FamilyGraph, from: number, to: number): string[] {
-  const kinship = kinshipBetween(graph, from, to);
+  const kinship = findKinship(graph, from, to);
   if (!kinship) return [];
   const { toWords, toDetail, also } = kinship;
   return [toWords, toDetail, also?.toWords].filter((words) => typeof words === "string");

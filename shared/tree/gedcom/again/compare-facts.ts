@@ -1,4 +1,4 @@
-import { hasDayElsewhere } from "../../../family/facts/fact-words.ts";
+import { isDateStoredElsewhere } from "../../../family/facts/fact-kinds.ts";
 import { groupBy } from "../../../lib/group-by.ts";
 import type { FactValues, ImportedFact } from "./imported-values.ts";
 import { threeWay } from "./three-way.ts";
@@ -51,7 +51,7 @@ export function compareFacts(
 }
 
 /** Whether a person or pair has only one fact of this kind: birth, death, marriage or divorce. */
-const isSingle = ({ kind }: FactValues): boolean => hasDayElsewhere(kind, true);
+const isSingle = ({ kind }: FactValues): boolean => isDateStoredElsewhere(kind, true);
 
 const kindOf = ({ kind }: FactValues): string => kind;
 

@@ -1,4 +1,4 @@
-import { packBothWays } from "../../../family/family-graph/adjacency.ts";
+import { packBothDirections } from "../../../family/family-graph/adjacency.ts";
 
 interface ParentLink {
   parent: number;
@@ -15,12 +15,12 @@ const DONE = 2;
  * 0 to `size` - 1. Linear, with an explicit stack, so that lines of descent can be long.
  */
 export function loopClosingLinks<Link extends ParentLink>(size: number, links: Link[]): Set<Link> {
-  const { on } = packBothWays(
+  const { forward } = packBothDirections(
     size,
     Int32Array.from(links, ({ parent }) => parent),
     Int32Array.from(links, ({ child }) => child),
   );
-  const { start, to, link } = on;
+  const { start, to, link } = forward;
   const state = new Uint8Array(size);
   const next = start.slice(0, size);
   const closing = new Set<Link>();

@@ -1,4 +1,4 @@
-import { type FactKind, isOfPairs } from "../../../family/facts/fact-words.ts";
+import { type FactKind, isPairKind } from "../../../family/facts/fact-kinds.ts";
 import { type KeptLine, pathBelow } from "../read/kept-line.ts";
 import { type GedcomFact, isOwnLine, ownLine, SOURCES } from "../read/read-facts.ts";
 import { noDate } from "../read/read-event.ts";
@@ -233,4 +233,4 @@ const isSources = ({ label, isAside }: GedcomFact): boolean => isAside && label 
 
 /** Whether only a family record can contain this fact of a person. */
 export const leavesWithFamily = (kind: FactKind): boolean =>
-  isOfPairs(kind) && kind !== "RESI" && kind !== "CENS" && kind !== "EVEN";
+  isPairKind(kind) && kind !== "RESI" && kind !== "CENS" && kind !== "EVEN";

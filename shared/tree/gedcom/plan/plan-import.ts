@@ -1,5 +1,5 @@
 import type { IsoDate } from "../../../lib/dates.ts";
-import { latestBirth, presumedDeadAmong } from "../../../family/people/presumed-dead.ts";
+import { latestBirthDay, findPresumedDead } from "../../../family/people/presumed-dead.ts";
 import { couplesOf } from "./couples.ts";
 import type { ImportReport } from "../report/import-report.ts";
 import { remarkFamiliesOfNobody } from "./families-of-nobody.ts";
@@ -70,8 +70,8 @@ export function* planSteps(file: GedcomFile, today: IsoDate): Generator<void, Im
   yield;
   const couples = couplesOf(people, families, report);
   yield;
-  const birthdates = people.map(({ birth }) => latestBirth(birth.date, birth.words));
-  const presumedDead = presumedDeadAmong(birthdates, parentLinks, today);
+  const birthdates = people.map(({ birth }) => latestBirthDay(birth.date, birth.words));
+  const presumedDead = findPresumedDead(birthdates, parentLinks, today);
   const hasDied = (place: number) =>
     (people[place]?.isDeceased ?? false) || (presumedDead[place] ?? false);
   const unions = planUnions(people, couples, hasDied);

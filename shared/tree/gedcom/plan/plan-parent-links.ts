@@ -1,4 +1,4 @@
-import type { ParentKind } from "../../../family/relationships/relationship-words.ts";
+import type { ParentKind } from "../../../family/relationships/relationship-types.ts";
 import { loopClosingLinks } from "./ancestor-loops.ts";
 import type { ImportReport } from "../report/import-report.ts";
 import type { GedcomPerson } from "../read/read-person.ts";

@@ -1,7 +1,7 @@
 import type {
   RelationshipStatus,
   UnionKind,
-} from "../../../family/relationships/relationship-words.ts";
+} from "../../../family/relationships/relationship-types.ts";
 import type { Couple } from "./couples.ts";
 import type { EventDate } from "../read/read-event.ts";
 import type { GedcomPerson } from "../read/read-person.ts";

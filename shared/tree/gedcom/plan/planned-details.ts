@@ -1,4 +1,4 @@
-import type { FactKind, OtherNameKind } from "../../../family/facts/fact-words.ts";
+import type { FactKind, OtherNameKind } from "../../../family/facts/fact-kinds.ts";
 import type { IsoDate } from "../../../lib/dates.ts";
 
 /** The person, or the pair, to whom something belongs. Indexes into the people. */

@@ -1,4 +1,4 @@
-import type { ParentKind } from "../../../family/relationships/relationship-words.ts";
+import type { ParentKind } from "../../../family/relationships/relationship-types.ts";
 import type { ImportReport } from "../report/import-report.ts";
 import type { FamilyChild, GedcomFamily, Side } from "../read/read-family.ts";
 import type { ChildOf, GedcomPerson } from "../read/read-person.ts";

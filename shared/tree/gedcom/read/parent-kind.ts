@@ -1,4 +1,4 @@
-import type { ParentKind } from "../../../family/relationships/relationship-words.ts";
+import type { ParentKind } from "../../../family/relationships/relationship-types.ts";
 import type { ImportReport } from "../report/import-report.ts";
 
 // Words of GEDCOM's FAMC.PEDI, and of _FREL and _MREL, which Ancestry, Family Tree Maker and others

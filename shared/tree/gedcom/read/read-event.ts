@@ -1,10 +1,10 @@
 import type { ImportReport } from "../report/import-report.ts";
 import { child, childrenOf, isDenied, ownText } from "../records/node.ts";
 import { parseDatePoint } from "../../../family/dates/date-point.ts";
-import { type ReadDate, readDate } from "../../../family/dates/read-date.ts";
+import { type ParsedDate, parseGedcomDate } from "../../../family/dates/parse-gedcom-date.ts";
 import type { GedcomNode } from "../records/record-reader.ts";
 
-export type EventDate = Pick<ReadDate, "date" | "words">;
+export type EventDate = Pick<ParsedDate, "date" | "words">;
 
 export const noDate: EventDate = { date: null, words: null };
 
@@ -41,7 +41,8 @@ export const isNoClearer = (event: EventDate, than: EventDate): boolean =>
   clarity(event) <= clarity(than);
 
 const saysWhen = (event: GedcomNode): boolean => wordsOf(dateLineOf(event)).trim() !== "";
-const saysDay = (event: GedcomNode): boolean => readDate(wordsOf(dateLineOf(event))).date !== null;
+const saysDay = (event: GedcomNode): boolean =>
+  parseGedcomDate(wordsOf(dateLineOf(event))).date !== null;
 
 /** Returns the first DATE line that isn't empty. */
 export function dateLineOf(event: GedcomNode): GedcomNode | null {
@@ -82,7 +83,7 @@ export function dateOf(
 ): EventDate {
   const line = event && dateLineOf(event);
   if (!line) return noDate;
-  const read = readDate(wordsOf(line));
+  const read = parseGedcomDate(wordsOf(line));
   if (read.words === null) return read;
   const finding = read.problem === "impossible" ? "impossibleDate" : "unclearDate";
   if (read.problem) report?.add(finding, line.line, `${read.words} (${whose})`);

@@ -1,4 +1,9 @@
-import { FACT_KINDS, type FactKind, isOfPairs, STORY } from "../../../family/facts/fact-words.ts";
+import {
+  FACT_KINDS,
+  type FactKind,
+  isPairKind,
+  STORY_LABEL,
+} from "../../../family/facts/fact-kinds.ts";
 import { child, isPointer, ownText, textOf } from "../records/node.ts";
 import type { GedcomNode } from "../records/record-reader.ts";
 import type { ImportReport } from "../report/import-report.ts";
@@ -40,8 +45,8 @@ interface AsideFact {
 /** Whether a fact is only a note, or the sources, of its person or pair. */
 export function isAside(fact: AsideFact): boolean {
   const { kind, label, detail, date, dateWords, place, note, sources } = fact;
-  if (kind !== "EVEN" || (label !== STORY && label !== SOURCES)) return false;
-  const other = label === STORY ? sources : note;
+  if (kind !== "EVEN" || (label !== STORY_LABEL && label !== SOURCES)) return false;
+  const other = label === STORY_LABEL ? sources : note;
   return (detail ?? date ?? dateWords ?? place ?? other) === null;
 }
 
@@ -58,7 +63,7 @@ export const factOfPerson = (tag: string): FactKind | undefined => factTags.get(
 /** Returns the kind of fact for a tag in a family record. The number of children isn't a fact. */
 export function factOfFamily(tag: string): FactKind | undefined {
   const kind = factTags.get(tag);
-  return kind !== undefined && isOfPairs(kind) ? kind : undefined;
+  return kind !== undefined && isPairKind(kind) ? kind : undefined;
 }
 
 interface Reading {
@@ -172,7 +177,7 @@ export function readStory(note: GedcomNode): GedcomFact {
   const kept: KeptLine[] = [];
   if (note.value.trim() === "" || isMoreThanText(note)) keep(note, null, 1, kept);
   const notes = note.value.trim() === "" ? none : [noteText(note.value)];
-  return aside(STORY, { notes, kept, line: note.line });
+  return aside(STORY_LABEL, { notes, kept, line: note.line });
 }
 
 /** Reads the sources of the record itself. */

@@ -1,4 +1,4 @@
-import type { ParentKind } from "../../../family/relationships/relationship-words.ts";
+import type { ParentKind } from "../../../family/relationships/relationship-types.ts";
 import type { ImportReport } from "../report/import-report.ts";
 import { childrenOf, isDenied, ownText, pointerOf, valueOf } from "../records/node.ts";
 import { isKindAlone, parentKind } from "./parent-kind.ts";

@@ -1,4 +1,4 @@
-import type { OtherNameKind } from "../../../family/facts/fact-words.ts";
+import type { OtherNameKind } from "../../../family/facts/fact-kinds.ts";
 import { child, childrenOf, isPointer, ownText, textOf, valueOf } from "../records/node.ts";
 import type { GedcomNode } from "../records/record-reader.ts";
 import { isNamePiece } from "./read-name.ts";

@@ -1,5 +1,5 @@
 import type { Sex } from "../../../family/people/sex.ts";
-import type { ParentKind } from "../../../family/relationships/relationship-words.ts";
+import type { ParentKind } from "../../../family/relationships/relationship-types.ts";
 import type { ImportReport } from "../report/import-report.ts";
 import { child, childrenOf, isDenied, ownText, pointerOf, valueOf } from "../records/node.ts";
 import { isKindAlone, parentKind } from "./parent-kind.ts";

@@ -1,5 +1,5 @@
 import type { Sex } from "../../../family/people/sex.ts";
-import type { ParentKind } from "../../../family/relationships/relationship-words.ts";
+import type { ParentKind } from "../../../family/relationships/relationship-types.ts";
 import type { PlannedParentLink } from "../plan/plan-parent-links.ts";
 import type { PlannedUnion } from "../plan/plan-unions.ts";
 import type { Side } from "../read/read-family.ts";

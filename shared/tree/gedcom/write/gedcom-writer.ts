@@ -1,6 +1,6 @@
 import type { IsoDate } from "../../../lib/dates.ts";
 import { pointerTo, type Target, targetOf, type Whose } from "../plan/planned-details.ts";
-import type { ParentKind } from "../../../family/relationships/relationship-words.ts";
+import type { ParentKind } from "../../../family/relationships/relationship-types.ts";
 import { FILE_VERSION, OURSELVES } from "../read/read-gedcom.ts";
 import type { Details } from "./details.ts";
 import {

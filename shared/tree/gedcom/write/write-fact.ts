@@ -1,4 +1,4 @@
-import { STORY } from "../../../family/facts/fact-words.ts";
+import { STORY_LABEL } from "../../../family/facts/fact-kinds.ts";
 import { citationText } from "../plan/citations.ts";
 import { isPointing, textOfKept } from "../read/kept-line.ts";
 import { isAside, isOwnLine } from "../read/read-facts.ts";
@@ -26,7 +26,7 @@ export const unsaid: FactText = {
 export function factLines(fact: WrittenFact, kept: KeptText, kind: string = fact.kind): string {
   const { label, note, sources, date, dateWords } = fact;
   if (isAside(fact))
-    return label === STORY ? noteLines(1, note, kept) : sourceLines(1, sources, kept);
+    return label === STORY_LABEL ? noteLines(1, note, kept) : sourceLines(1, sources, kept);
   const isFact = kept.takeRoots((root) => isOwnLine(root) && root.tag === "FACT").length > 0;
   const tag = isFact && kind === "EVEN" ? "FACT" : kind;
   return eventLines(tag, fact, { date, words: dateWords }, kept);

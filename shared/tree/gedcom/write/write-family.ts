@@ -1,4 +1,4 @@
-import type { ParentKind } from "../../../family/relationships/relationship-words.ts";
+import type { ParentKind } from "../../../family/relationships/relationship-types.ts";
 import type { FamilyToWrite, WrittenUnion } from "./families-to-write.ts";
 import { codeLine } from "./write-line.ts";
 import { kindOfWord } from "../read/parent-kind.ts";

@@ -8,7 +8,7 @@ import {
   type UnderstoodLine,
 } from "../../../../tests/support/families/gedcom/gedcom-readers.ts";
 import { gedcomText, utf8 } from "../../../../tests/support/families/gedcom/gedcom-text.ts";
-import { FACT_KINDS, STORY } from "../../../family/facts/fact-words.ts";
+import { FACT_KINDS, STORY_LABEL } from "../../../family/facts/fact-kinds.ts";
 import { type ImportPlan, planImport } from "../plan/plan-import.ts";
 import { isAside } from "../read/read-facts.ts";
 import { readGedcom } from "../read/read-gedcom.ts";
@@ -204,11 +204,11 @@ const livesKnown = ({ facts, otherNames }: ImportPlan) => {
       .map(({ person, kind, name }) => [String(person), kind, name])
       .toSorted(byText),
     stories: asides
-      .filter(({ label }) => label === STORY)
+      .filter(({ label }) => label === STORY_LABEL)
       .map(({ whose, note }) => [ownerOf(whose), note])
       .toSorted(byText),
     sources: asides
-      .filter(({ label }) => label !== STORY)
+      .filter(({ label }) => label !== STORY_LABEL)
       .flatMap(({ whose, sources }) =>
         (sources ?? "").split("\n").map((source) => [ownerOf(whose), source]),
       )

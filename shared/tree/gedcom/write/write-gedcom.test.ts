@@ -11,7 +11,7 @@ import {
   type ParentKind,
   UNION_KINDS,
   type UnionKind,
-} from "../../../family/relationships/relationship-words.ts";
+} from "../../../family/relationships/relationship-types.ts";
 import type { Sex } from "../../../family/people/sex.ts";
 import type { WrittenUnion } from "./families-to-write.ts";
 import type { FamilyTreeToWrite } from "./write-gedcom.ts";

@@ -1,5 +1,5 @@
 import type { Sex } from "../../../family/people/sex.ts";
-import type { ParentKind } from "../../../family/relationships/relationship-words.ts";
+import type { ParentKind } from "../../../family/relationships/relationship-types.ts";
 import type { EventDate } from "../read/read-event.ts";
 import { isUidTag, plainUid, withChecksum } from "../read/read-ids.ts";
 import type { GedcomPerson } from "../read/read-person.ts";

@@ -6,7 +6,7 @@ import {
   partnersOf,
 } from "#shared/family/family-graph/family-graph.ts";
 import type { KinshipStep } from "#shared/family/kinship/kinship.ts";
-import { linksOf, neighboursOf } from "#shared/family/family-graph/adjacency.ts";
+import { linksOf, neighborsOf } from "#shared/family/family-graph/adjacency.ts";
 import { parentKindOf, statusOf, unionKindOf } from "#shared/family/family-graph/family-codes.ts";
 
 /** Returns the first person of each connected family in a graph, with everyone connected to them. */
@@ -50,7 +50,7 @@ export function plainBloodDegree(graph: FamilyGraph, from: number, to: number): 
 const birthsFrom = (graph: FamilyGraph, side: "parents" | "children", index: number): number[] => {
   const { kind, status } = graph.parentLinks;
   const links = linksOf(graph[side], index);
-  return [...neighboursOf(graph[side], index)].filter(
+  return [...neighborsOf(graph[side], index)].filter(
     (_, place) =>
       parentKindOf(kind[links[place]!]) === "birth" &&
       statusOf(status[links[place]!]) !== "HONORARY",

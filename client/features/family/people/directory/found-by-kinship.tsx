@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
-import { lifeYears } from "#shared/family/people/life-years.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import { faceOf } from "../../../../lib/face.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -41,7 +41,7 @@ export function FoundByKinship({ kin, people, onShowAll }: FoundByKinshipProps) 
               <span className="min-w-0">
                 <span className="block font-semibold wrap-anywhere">{person.fullName}</span>
                 <span className="block text-[0.9rem] wrap-anywhere text-quiet">
-                  {[kinTo(person.id), lifeYears(person)].filter(Boolean).join(" · ")}
+                  {[kinTo(person.id), formatLifeYears(person)].filter(Boolean).join(" · ")}
                 </span>
               </span>
             </Link>

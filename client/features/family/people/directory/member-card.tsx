@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { Link } from "wouter";
-import { lifeYears } from "#shared/family/people/life-years.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import type { ListedPerson } from "#shared/family/people/person.schema.ts";
 import { faceOf } from "../../../../lib/face.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
@@ -18,7 +18,7 @@ interface MemberCardProps {
 
 /** A row of the members list, linked to the profile. */
 export function MemberCard({ member, groupName, onDelete }: MemberCardProps) {
-  const years = member.toldApartBy ?? (member.isDeceased && lifeYears(member));
+  const years = member.toldApartBy ?? (member.isDeceased && formatLifeYears(member));
   const contact = !member.isDeceased && member.email;
   const details = [years, contact, member.familyBranch, groupName].filter(Boolean);
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { bornAs, mayBeMinor } from "#shared/family/people/life-dates.ts";
+import { parseBirthDate, mayBeMinor } from "#shared/family/people/life-dates.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { ROLE_LABELS, type Role } from "#shared/lib/roles.ts";
 import { dateToSend } from "../../../../lib/dates.ts";
@@ -32,7 +32,7 @@ export function AssignmentFields(props: AssignmentFieldsProps) {
 function AssignmentControls({ form, typed, person, today }: AssignmentFieldsProps) {
   const groups = useGroups().items ?? ownOf(person);
   const field = fieldsOf(form, LABELS);
-  const isYoung = mayBeMinor(bornAs(dateToSend(typed.birthdate, today)), today);
+  const isYoung = mayBeMinor(parseBirthDate(dateToSend(typed.birthdate, today)), today);
   return (
     <>
       <SelectField

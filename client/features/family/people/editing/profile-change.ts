@@ -1,4 +1,4 @@
-import { readFamilyDate } from "#shared/family/dates/family-date.ts";
+import { parseFamilyDate } from "#shared/family/dates/family-date.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import type { ProfileForm } from "#shared/family/people/profile-form.ts";
 import { typedFamilyDate } from "../../../../lib/family-dates.ts";
@@ -62,7 +62,7 @@ export const toBody =
 /** An imported date may be unreadable, so it is only sent if it was changed. */
 function dateOf(text: string, before: string, today: IsoDate): string | undefined {
   const sent = dateToSend(text, today);
-  return text === before && "problem" in readFamilyDate(sent) ? undefined : sent;
+  return text === before && "problem" in parseFamilyDate(sent) ? undefined : sent;
 }
 
 type ProfileChange = Omit<ProfileForm, "isBirthdateUnknown">;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { bornAs } from "#shared/family/people/life-dates.ts";
+import { parseBirthDate } from "#shared/family/people/life-dates.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { formatPhone } from "#shared/lib/format-phone.ts";
 import { needsContact, roleAfterBirthdate } from "#shared/family/people/profile-form.ts";
@@ -36,7 +36,7 @@ interface ProfileFieldsProps {
 
 export function ProfileFields(props: ProfileFieldsProps) {
   const { form, saved, person, hasAccount, mayAssign, today, typed } = props;
-  const born = bornAs(dateToSend(typed.birthdate, today));
+  const born = parseBirthDate(dateToSend(typed.birthdate, today));
   const isRequired = hasAccount && needsContact({ ...typed, ...born }, today);
   const optional = hasAccount ? "" : " (optional)";
   const field = fieldsOf(form, LABELS);
@@ -106,7 +106,10 @@ function LifeDates({ form, typed, person, hasAccount, today }: ProfileFieldsProp
   const isOwn = useSignedIn().id === person.id;
   const field = fieldsOf(form, LABELS);
   const followAge = (text: string) =>
-    setValue("role", roleAfterBirthdate(typed.role, bornAs(dateToSend(text, today)), today));
+    setValue(
+      "role",
+      roleAfterBirthdate(typed.role, parseBirthDate(dateToSend(text, today)), today),
+    );
   const setDeceased = (isDeceased: boolean) => {
     if (isDeceased) return;
     setValue("deathDate", "");

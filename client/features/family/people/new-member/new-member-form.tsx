@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
-import { bornAs, isChildByAge } from "#shared/family/people/life-dates.ts";
+import { parseBirthDate, isChildByAge } from "#shared/family/people/life-dates.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { newMemberSchema } from "#shared/family/relationships/relatives.contract.ts";
@@ -144,7 +144,7 @@ function RoleField({ form, user, today }: PartProps & { today: IsoDate }) {
   const { control } = form;
   const birthdate = useWatch({ control, name: "birthdate" });
   const isDeceased = useWatch({ control, name: "isDeceased" });
-  const born = bornAs(dateToSend(birthdate, today));
+  const born = parseBirthDate(dateToSend(birthdate, today));
   const isChild = isChildByAge({ ...born, isDeceased }, today);
   if (!grantsAnywhere(user, "member.assign"))
     return (

@@ -4,7 +4,7 @@ import type {
   ParentKind,
   RelationshipStatus,
   UnionKind,
-} from "#shared/family/relationships/relationship-words.ts";
+} from "#shared/family/relationships/relationship-types.ts";
 import { dateToSend } from "../../../../lib/dates.ts";
 import type { ChosenMember } from "../choosing/member-picker.tsx";
 import type { Kinship } from "../choosing/eligibility.ts";

@@ -6,11 +6,11 @@ import {
   parentsOf,
   partnersOf,
 } from "#shared/family/family-graph/family-graph.ts";
-import { ancestors, descendants } from "#shared/family/family-graph/family-walks.ts";
+import { findAncestors, findDescendants } from "#shared/family/family-graph/family-walks.ts";
 import { personAt } from "#shared/family/family-graph/person-at.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
-import { lifeYears } from "#shared/family/people/life-years.ts";
-import { diedTooEarly, tooFewYears } from "#shared/family/people/parent-age.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
+import { diedBeforeConception, findTooLowParentAge } from "#shared/family/people/parent-age.ts";
 import { isTooYoungForUnion } from "#shared/family/relationships/union-age.ts";
 
 /** The relationship to add. */
@@ -81,7 +81,7 @@ function reasonAgainstSpouse({ graph, me, name, today }: EligibilityContext) {
 
 function reasonAgainstParent({ graph, me, name, isBirth }: EligibilityContext) {
   const parents = new Set(parentsOf(graph, me));
-  const below = new Set(descendants(graph, [me], Infinity).flat());
+  const below = new Set(findDescendants(graph, [me], Infinity).flat());
   const spouses = spousesOf(graph, me);
   const isFull = birthParentsOf(graph, me).length >= 2;
   return (other: number) => {
@@ -91,8 +91,9 @@ function reasonAgainstParent({ graph, me, name, isBirth }: EligibilityContext) {
     if (spouses.has(other)) return `a spouse of ${name}`;
     if (isFull) return `left out because ${name} already has two birth parents`;
     const [parent, child] = [personAt(graph, other), personAt(graph, me)];
-    if (tooFewYears(parent, child) !== null) return `not at least 10 years older than ${name}`;
-    return diedTooEarly(parent, child)
+    if (findTooLowParentAge(parent, child) !== null)
+      return `not at least 10 years older than ${name}`;
+    return diedBeforeConception(parent, child)
       ? `left out because they died before ${name} was born`
       : null;
   };
@@ -100,7 +101,7 @@ function reasonAgainstParent({ graph, me, name, isBirth }: EligibilityContext) {
 
 function reasonAgainstChild({ graph, me, name, isBirth }: EligibilityContext) {
   const children = new Set(childrenOf(graph, me));
-  const above = new Set(ancestors(graph, [me], Infinity).flat());
+  const above = new Set(findAncestors(graph, [me], Infinity).flat());
   const spouses = spousesOf(graph, me);
   return (other: number) => {
     if (children.has(other)) return `already recorded as a child of ${name}`;
@@ -110,8 +111,9 @@ function reasonAgainstChild({ graph, me, name, isBirth }: EligibilityContext) {
     if (birthParentsOf(graph, other).length >= 2)
       return "left out because they already have two birth parents";
     const [parent, child] = [personAt(graph, me), personAt(graph, other)];
-    if (tooFewYears(parent, child) !== null) return `not at least 10 years younger than ${name}`;
-    return diedTooEarly(parent, child) ? `born after ${name} died` : null;
+    if (findTooLowParentAge(parent, child) !== null)
+      return `not at least 10 years younger than ${name}`;
+    return diedBeforeConception(parent, child) ? `born after ${name} died` : null;
   };
 }
 
@@ -138,5 +140,5 @@ export function describeDifference(graph: FamilyGraph, id: number): string {
   if (index === undefined) return "";
   const parents = Array.from(parentsOf(graph, index), (at) => personAt(graph, at).fullName);
   const childOf = parents.length > 0 && `child of ${parents.slice(0, 2).join(" and ")}`;
-  return [lifeYears(personAt(graph, index)), childOf].filter(Boolean).join(", ");
+  return [formatLifeYears(personAt(graph, index)), childOf].filter(Boolean).join(", ");
 }

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
-import { lifeYears } from "#shared/family/people/life-years.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import type { ListedPerson, PersonRow } from "#shared/family/people/person.schema.ts";
 import { controlStyle, Field } from "../../../../ui/forms/field.tsx";
 import { useChoices } from "../../../../ui/choices/use-choices.ts";
@@ -90,4 +90,4 @@ export function MemberPicker(props: MemberPickerProps) {
 const describeMember = (member: ListedPerson, graph: FamilyGraph | null) =>
   graph?.indexOfId.has(member.id)
     ? describeDifference(graph, member.id)
-    : (member.toldApartBy ?? lifeYears(member));
+    : (member.toldApartBy ?? formatLifeYears(member));

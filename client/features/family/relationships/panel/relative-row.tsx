@@ -1,6 +1,6 @@
 import { Pencil, X } from "lucide-react";
 import { Link } from "wouter";
-import { lifeYears } from "#shared/family/people/life-years.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import type { Relationship } from "#shared/family/relationships/relationships.contract.ts";
 import { faceOf } from "../../../../lib/face.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
@@ -22,7 +22,7 @@ interface RelativeRowProps {
 /** A relative with a link to their profile, and the details of the relationship. */
 export function RelativeRow({ person, link, onEdit, onRemove, busy }: RelativeRowProps) {
   const { relatedUser, relationshipStatus } = link;
-  const years = lifeYears(relatedUser);
+  const years = formatLifeYears(relatedUser);
   const details = [years, detailsOf(link)].filter(Boolean).join(" · ");
   const { fullName } = relatedUser;
   return (

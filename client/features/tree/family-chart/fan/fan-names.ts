@@ -1,6 +1,6 @@
 import type { Fan, FanSector } from "#shared/tree/family-chart/fan/fan-types.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
-import { lifeInFull } from "#shared/family/people/life-years.ts";
+import { formatFullLife } from "#shared/family/people/life-years.ts";
 import { siteFormats } from "../../../../lib/formats.ts";
 
 type PersonById = (id: number) => TreePerson;
@@ -18,7 +18,7 @@ export function sectorWords(fan: Fan, at: number, personById: PersonById): strin
   const person = personOf(sector);
   return [
     `${sector.first === at ? "" : "Go to "}${person.fullName || "Unknown"}`,
-    lifeInFull(person, siteFormats().dates),
+    formatFullLife(person, siteFormats().dates),
     describeKin(fan, sector, personOf),
     sector.first !== at && "also shown elsewhere",
   ]

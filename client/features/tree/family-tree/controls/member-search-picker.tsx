@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { treeRoleLabel } from "#shared/tree/family-tree/tree-role-label.ts";
-import { lifeYears } from "#shared/family/people/life-years.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import { controlStyle } from "../../../../ui/forms/field.tsx";
 import { useChoices } from "../../../../ui/choices/use-choices.ts";
 import { MembersFound, useFoundMembers } from "../../../family/groups/index.ts";
@@ -82,4 +82,4 @@ export function MemberSearchPicker({ inRow }: MemberSearchPickerProps) {
 }
 
 const yearsOf = (found: FoundPerson) =>
-  ("toldApartBy" in found && found.toldApartBy) || lifeYears(memberFound(found));
+  ("toldApartBy" in found && found.toldApartBy) || formatLifeYears(memberFound(found));

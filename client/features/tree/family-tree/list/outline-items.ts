@@ -1,5 +1,5 @@
 import type { FamilyChart, Tie } from "#shared/tree/family-chart/chart-types.ts";
-import type { ParentKind } from "#shared/family/relationships/relationship-words.ts";
+import type { ParentKind } from "#shared/family/relationships/relationship-types.ts";
 import { type Descent, isStub, type OutlineLinks } from "./outline-links.ts";
 
 /** A person in a chart's list, with their families or their parents. */

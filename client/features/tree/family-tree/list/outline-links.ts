@@ -1,5 +1,5 @@
 import { BOX, type FamilyChart, type Tie, TIES } from "#shared/tree/family-chart/chart-types.ts";
-import { PARENT_KINDS, type ParentKind } from "#shared/family/relationships/relationship-words.ts";
+import { PARENT_KINDS, type ParentKind } from "#shared/family/relationships/relationship-types.ts";
 
 /** A union from one partner's side; `partner` is a box. */
 interface Couple {

@@ -1,5 +1,5 @@
 import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
-import { kinshipBetween } from "#shared/family/kinship/kinship.ts";
+import { findKinship } from "#shared/family/kinship/kinship.ts";
 import { atIdle } from "../../../../lib/page/at-idle.ts";
 
 /** Kinship of everyone (by index) to one person, computed gradually. */
@@ -49,6 +49,6 @@ export function createKinWords(graph: FamilyGraph, reader: number | undefined): 
 function wordsFor(graph: FamilyGraph, reader: number | undefined, index: number): string {
   if (reader === undefined) return "";
   if (reader === index) return "you";
-  const kinship = kinshipBetween(graph, reader, index);
+  const kinship = findKinship(graph, reader, index);
   return kinship ? `your ${kinship.toWords}` : "";
 }

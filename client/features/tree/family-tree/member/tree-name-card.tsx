@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { initialsOf } from "#shared/lib/names.ts";
-import { lifeInFull } from "#shared/family/people/life-years.ts";
+import { formatFullLife } from "#shared/family/people/life-years.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import type { ChartSide, CardDecorations } from "../../family-chart/index.ts";
 import type { KinWords } from "./kin-words.ts";
@@ -47,7 +47,9 @@ export function ListName({
         <span className={isFocus ? "font-bold" : "font-semibold"}>
           {person.fullName || "Unknown"}
         </span>{" "}
-        <span className="text-[0.9rem] text-quiet">{lifeInFull(person, siteFormats().dates)}</span>
+        <span className="text-[0.9rem] text-quiet">
+          {formatFullLife(person, siteFormats().dates)}
+        </span>
         <Kin index={index} kin={kin} />
         {worn?.labelOf(person.id)}
       </span>

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { CSSProperties } from "react";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { initialsOf } from "#shared/lib/names.ts";
-import { lifeInFull, lifeYears } from "#shared/family/people/life-years.ts";
+import { formatFullLife, formatLifeYears } from "#shared/family/people/life-years.ts";
 import { siteFormats } from "../../../../lib/formats.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import type { CardDecorations } from "../../family-chart/index.ts";
@@ -98,7 +98,7 @@ export function wordsOf(
   const withOthers = others.length > 0 && `with ${others.join(" and ")}`;
   const you = id === readerId && "you";
   const mark = worn?.markOf(id)?.words;
-  const years = lifeYears(person);
+  const years = formatLifeYears(person);
   const role = you || (word !== "with" && word);
   const listed = (...parts: unknown[]) => parts.filter(Boolean).join(", ");
   return {
@@ -109,7 +109,7 @@ export function wordsOf(
       word ? `${word} ${name}` : name,
       you,
       mark,
-      lifeInFull(person, siteFormats().dates),
+      formatFullLife(person, siteFormats().dates),
       withOthers,
     ),
   };

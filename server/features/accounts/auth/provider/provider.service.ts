@@ -14,7 +14,7 @@ import {
   choosePasswordLocked,
   insertAccount,
   recordLogin,
-  proveAddressLocked,
+  verifyAddressLocked,
 } from "../../../family/people/index.ts";
 import { actorColumns, hasAnyAccount, maySignIn } from "../auth.queries.ts";
 import { FIRST_ACCOUNT_LOCK } from "../auth.service.ts";
@@ -68,7 +68,7 @@ async function signInLocked(
   if (hasAccount(owner) && owner.verified)
     return owner.password ? { owner: { id: owner.id, email } } : { problem: "otherAccount" };
   await disconnectUnverified(tx, owner.id);
-  await proveAddressLocked(tx, owner, { email, now });
+  await verifyAddressLocked(tx, owner, { email, now });
   const actor = await choosePasswordLocked(tx, owner.id, { password: null, now });
   await endSessionsOf(tx, [owner.id]);
   await revokeLinksMadeBy(tx, owner.id, now);

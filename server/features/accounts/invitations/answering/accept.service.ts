@@ -90,7 +90,7 @@ export async function acceptLocked(
   if (from !== null && from !== to) throw domainError(invitationErrors.otherGroup);
   if (from !== to) {
     await assertNoRelativesLeft(tx, person.id, to);
-    await moveToGroupLocked({ tx, actor, now }, [person.id], { from, to, beside: [] });
+    await moveToGroupLocked({ tx, actor, now }, [person.id], { from, to, staying: [] });
   }
   await markVerifiedLocked(tx, person);
   await recordAccepted(by, invitation);

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { mayLookInto } from "#shared/family/groups/groups.policy.ts";
+import { maySeeGroup } from "#shared/family/groups/groups.policy.ts";
 import { INVITATIONS_PER_PAGE } from "#shared/accounts/invitations/invitations.contract.ts";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
 import { id } from "#shared/lib/schemas.ts";
@@ -117,5 +117,5 @@ export async function findInvitations(
       and(eq(familyGroups.id, familyInvitations.familyGroupId), isNull(familyGroups.deletedAt)),
     )
     .where(inArray(familyInvitations.id, ids));
-  return found.filter(({ familyGroupId }) => mayLookInto(actor, { id: familyGroupId }));
+  return found.filter(({ familyGroupId }) => maySeeGroup(actor, { id: familyGroupId }));
 }

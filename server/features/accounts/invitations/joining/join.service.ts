@@ -19,7 +19,7 @@ import {
   joinGroupLocked,
   claimRecordLocked,
   insertAccount,
-  checkLifeDates,
+  assertLifeDates,
   roleFor,
 } from "../../../family/people/index.ts";
 import { revokeOthersFor } from "../invitation.service.ts";
@@ -127,7 +127,7 @@ async function claimRecord(
   const isUndated = record.birthdate === null && birthdate !== null;
   const after = { ...record, ...(isUndated && born) };
   if (isUndated) {
-    checkLifeDates(after, today);
+    assertLifeDates(after, today);
     await assertLifeFitsKin(tx, withName(record), withName(after));
   }
   const actor = await claimRecordLocked(tx, record, {

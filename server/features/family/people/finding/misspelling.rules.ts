@@ -1,5 +1,5 @@
 /** Longer words with one wrong letter still share most trigrams, so the trigram index finds them. */
-const [SHORTEST, LONGEST] = [3, 6];
+const [MIN_LETTERS, MAX_LETTERS] = [3, 6];
 
 /**
  * Returns a Postgres regular expression for names that contain a word one edit away from this short
@@ -7,20 +7,20 @@ const [SHORTEST, LONGEST] = [3, 6];
  * other lengths. Spaces mark the ends of words, because the trigram index knows no other sign for
  * them.
  */
-export function patternOneEditAway(word: string): string | null {
-  const letters = Array.from(word, escape);
-  if (letters.length < SHORTEST || letters.length > LONGEST) return null;
-  const forms = letters.flatMap((letter, at) => {
-    const [before, after] = [letters.slice(0, at).join(""), letters.slice(at + 1).join("")];
-    const [next = "", ...rest] = letters.slice(at + 1);
+export function buildOneEditPattern(word: string): string | null {
+  const letters = Array.from(word, escapeRegex);
+  if (letters.length < MIN_LETTERS || letters.length > MAX_LETTERS) return null;
+  const variants = letters.flatMap((letter, index) => {
+    const [before, after] = [letters.slice(0, index).join(""), letters.slice(index + 1).join("")];
+    const [next = "", ...rest] = letters.slice(index + 1);
     return [
       `${before}.?${after}`,
       `${before}.${letter}${after}`,
       before + next + letter + rest.join(""),
     ];
   });
-  return `(^|[ -])(${[...new Set(forms), `${letters.join("")}.`].join("|")})([ -]|$)`;
+  return `(^|[ -])(${[...new Set(variants), `${letters.join("")}.`].join("|")})([ -]|$)`;
 }
 
 /** Escapes regular expression characters. */
-const escape = (letter: string) => letter.replace(/[.*+?()[\]{}|\\^$-]/, "\\$&");
+const escapeRegex = (letter: string) => letter.replace(/[.*+?()[\]{}|\\^$-]/, "\\$&");

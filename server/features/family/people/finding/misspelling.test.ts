@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { patternOneEditAway } from "./misspelling.rules.ts";
+import { buildOneEditPattern } from "./misspelling.rules.ts";
 
 /** Lists all words of this length over the letters a, b and z. */
 const wordsOf = (length: number): string[] =>
@@ -25,7 +25,7 @@ function isOneEdit(one: string, other: string): boolean {
   return right.length <= 1 || (right.length === 2 && areSwapped);
 }
 
-const finds = (typed: string, name: string) => new RegExp(patternOneEditAway(typed)!).test(name);
+const finds = (typed: string, name: string) => new RegExp(buildOneEditPattern(typed)!).test(name);
 
 it.each(["aba", "abz", "abza"])(
   "MEM-05 takes '%s' for words one edit away, and for no others",
@@ -44,7 +44,7 @@ it("MEM-05 looks for misspelt words among the others of a name", () => {
 
 it("MEM-05 looks so for words of 3 to 6 letters", () => {
   const lengths = ["ab", "abc", "abcdef", "abcdefg"].map(
-    (word) => patternOneEditAway(word) !== null,
+    (word) => buildOneEditPattern(word) !== null,
   );
   expect(lengths).toEqual([false, true, true, false]);
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { lifeYears } from "#shared/family/people/life-years.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { ListedPerson, PersonRow } from "#shared/family/people/person.schema.ts";
 import type { Sex } from "#shared/family/people/sex.ts";
@@ -12,31 +12,30 @@ import { parentLinks } from "../lifetimes/birth-kin.queries.ts";
  * Adds a note to people in one list who share a name: their years, otherwise their parents. Runs
  * one query for all.
  */
-export async function withNamesakeNotes(
-  db: Executor,
-  people: PersonRow[],
-): Promise<ListedPerson[]> {
-  const named = new Map(countBy(people.map(({ fullName }) => fullName)));
-  const alike = (person: PersonRow) => `${person.fullName}|${lifeYears(person)}`;
-  const same = new Map(countBy(people.map(alike)));
+export async function addNamesakeNotes(db: Executor, people: PersonRow[]): Promise<ListedPerson[]> {
+  const nameCounts = new Map(countBy(people.map(({ fullName }) => fullName)));
+  const nameAndYears = (person: PersonRow) => `${person.fullName}|${formatLifeYears(person)}`;
+  const nameAndYearsCounts = new Map(countBy(people.map(nameAndYears)));
   const parentage = await readParentage(
     db,
-    people.filter((person) => same.get(alike(person))! > 1).map(({ id }) => id),
+    people
+      .filter((person) => nameAndYearsCounts.get(nameAndYears(person))! > 1)
+      .map(({ id }) => id),
   );
   return people.map((person) => {
-    const isNamesake = named.get(person.fullName)! > 1;
+    const isNamesake = nameCounts.get(person.fullName)! > 1;
     return { ...person, toldApartBy: isNamesake ? describeDifference(person, parentage) : null };
   });
 }
 
 /** Returns 'born 1984, son of Otto Berg', or null if neither is known. */
 export const describeDifference = (
-  person: Parameters<typeof lifeYears>[0] & { id: number },
+  person: Parameters<typeof formatLifeYears>[0] & { id: number },
   parentage: ReadonlyMap<number, string>,
 ): string | null =>
-  [lifeYears(person), parentage.get(person.id)].filter(Boolean).join(", ") || null;
+  [formatLifeYears(person), parentage.get(person.id)].filter(Boolean).join(", ") || null;
 
-const CHILD: Record<Sex, string> = { male: "son", female: "daughter", other: "child" };
+const CHILD_NOUNS: Record<Sex, string> = { male: "son", female: "daughter", other: "child" };
 
 /** Returns 'son of Otto Berg and Rosa Lind' by id; names only parents in the same family group. */
 export async function readParentage(db: Executor, ids: number[]): Promise<Map<number, string>> {
@@ -55,7 +54,7 @@ export async function readParentage(db: Executor, ids: number[]): Promise<Map<nu
       groupBy(rows, ({ childId }) => childId),
       ([id, parents]) => {
         const names = parents.slice(0, 2).map(nameForMessages).join(" and ");
-        return [id, `${CHILD[parents[0]!.childSex ?? "other"]} of ${names}`];
+        return [id, `${CHILD_NOUNS[parents[0]!.childSex ?? "other"]} of ${names}`];
       },
     ),
   );

@@ -18,7 +18,7 @@ export type PeopleFilter = Omit<
  * Returns a filter as an SQL condition, or undefined if it filters nothing. Throws 403 if the
  * result would tell the actor something that they may not know.
  */
-export function filterCondition(
+export function buildFilterCondition(
   actor: Actor,
   { living, deceased, role, branch, noPhoto, unconfirmed, account }: PeopleFilter,
 ): SQL | undefined {

@@ -13,7 +13,7 @@ import {
   personRowColumns,
   type Viewer,
 } from "../../../core/person/index.ts";
-import { withNamesakeNotes } from "./namesakes.queries.ts";
+import { addNamesakeNotes } from "./namesakes.queries.ts";
 
 /**
  * Which people to list: `scope` is what the viewer may see, `matching` filters it. Sorted by `rank`
@@ -26,18 +26,18 @@ interface PeopleRequest {
 }
 
 /** Cursor of a person in a list: rank, sorted name, id. */
-const placeSchema = z.tuple([z.int32(), cursorText, id]);
-type Place = z.output<typeof placeSchema>;
+const peopleCursorSchema = z.tuple([z.int32(), cursorText, id]);
+type PeopleCursor = z.output<typeof peopleCursorSchema>;
 
 /** A page of people and the total number on all pages. */
 export async function readPeople(
   db: Executor,
   viewer: Viewer,
   { scope, matching, rank }: PeopleRequest,
-  wanted: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<Page<ListedPerson>> {
   const inScope = and(isNull(users.deletedAt), scope);
-  const peopleWhere = (which: SQL | undefined) =>
+  const selectPeopleWhere = (condition: SQL | undefined) =>
     db
       .select({
         person: personRowColumns,
@@ -45,24 +45,24 @@ export async function readPeople(
         rank: sql<number>`${rank ?? sql`0`}`,
       })
       .from(users)
-      .where(and(inScope, which));
-  const page = await readPage(wanted, {
+      .where(and(inScope, condition));
+  const page = await readPage(pageRequest, {
     word: "Person",
     perPage: PEOPLE_PER_PAGE,
-    cursorSchema: placeSchema,
-    find: (id) => peopleWhere(eq(users.id, id)),
-    read: async (place, atMost) =>
-      peopleWhere(and(matching, place ? isAfter(place, rank) : undefined))
+    cursorSchema: peopleCursorSchema,
+    find: (id) => selectPeopleWhere(eq(users.id, id)),
+    read: async (cursor, limit) =>
+      selectPeopleWhere(and(matching, cursor ? isAfterCursor(cursor, rank) : undefined))
         .orderBy(...(rank ? [rank] : []), users.searchName, users.id)
-        .limit(atMost),
-    cursorOf: ({ rank, name, person }): Place => [rank, name, person.id],
+        .limit(limit),
+    cursorOf: ({ rank, name, person }): PeopleCursor => [rank, name, person.id],
     count: () => countPeople(db, and(scope, matching)),
   });
   const people = page.items.map(({ person }) => personRowFor(viewer, person));
-  return { ...page, items: await withNamesakeNotes(db, people) };
+  return { ...page, items: await addNamesakeNotes(db, people) };
 }
 
-const isAfter = ([rank, name, id]: Place, ranked: SQL | undefined): SQL =>
-  ranked
-    ? sql`(${ranked}, ${users.searchName}, ${users.id}) > (${rank}, ${name}, ${id})`
+const isAfterCursor = ([rank, name, id]: PeopleCursor, rankSql: SQL | undefined): SQL =>
+  rankSql
+    ? sql`(${rankSql}, ${users.searchName}, ${users.id}) > (${rank}, ${name}, ${id})`
     : sql`(${users.searchName}, ${users.id}) > (${name}, ${id})`;

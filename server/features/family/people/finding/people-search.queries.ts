@@ -5,16 +5,16 @@ import { otherNames } from "#shared/family/facts/other-names.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Db } from "../../../../lib/context.ts";
-import { findSimilar, MAX_ALIKE } from "./similar-names.queries.ts";
+import { findSimilarNames, MAX_SIMILAR_PEOPLE } from "./similar-names.queries.ts";
 import { isContactVisibleTo, type Viewer } from "../../../core/person/index.ts";
 
-const MAX_ELSEWHERE = 200;
+const MAX_OTHER_MATCHES = 200;
 
 /** Shorter words contain no trigram, so finding them would need a full scan. */
 const MIN_WORD_LENGTH = 3;
 
 /** What a search matches, and its sort order: lowest rank first, then by name. */
-export interface Search {
+export interface SearchCondition {
   matching: SQL | undefined;
   rank: SQL;
 }
@@ -25,38 +25,38 @@ export interface Search {
  * there are none of these, similar names are searched, which forgives typos. Last come people whose
  * email contains the search, if the viewer may read it.
  */
-export async function findSearch(
+export async function buildSearch(
   db: Db,
   viewer: Viewer,
   { scope, search }: { scope: SQL | undefined; search: string },
-): Promise<Search> {
+): Promise<SearchCondition> {
   const text = search.trim();
-  const words = text.split(/\s+/).map(likePattern);
+  const words = text.split(/\s+/).map(escapeLike);
   const inName = sql`${and(...words.map((word) => sql`${users.searchName} like '%' || fold(${word}) || '%'`))}`;
   const inEmail = and(
-    sql`lower(${users.email}) like '%' || lower(${likePattern(text)}) || '%'`,
+    sql`lower(${users.email}) like '%' || lower(${escapeLike(text)}) || '%'`,
     isContactVisibleTo(viewer),
   );
-  const among = and(isNull(users.deletedAt), scope);
-  const { folded, isNamed, elsewhere } = await searchNames(
+  const searchScope = and(isNull(users.deletedAt), scope);
+  const { folded, isNamed, elsewhere } = await readNameMatches(
     db,
     text,
-    sql`${and(among, inName)}`,
-    findByOtherNames(words, among),
+    sql`${and(searchScope, inName)}`,
+    selectByOtherNames(words, searchScope),
   );
-  const isFound = isNamed || elsewhere.length > 0;
-  const alike = isFound ? [] : await findSimilar(db, folded, among);
-  const begins = sql`${users.searchName} like fold(${likePattern(text)}) || '%'`;
+  const hasMatches = isNamed || elsewhere.length > 0;
+  const similarIds = hasMatches ? [] : await findSimilarNames(db, folded, searchScope);
+  const startsWithSearch = sql`${users.searchName} like fold(${escapeLike(text)}) || '%'`;
   return {
     matching: or(
       inName,
       inEmail,
       sql`${users.id} = any(${sql.param(elsewhere)}::int[])`,
-      sql`${users.id} = any(${sql.param(alike)}::int[])`,
+      sql`${users.id} = any(${sql.param(similarIds)}::int[])`,
     ),
-    rank: sql`case when ${begins} then 0 when ${inName} then 1
+    rank: sql`case when ${startsWithSearch} then 0 when ${inName} then 1
       when ${users.id} = any(${sql.param(elsewhere)}::int[]) then 2
-      else 1 + coalesce(array_position(${sql.param(alike)}::int[], ${users.id}), ${sql.raw(String(MAX_ALIKE + 1))}) end`,
+      else 1 + coalesce(array_position(${sql.param(similarIds)}::int[], ${users.id}), ${sql.raw(String(MAX_SIMILAR_PEOPLE + 1))}) end`,
   };
 }
 
@@ -64,7 +64,7 @@ export async function findSearch(
  * Returns the normalized search, whether any name matches, and the people found by other names and
  * places.
  */
-async function searchNames(db: Db, text: string, named: SQL, elsewhere: SQL) {
+async function readNameMatches(db: Db, text: string, isNameMatch: SQL, elsewhere: SQL) {
   // The order makes Postgres walk the name index, which is fast when most names match.
   const { rows } = await db.execute<{
     folded: string;
@@ -72,7 +72,7 @@ async function searchNames(db: Db, text: string, named: SQL, elsewhere: SQL) {
     elsewhere: number[];
   }>(sql`
     select fold(${text}) as folded, (
-      select true from ${users} where ${named} order by ${users.searchName}, ${users.id} limit 1
+      select true from ${users} where ${isNameMatch} order by ${users.searchName}, ${users.id} limit 1
     ) as "isNamed", array(${elsewhere}) as elsewhere`);
   return rows[0]!;
 }
@@ -95,27 +95,28 @@ const isPartner = and(
  * Finds people by their other names (all words in that or their own name, at least one in the other
  * name) or by places of their own or shared life events.
  */
-function findByOtherNames(words: string[], among: SQL | undefined): SQL {
-  const long = words.filter((word) => Array.from(word).length >= MIN_WORD_LENGTH);
-  if (long.length === 0) return sql`select null::int where false`;
-  const holds = (column: unknown, word: string) => sql`${column} like '%' || fold(${word}) || '%'`;
-  const inOther = or(...long.map((word) => holds(otherNames.searchName, word)));
-  const inEither = words.map((word) =>
-    or(holds(otherNames.searchName, word), holds(users.searchName, word)),
+function selectByOtherNames(words: string[], searchScope: SQL | undefined): SQL {
+  const indexedWords = words.filter((word) => Array.from(word).length >= MIN_WORD_LENGTH);
+  if (indexedWords.length === 0) return sql`select null::int where false`;
+  const contains = (column: unknown, word: string) =>
+    sql`${column} like '%' || fold(${word}) || '%'`;
+  const isInOtherName = or(...indexedWords.map((word) => contains(otherNames.searchName, word)));
+  const isInEitherName = words.map((word) =>
+    or(contains(otherNames.searchName, word), contains(users.searchName, word)),
   );
-  const inPlace = words.map((word) => holds(lifeFacts.searchPlace, word));
+  const isInPlace = words.map((word) => contains(lifeFacts.searchPlace, word));
   return sql`
     select id from (
       select ${users.id} from ${otherNames} join ${users} on ${users.id} = ${otherNames.userId}
-      where ${and(isNull(otherNames.deletedAt), among, inOther, ...inEither)}
+      where ${and(isNull(otherNames.deletedAt), searchScope, isInOtherName, ...isInEitherName)}
       union select ${users.id} from ${lifeFacts} join ${users} on ${users.id} = ${lifeFacts.userId}
-      where ${and(isNull(lifeFacts.deletedAt), among, ...inPlace)}
+      where ${and(isNull(lifeFacts.deletedAt), searchScope, ...isInPlace)}
       union select ${users.id} from ${lifeFacts}
       join ${users} on ${users.id} in (${lifeFacts.oneId}, ${lifeFacts.otherId})
       join ${users} as "partner" on ${partner.id} = ${lifeFacts.oneId} + ${lifeFacts.otherId} - ${users.id}
-      where ${and(isNull(lifeFacts.deletedAt), among, ...inPlace, isPartner)}
-    ) as found order by id limit ${sql.raw(String(MAX_ELSEWHERE))}`;
+      where ${and(isNull(lifeFacts.deletedAt), searchScope, ...isInPlace, isPartner)}
+    ) as found order by id limit ${sql.raw(String(MAX_OTHER_MATCHES))}`;
 }
 
 /** Escapes text for LIKE. NFKC first turns full-width forms of the special characters into plain ones. */
-export const likePattern = (text: string) => text.normalize("NFKC").replaceAll(/[\\%_]/g, "\\$&");
+export const escapeLike = (text: string) => text.normalize("NFKC").replaceAll(/[\\%_]/g, "\\$&");

@@ -4,9 +4,9 @@ import { MAX_BRANCHES } from "#shared/family/people/people.contract.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context } from "../../../../lib/context.ts";
 import type { PageRequest } from "../../../../lib/routes/paging.ts";
-import { filterCondition, type PeopleFilter } from "./people-filter.rules.ts";
+import { buildFilterCondition, type PeopleFilter } from "./people-filter.rules.ts";
 import { readPeople } from "./people-list.queries.ts";
-import { findSearch } from "./people-search.queries.ts";
+import { buildSearch } from "./people-search.queries.ts";
 import { readViewer, isPersonVisibleTo } from "../../../core/person/index.ts";
 
 const MAX_MATCHES = 50;
@@ -21,14 +21,14 @@ export async function listPeople(
   actor: Actor,
   { search = "", after, limit, ...filter }: PageRequest & ListRequest,
 ) {
-  const among = filterCondition(actor, filter);
+  const matching = buildFilterCondition(actor, filter);
   const viewer = await readViewer(db, actor, now());
   const scope = isPersonVisibleTo(actor);
   const page = { after, limit };
-  if (!search.trim()) return readPeople(db, viewer, { scope, matching: among }, page);
-  const found = await findSearch(db, viewer, { scope: and(scope, among), search });
-  const wanted = { ...found, scope, matching: and(among, found.matching) };
-  return readPeople(db, viewer, wanted, page);
+  if (!search.trim()) return readPeople(db, viewer, { scope, matching: matching }, page);
+  const found = await buildSearch(db, viewer, { scope: and(scope, matching), search });
+  const request = { ...found, scope, matching: and(matching, found.matching) };
+  return readPeople(db, viewer, request, page);
 }
 
 /** Lists the branches of the people whom the actor can see. */
@@ -43,26 +43,26 @@ export async function listBranches({ db }: Context, actor: Actor): Promise<strin
 }
 
 /** A page of a group's people, by name. */
-export async function listPeopleIn(
+export async function listGroupPeople(
   { db, now }: Context,
   actor: Actor,
   groupId: number,
   page: PageRequest,
 ) {
-  return readPeople(db, await readViewer(db, actor, now()), { scope: inGroup(groupId) }, page);
+  return readPeople(db, await readViewer(db, actor, now()), { scope: isInGroup(groupId) }, page);
 }
 
 /** Returns the best matches of a search within a group. */
-export async function searchPeopleIn(
+export async function searchGroupPeople(
   { db, now }: Context,
   actor: Actor,
   groupId: number,
   search: string,
 ) {
   const viewer = await readViewer(db, actor, now());
-  const scope = inGroup(groupId);
-  const found = await findSearch(db, viewer, { scope, search });
+  const scope = isInGroup(groupId);
+  const found = await buildSearch(db, viewer, { scope, search });
   return (await readPeople(db, viewer, { scope, ...found }, { limit: MAX_MATCHES })).items;
 }
 
-const inGroup = (groupId: number) => eq(users.familyGroupId, groupId);
+const isInGroup = (groupId: number) => eq(users.familyGroupId, groupId);

@@ -1,4 +1,4 @@
-import { diedTooEarly, tooFewYears } from "#shared/family/people/parent-age.ts";
+import { diedBeforeConception, findTooLowParentAge } from "#shared/family/people/parent-age.ts";
 import { personErrors } from "#shared/family/people/people.errors.ts";
 import type { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
@@ -18,17 +18,19 @@ type BirthKin = Awaited<ReturnType<typeof readBirthKin>>;
  * not be corrected one at a time.
  */
 export async function assertLifeFitsKin(tx: Executor, before: Kin, after: Kin): Promise<void> {
-  const [refusal] = newDateConflicts(await readBirthKin(tx, after.id), before, after);
-  if (refusal) throw refusal;
+  const [error] = findNewDateConflicts(await readBirthKin(tx, after.id), before, after);
+  if (error) throw error;
 }
 
 /** Returns the conflicts of REL-06 between a person and their birth kin that the change would add. */
-export const newDateConflicts = (kin: BirthKin, before: Kin, after: Kin): HttpError[] =>
-  kin.flatMap((each) => (dateConflict(before, each) ? [] : (dateConflict(after, each) ?? [])));
+export const findNewDateConflicts = (kin: BirthKin, before: Kin, after: Kin): HttpError[] =>
+  kin.flatMap((each) =>
+    findDateConflict(before, each) ? [] : (findDateConflict(after, each) ?? []),
+  );
 
 /** Checks REL-06 between a restored person and the birth kin whose dates changed since. Throws 409. */
 export async function assertChangedKinFit(tx: Executor, person: Kin, since: Date): Promise<void> {
-  assertKinFit(person, await changedKinOf(tx, person.id, since));
+  assertKinFit(person, await readChangedKin(tx, person.id, since));
 }
 
 /**
@@ -37,10 +39,10 @@ export async function assertChangedKinFit(tx: Executor, person: Kin, since: Date
  */
 export async function assertLaterKinFit(tx: Executor, person: Kin, since: Date): Promise<void> {
   const linked = await readBirthKin(tx, person.id, { linkedSince: since });
-  assertKinFit(person, [...linked, ...(await changedKinOf(tx, person.id, since))]);
+  assertKinFit(person, [...linked, ...(await readChangedKin(tx, person.id, since))]);
 }
 
-async function changedKinOf(tx: Executor, id: number, since: Date): Promise<BirthKin> {
+async function readChangedKin(tx: Executor, id: number, since: Date): Promise<BirthKin> {
   const kin = await readBirthKin(tx, id);
   const ids = kin.map((each) => each.id);
   const changed = await readChangedLifeDates(tx, ids, since);
@@ -49,27 +51,27 @@ async function changedKinOf(tx: Executor, id: number, since: Date): Promise<Birt
 
 function assertKinFit(person: Kin, kin: BirthKin): void {
   for (const each of kin) {
-    const refusal = dateConflict(person, each);
-    if (refusal) throw refusal;
+    const error = findDateConflict(person, each);
+    if (error) throw error;
   }
 }
 
 /** Checks REL-06 for the dates of a birth parent and a child. Throws 409. */
-export function assertMayBeParentByDates(parent: Kin, child: Kin) {
-  const refusal = parentConflict(parent, child);
-  if (refusal) throw refusal;
+export function assertParentDatesFit(parent: Kin, child: Kin) {
+  const error = findParentConflict(parent, child);
+  if (error) throw error;
 }
 
-function dateConflict(person: Kin, { isParent, ...kin }: BirthKin[number]) {
+function findDateConflict(person: Kin, { isParent, ...kin }: BirthKin[number]) {
   const relative = { ...kin, name: nameShownTo(person, kin) };
-  return isParent ? parentConflict(relative, person) : parentConflict(person, relative);
+  return isParent ? findParentConflict(relative, person) : findParentConflict(person, relative);
 }
 
-function parentConflict(parent: Kin, child: Kin): HttpError | null {
-  const years = tooFewYears(parent, child);
+function findParentConflict(parent: Kin, child: Kin): HttpError | null {
+  const parentAge = findTooLowParentAge(parent, child);
   const { bornBeforeParent, parentTooYoung, diedBeforeBirth } = personErrors;
   const names = { parent: parent.name, child: child.name };
-  if (years === null)
-    return diedTooEarly(parent, child) ? domainError(diedBeforeBirth, names) : null;
-  return domainError(years < 0 ? bornBeforeParent : parentTooYoung, names);
+  if (parentAge === null)
+    return diedBeforeConception(parent, child) ? domainError(diedBeforeBirth, names) : null;
+  return domainError(parentAge < 0 ? bornBeforeParent : parentTooYoung, names);
 }

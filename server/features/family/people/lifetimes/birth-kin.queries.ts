@@ -30,7 +30,7 @@ export async function readBirthKin(
   id: number,
   { linkedSince }: { linkedSince?: Date } = {},
 ) {
-  const isWanted = linkedSince && sql`and link.updated_at >= ${linkedSince.toISOString()}`;
+  const isRecent = linkedSince && sql`and link.updated_at >= ${linkedSince.toISOString()}`;
   const { rows } = await tx.execute<
     NameColumns & Omit<Kin, keyof NamedPerson> & { isParent: boolean }
   >(sql`
@@ -41,7 +41,7 @@ export async function readBirthKin(
     join ${users} kin on kin.deleted_at is null
       and kin.id = case link.child_id when ${id} then link.parent_id else link.child_id end
     where (link.child_id = ${id} or link.parent_id = ${id})
-      and coalesce(link.kind, 'birth') = 'birth' ${isWanted ?? sql``}
+      and coalesce(link.kind, 'birth') = 'birth' ${isRecent ?? sql``}
   `);
   return rows.map((row) => Object.assign(row, { name: nameForMessages(row) }));
 }

@@ -13,7 +13,7 @@ export async function promoteGrownChildren({ db, now }: Context): Promise<void> 
   const groups = await db
     .selectDistinct({ id: users.familyGroupId })
     .from(users)
-    .where(mayBeAdult(today));
+    .where(isPossibleAdult(today));
   for (const { id } of groups) {
     await db.transaction(async (tx) => {
       // Locking raises the group's version, because the tree shows roles.
@@ -30,12 +30,12 @@ export async function promoteGrownChildrenLocked(
   now: Date,
 ): Promise<void> {
   const today = isoDayOf(now);
-  const ofGroup = sql`${users.familyGroupId} is not distinct from ${groupId}::integer`;
+  const isInGroup = sql`${users.familyGroupId} is not distinct from ${groupId}::integer`;
   const { id, birthdate, birthdateWords } = users;
   const rows = await tx
     .select({ id, birthdate, birthdateWords })
     .from(users)
-    .where(and(ofGroup, mayBeAdult(today)));
+    .where(and(isInGroup, isPossibleAdult(today)));
   const ids = rows.filter((row) => !mayBeMinor(row, today)).map((row) => row.id);
   if (ids.length === 0) return;
   await changeMembership(tx, { ids, by: "site", now }, (write) =>
@@ -44,7 +44,7 @@ export async function promoteGrownChildrenLocked(
 }
 
 /** Preselects living children who could be 18 by the earliest day that their birth date can mean. */
-const mayBeAdult = (today: string) =>
+const isPossibleAdult = (today: string) =>
   and(
     eq(users.role, "CHILD"),
     lte(users.birthdate, yearsBefore(today, ADULT_AGE)),

@@ -1,30 +1,30 @@
 import { sql } from "drizzle-orm";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import {
-  latestBirth as lastDayOf,
-  presumedDeadAmong,
-  presumedDeadBefore,
+  latestBirthDay as lastDayOf,
+  findPresumedDead,
+  presumedDeadLimits,
 } from "#shared/family/people/presumed-dead.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { parentLinks } from "./birth-kin.queries.ts";
 
 // Descendants count only within one family group, so nothing about people in another group leaks.
-const ofOneFamily = sql`child.deleted_at is null and parent.deleted_at is null
+const isOneFamily = sql`child.deleted_at is null and parent.deleted_at is null
   and child.family_group_id is not distinct from parent.family_group_id`;
 
 // OFFSET 0 keeps each step on the index, starting from the few people already reached.
-const parentsOf = (id: ReturnType<typeof sql>) => sql`lateral (
+const selectParents = (id: ReturnType<typeof sql>) => sql`lateral (
   select parent.id
   from ${parentLinks} link
   join ${users} child on child.id = link.child_id
   join ${users} parent on parent.id = link.parent_id
-  where link.child_id = ${id} and ${ofOneFamily}
+  where link.child_id = ${id} and ${isOneFamily}
   offset 0
 ) above`;
 
-/** `latestBirth` of `shared/family/people/presumed-dead.ts`, in SQL. */
-const latestBirth = (person: string) =>
+/** `latestBirthDay` of `shared/family/people/presumed-dead.ts`, in SQL. */
+const latestBirthSql = (person: string) =>
   sql.raw(`(case
     when ${person}.birthdate_words is null then ${person}.birthdate
     when ${person}.birthdate_words ~* 'HEBREW|FRENCH'
@@ -43,7 +43,7 @@ export async function updatePresumedDeadLocked(
   today: IsoDate,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const before = presumedDeadBefore(today);
+  const limits = presumedDeadLimits(today);
   // Recomputes only people whom the change may affect. The column of everyone else without a birth
   // date is correct, so the search of descendants ends there, and a loop can't keep itself presumed
   // dead.
@@ -58,10 +58,10 @@ export async function updatePresumedDeadLocked(
       ) above
     ),
     below (ancestor_id, id, is_old, is_open) as (
-      select concerned.id, child.* from concerned cross join ${childrenOf(sql`concerned.id`, before)}
+      select concerned.id, child.* from concerned cross join ${selectChildren(sql`concerned.id`, limits)}
       where child.id not in (select id from concerned)
       union
-      select below.ancestor_id, child.* from below cross join ${childrenOf(sql`below.id`, before)}
+      select below.ancestor_id, child.* from below cross join ${selectChildren(sql`below.id`, limits)}
       where below.is_open
     ),
     with_old_descendant (id) as (
@@ -72,31 +72,34 @@ export async function updatePresumedDeadLocked(
         from concerned
         cross join lateral (
           select id from ${users} person
-          where person.id = concerned.id and ${latestBirth("person")} < ${before.descendant}
+          where person.id = concerned.id and ${latestBirthSql("person")} < ${limits.descendant}
           offset 0
         ) old
-        cross join ${parentsOf(sql`old.id`)}
+        cross join ${selectParents(sql`old.id`)}
       )
       union
-      select above.id from with_old_descendant cross join ${parentsOf(sql`with_old_descendant.id`)}
+      select above.id from with_old_descendant cross join ${selectParents(sql`with_old_descendant.id`)}
     )
     update ${users} as person set presumed_dead = not presumed_dead
     where id = any(array(select id from concerned))
       and presumed_dead <> case when birthdate is null
         then id = any(array(select id from with_old_descendant))
-        else ${latestBirth("person")} < ${before.self} end`);
+        else ${latestBirthSql("person")} < ${limits.self} end`);
 }
 
 /** A child is open if their birth date doesn't settle the question but a descendant's might. */
-const childrenOf = (id: ReturnType<typeof sql>, before: { descendant: IsoDate }) => sql`lateral (
+const selectChildren = (
+  id: ReturnType<typeof sql>,
+  limits: { descendant: IsoDate },
+) => sql`lateral (
   select child.id,
     case when child.birthdate is null then child.presumed_dead
-      else ${latestBirth("child")} < ${before.descendant} end as is_old,
-    coalesce(${latestBirth("child")} >= ${before.descendant}, false) as is_open
+      else ${latestBirthSql("child")} < ${limits.descendant} end as is_old,
+    coalesce(${latestBirthSql("child")} >= ${limits.descendant}, false) as is_open
   from ${parentLinks} link
   join ${users} child on child.id = link.child_id
   join ${users} parent on parent.id = link.parent_id
-  where link.parent_id = ${id} and ${ofOneFamily}
+  where link.parent_id = ${id} and ${isOneFamily}
   offset 0
 ) child`;
 
@@ -109,7 +112,7 @@ export async function readOutdatedPresumptions(
   familyGroupId: number | null,
   today: IsoDate,
 ): Promise<number[]> {
-  const ofGroup = (person: string) =>
+  const isInGroup = (person: string) =>
     sql`${sql.raw(person)}.deleted_at is null and ${sql.raw(person)}.family_group_id ${familyGroupId === null ? sql`is null` : sql`= ${familyGroupId}`}`;
   const people = await db.execute<{
     id: number;
@@ -118,22 +121,22 @@ export async function readOutdatedPresumptions(
     presumedDead: boolean;
   }>(sql`
     select id, birthdate, birthdate_words as words, presumed_dead as "presumedDead" from ${users} person
-    where ${ofGroup("person")}`);
+    where ${isInGroup("person")}`);
   const links = await db.execute<{ parent: number; child: number }>(sql`
     select link.parent_id as parent, link.child_id as child
     from ${parentLinks} link
-    join ${users} parent on parent.id = link.parent_id and ${ofGroup("parent")}
-    join ${users} child on child.id = link.child_id and ${ofGroup("child")}`);
-  const placeOf = new Map(people.rows.map(({ id }, place) => [id, place]));
-  const presumed = presumedDeadAmong(
+    join ${users} parent on parent.id = link.parent_id and ${isInGroup("parent")}
+    join ${users} child on child.id = link.child_id and ${isInGroup("child")}`);
+  const indexById = new Map(people.rows.map(({ id }, index) => [id, index]));
+  const presumed = findPresumedDead(
     people.rows.map(({ birthdate, words }) => lastDayOf(birthdate, words)),
     links.rows.map(({ parent, child }) => ({
-      parent: placeOf.get(parent) ?? -1,
-      child: placeOf.get(child) ?? -1,
+      parent: indexById.get(parent) ?? -1,
+      child: indexById.get(child) ?? -1,
     })),
     today,
   );
-  return people.rows.flatMap(({ id, presumedDead }, place) =>
-    presumedDead === presumed[place] ? [] : [id],
+  return people.rows.flatMap(({ id, presumedDead }, index) =>
+    presumedDead === presumed[index] ? [] : [id],
   );
 }

@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { yearsBefore } from "#shared/lib/dates.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { latestBirth } from "#shared/family/people/presumed-dead.ts";
+import { latestBirthDay } from "#shared/family/people/presumed-dead.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { examples } from "../../../../../tests/support/examples.ts";
 import { testApp, TODAY } from "../../../../../tests/support/server/app.ts";
@@ -27,7 +27,7 @@ function presumedByTheRule(
   links: { parent: number; child: number }[],
 ) {
   const people = all.map(({ birthdate, isThere }, place) => ({
-    birthdate: latestBirth(birthdate, wordsOf(birthdate, place)),
+    birthdate: latestBirthDay(birthdate, wordsOf(birthdate, place)),
     isThere,
   }));
   const childrenOf = (place: number) =>
@@ -73,7 +73,8 @@ describe("who is presumed dead", () => {
               birthdateWords: wordsOf(birthdate, at),
               familyGroupId: group.id,
               presumedDead:
-                (latestBirth(birthdate, wordsOf(birthdate, at)) ?? TODAY) < yearsBefore(TODAY, 110),
+                (latestBirthDay(birthdate, wordsOf(birthdate, at)) ?? TODAY) <
+                yearsBefore(TODAY, 110),
             })),
           )
           .returning({ id: users.id });

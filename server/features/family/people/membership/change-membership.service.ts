@@ -7,7 +7,7 @@ import { defineHook } from "../../../../lib/hook.ts";
 import { type AuditActor, type AuditEntry, recordAudit } from "../../../core/audit/index.ts";
 import { hasAccountSql } from "../../../core/person/index.ts";
 
-type Row = typeof users.$inferSelect;
+type UserRow = typeof users.$inferSelect;
 
 /** Events of a person that other features react to. */
 type MembershipEvent =
@@ -15,15 +15,15 @@ type MembershipEvent =
   "moved" | "groupRestored" | "died" | "deleted" | "restored" | "merged" | "raised";
 
 /** The facts about a person that decide which events happened. */
-interface Member extends Pick<Row, "id" | "email" | "role" | "familyGroupId"> {
+interface MemberState extends Pick<UserRow, "id" | "email" | "role" | "familyGroupId"> {
   isDeleted: boolean;
   isDead: boolean;
   hasAccount: boolean;
 }
 
 export interface ChangedMember {
-  before: Member;
-  after: Member;
+  before: MemberState;
+  after: MemberState;
   events: readonly MembershipEvent[];
 }
 
@@ -39,12 +39,13 @@ export interface MembershipReaction {
  */
 export const membershipReactions = defineHook<MembershipReaction>("membership reactions");
 
-export const idsOf = (people: readonly ChangedMember[]) => people.map(({ before }) => before.id);
+export const changedMemberIds = (people: readonly ChangedMember[]) =>
+  people.map(({ before }) => before.id);
 
 /** Distinguishes events that look the same in the rows. */
 type MembershipCause = "groupDeletion" | "groupRestoration" | "merge" | "erasure";
 
-interface Change {
+interface MembershipChange {
   ids: readonly number[];
   /** Who makes the change. */
   by: AuditActor;
@@ -52,17 +53,17 @@ interface Change {
   cause?: MembershipCause;
 }
 
-interface WrittenMember extends Actor {
+interface UpdatedMember extends Actor {
   edition: number;
 }
 
 /** Updates these columns of the matching people and returns their new state. */
-export type WritePeople = (
+export type UpdatePeople = (
   which: SQL,
   values: { [K in keyof typeof users.$inferInsert]?: (typeof users.$inferInsert)[K] | SQL },
-) => Promise<WrittenMember[]>;
+) => Promise<UpdatedMember[]>;
 
-const writtenColumns = {
+const returnedColumns = {
   id: users.id,
   role: users.role,
   familyGroupId: users.familyGroupId,
@@ -78,31 +79,32 @@ const writtenColumns = {
  */
 export async function changeMembership<T>(
   tx: Executor,
-  { ids, by, now, cause }: Change,
-  write: (write: WritePeople) => Promise<T>,
+  { ids, by, now, cause }: MembershipChange,
+  write: (write: UpdatePeople) => Promise<T>,
 ): Promise<T> {
   const before = await readMembers(tx, ids);
   const result = await write((which, values) =>
-    tx.update(users).set(values).where(which).returning(writtenColumns),
+    tx.update(users).set(values).where(which).returning(returnedColumns),
   );
   const after = await readMembers(tx, ids);
   const changed = [...before.values()].flatMap((member): ChangedMember[] => {
     const next = after.get(member.id);
     // Erasure deletes rows and has already deleted what depended on them.
-    return next
-      ? [{ before: member, after: next, events: eventsBetween(member, next, cause) }]
-      : [];
+    return next ? [{ before: member, after: next, events: listEvents(member, next, cause) }] : [];
   });
-  const entries = changed.flatMap((member) => auditOf(member, by, cause));
+  const entries = changed.flatMap((member) => listAuditEntries(member, by, cause));
   await recordAudit(tx, entries, now);
   for (const { on, react } of membershipReactions.all()) {
-    const concerned = changed.filter(({ events }) => events.some((event) => on.includes(event)));
-    if (concerned.length > 0) await react(tx, concerned, now);
+    const affected = changed.filter(({ events }) => events.some((event) => on.includes(event)));
+    if (affected.length > 0) await react(tx, affected, now);
   }
   return result;
 }
 
-async function readMembers(tx: Executor, ids: readonly number[]): Promise<Map<number, Member>> {
+async function readMembers(
+  tx: Executor,
+  ids: readonly number[],
+): Promise<Map<number, MemberState>> {
   const rows = await tx
     .select({
       id: users.id,
@@ -119,27 +121,31 @@ async function readMembers(tx: Executor, ids: readonly number[]): Promise<Map<nu
 }
 
 /** What the audit log says. A group or an erasure is an entry of its own there. */
-function auditOf(
+function listAuditEntries(
   { before, after }: ChangedMember,
   by: AuditActor,
   cause?: MembershipCause,
 ): AuditEntry[] {
   const entries: AuditEntry[] = [];
   if (cause && cause !== "merge") return entries;
-  const note = (
+  const addEntry = (
     kind: "roleChanged" | "groupChanged",
     facts: { from: string | number | null; to: string | number | null },
   ) => entries.push({ kind, by, about: after.id, facts });
   // The ages in an imported file may change the roles of thousands of people who can't sign in.
-  const hasRights = [before, after].some((each) => each.hasAccount || isAdministrator(each));
-  if (before.role !== after.role && hasRights)
-    note("roleChanged", { from: before.role, to: after.role });
+  const isRelevant = [before, after].some((each) => each.hasAccount || isAdministrator(each));
+  if (before.role !== after.role && isRelevant)
+    addEntry("roleChanged", { from: before.role, to: after.role });
   if (before.familyGroupId !== after.familyGroupId)
-    note("groupChanged", { from: before.familyGroupId, to: after.familyGroupId });
+    addEntry("groupChanged", { from: before.familyGroupId, to: after.familyGroupId });
   return entries;
 }
 
-function eventsBetween(before: Member, after: Member, cause?: MembershipCause): MembershipEvent[] {
+function listEvents(
+  before: MemberState,
+  after: MemberState,
+  cause?: MembershipCause,
+): MembershipEvent[] {
   const events: MembershipEvent[] = [];
   // Deleting a group is not a move: people keep what they have in it in case it is restored.
   if (before.familyGroupId !== after.familyGroupId && cause !== "groupDeletion")

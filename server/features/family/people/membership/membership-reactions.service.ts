@@ -1,7 +1,7 @@
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { revokeCalendarFeeds, revokeSetUpLinks } from "../../../core/links/index.ts";
 import { updatePresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
-import { idsOf, type MembershipReaction } from "./change-membership.service.ts";
+import { changedMemberIds, type MembershipReaction } from "./change-membership.service.ts";
 import { updateDetails } from "./people-rows.service.ts";
 
 /** Reactions of people and links to membership changes. */
@@ -9,12 +9,12 @@ export const peopleReactions: readonly MembershipReaction[] = [
   {
     // Members can read the family's calendar, so its link ends; the next family issues a new one.
     on: ["moved"],
-    react: (tx, people, now) => revokeCalendarFeeds(tx, idsOf(people), now),
+    react: (tx, people, now) => revokeCalendarFeeds(tx, changedMemberIds(people), now),
   },
   {
     // An import may keep people off guest lists, but only in the group it was made for.
     on: ["moved"],
-    react: (tx, people) => updateDetails(tx, idsOf(people), { invitableFrom: null }),
+    react: (tx, people) => updateDetails(tx, changedMemberIds(people), { invitableFrom: null }),
   },
   {
     // Rights depend on the place in the tree, so an address set before the change must not let
@@ -24,12 +24,13 @@ export const peopleReactions: readonly MembershipReaction[] = [
       const unclaimed = people.filter(
         ({ before, after }) => !after.hasAccount && after.email === before.email,
       );
-      await updateDetails(tx, idsOf(unclaimed), { claimable: false });
-      await revokeSetUpLinks(tx, idsOf(unclaimed), now);
+      await updateDetails(tx, changedMemberIds(unclaimed), { claimable: false });
+      await revokeSetUpLinks(tx, changedMemberIds(unclaimed), now);
     },
   },
   {
     on: ["moved", "groupRestored", "deleted", "merged", "restored"],
-    react: (tx, people, now) => updatePresumedDeadLocked(tx, idsOf(people), isoDayOf(now)),
+    react: (tx, people, now) =>
+      updatePresumedDeadLocked(tx, changedMemberIds(people), isoDayOf(now)),
   },
 ];

@@ -23,11 +23,11 @@ export async function joinGroupLocked(
 }
 
 /** Removes everyone from a group that is being deleted; they remember the group in case it is restored. */
-export async function partFromGroupLocked(tx: Executor, groupId: number, now: Date): Promise<void> {
-  const ofGroup = eq(users.familyGroupId, groupId);
-  const ids = await idsOf(tx, ofGroup);
+export async function leaveGroupLocked(tx: Executor, groupId: number, now: Date): Promise<void> {
+  const isInGroup = eq(users.familyGroupId, groupId);
+  const ids = await readIds(tx, isInGroup);
   await changeMembership(tx, { ids, by: "site", now, cause: "groupDeletion" }, (write) =>
-    write(ofGroup, { familyGroupId: null, formerFamilyGroupId: groupId }),
+    write(isInGroup, { familyGroupId: null, formerFamilyGroupId: groupId }),
   );
 }
 
@@ -35,18 +35,21 @@ export async function partFromGroupLocked(tx: Executor, groupId: number, now: Da
  * Returns former members to a restored group unless they have joined another. The caller has
  * restored the group and holds the lock of people without a group.
  */
-export async function returnToGroupLocked(tx: Executor, groupId: number, now: Date): Promise<void> {
-  const wereThere = and(eq(users.formerFamilyGroupId, groupId), isNull(users.familyGroupId))!;
-  const ids = await idsOf(tx, wereThere);
+export async function rejoinGroupLocked(tx: Executor, groupId: number, now: Date): Promise<void> {
+  const areFormerMembers = and(
+    eq(users.formerFamilyGroupId, groupId),
+    isNull(users.familyGroupId),
+  )!;
+  const ids = await readIds(tx, areFormerMembers);
   await joinGroupLocked(tx, groupId, async (tx, membership) => {
     await changeMembership(tx, { ids, by: "site", now, cause: "groupRestoration" }, (write) =>
-      write(wereThere, membership),
+      write(areFormerMembers, membership),
     );
     return ids;
   });
 }
 
-async function idsOf(tx: Executor, which: SQL): Promise<number[]> {
+async function readIds(tx: Executor, which: SQL): Promise<number[]> {
   const rows = await tx.select({ id: users.id }).from(users).where(which);
   return rows.map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ import { changeMembership } from "./change-membership.service.ts";
 import { joinGroupLocked } from "./membership.service.ts";
 import { updatePresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
 
-interface By {
+interface MoveContext {
   tx: Executor;
   actor: Actor;
   now: Date;
@@ -16,20 +16,20 @@ interface By {
 
 /**
  * Moves people to another family group together. The caller holds both groups' locks and has cut
- * the links to those who stay. `beside` lists parents whose children moved away or came back; their
+ * the links to those who stay. `staying` lists parents whose children moved away or came back; their
  * `presumedDead` is updated. Returns each person's new version and history entry.
  */
 export async function moveToGroupLocked(
-  { tx, actor, now }: By,
+  { tx, actor, now }: MoveContext,
   ids: number[],
-  { from, to, beside }: { from: number | null; to: number | null; beside: number[] },
+  { from, to, staying }: { from: number | null; to: number | null; staying: number[] },
 ): Promise<{ id: number; edition: number; line: number }[]> {
-  const ofThem = and(inArray(users.id, ids), isNull(users.deletedAt))!;
+  const isMover = and(inArray(users.id, ids), isNull(users.deletedAt))!;
   const moved: { id: number; edition: number }[] = [];
   await joinGroupLocked(tx, to, async (tx, membership) => {
     const edition = sql<number>`${users.edition} + 1`;
     const rows = await changeMembership(tx, { ids, by: actor, now }, (write) =>
-      write(ofThem, { ...membership, edition, updatedAt: now }),
+      write(isMover, { ...membership, edition, updatedAt: now }),
     );
     moved.push(...rows);
     return rows.map(({ id }) => id);
@@ -42,6 +42,6 @@ export async function moveToGroupLocked(
       after: { familyGroupId: to },
     })),
   );
-  await updatePresumedDeadLocked(tx, beside, isoDayOf(now));
+  await updatePresumedDeadLocked(tx, staying, isoDayOf(now));
   return moved.map(({ id, edition }) => ({ id, edition, line: lines[ids.indexOf(id)]! }));
 }

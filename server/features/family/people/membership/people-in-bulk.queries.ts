@@ -5,12 +5,12 @@ import { reserveIds } from "../../../../lib/database/reserve-ids.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { joinGroupLocked } from "./membership.service.ts";
 
-type User = typeof users.$inferInsert;
+type UserInsert = typeof users.$inferInsert;
 
 /** A person to insert during an import, without an address or password, so nobody can sign in with it. */
-export type RecordedPerson = Required<
+export type NewPersonRow = Required<
   Pick<
-    User,
+    UserInsert,
     | "fullName"
     | "firstName"
     | "lastName"
@@ -34,7 +34,7 @@ interface InsertContext {
 /** Inserts people into a group. The caller holds its lock. Returns their ids in the same order. */
 export async function insertPeopleLocked(
   tx: Executor,
-  people: Iterable<RecordedPerson>,
+  people: Iterable<NewPersonRow>,
   { familyGroupId, createdBy, invitableFrom }: InsertContext,
 ): Promise<number[]> {
   return joinGroupLocked(tx, familyGroupId, (tx, membership) =>

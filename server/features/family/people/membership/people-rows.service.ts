@@ -3,10 +3,10 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 
-type NewRow = typeof users.$inferInsert;
+type NewUserRow = typeof users.$inferInsert;
 
 /** Columns that decide who somebody is to the site; only `changeMembership` may change them. */
-type DecidingColumn =
+type MembershipColumn =
   | "role"
   | "familyGroupId"
   | "formerFamilyGroupId"
@@ -17,13 +17,15 @@ type DecidingColumn =
   | "deathDateWords"
   | "password";
 
-type Details = Partial<Omit<NewRow, DecidingColumn>> & { [K in DecidingColumn]?: never };
+type OtherColumns = Partial<Omit<NewUserRow, MembershipColumn>> & {
+  [K in MembershipColumn]?: never;
+};
 
 /** Updates columns that no rights depend on. */
 export async function updateDetails(
   tx: Executor,
   ids: readonly number[],
-  values: Details,
+  values: OtherColumns,
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -33,13 +35,16 @@ export async function updateDetails(
 }
 
 /** Inserts a person. The caller holds their group's lock. Fails if their email is taken. */
-export async function insertPerson(tx: Executor, person: NewRow): Promise<number> {
+export async function insertPerson(tx: Executor, person: NewUserRow): Promise<number> {
   const [row] = await tx.insert(users).values(person).returning({ id: users.id });
   return row!.id;
 }
 
 /** Inserts a person, or returns null if their email is taken. The caller holds their group's lock. */
-export async function insertUnlessTaken(tx: Executor, person: NewRow): Promise<Actor | null> {
+export async function insertPersonUnlessTaken(
+  tx: Executor,
+  person: NewUserRow,
+): Promise<Actor | null> {
   const [actor] = await tx.insert(users).values(person).onConflictDoNothing().returning({
     id: users.id,
     role: users.role,
@@ -50,7 +55,7 @@ export async function insertUnlessTaken(tx: Executor, person: NewRow): Promise<A
 }
 
 /** Permanently deletes people and everything that depends on them. Returns the hashes of their photos. */
-export async function deleteForGood(tx: Executor, which: SQL | undefined) {
-  const gone = await tx.delete(users).where(which).returning({ photo: users.photo });
-  return gone.map(({ photo }) => photo);
+export async function deletePeoplePermanently(tx: Executor, which: SQL | undefined) {
+  const deleted = await tx.delete(users).where(which).returning({ photo: users.photo });
+  return deleted.map(({ photo }) => photo);
 }

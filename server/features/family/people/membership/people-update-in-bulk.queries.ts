@@ -7,14 +7,14 @@ import {
 } from "../../../../lib/database/batches.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { changeMembership } from "./change-membership.service.ts";
-import type { RecordedPerson } from "./people-in-bulk.queries.ts";
+import type { NewPersonRow } from "./people-in-bulk.queries.ts";
 import { hasAccountSql } from "../../../core/person/index.ts";
 import { alias } from "drizzle-orm/pg-core";
 
 const person = alias(users, "person");
 
 /** A person's new values. A role assigned by hand stays. */
-export type UpdatedPerson = Omit<RecordedPerson, "presumedDead"> & { id: number };
+export type UpdatedPerson = Omit<NewPersonRow, "presumedDead"> & { id: number };
 
 /**
  * Updates many people, except those with an account. The caller holds the group's lock. Returns the

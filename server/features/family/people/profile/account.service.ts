@@ -3,13 +3,13 @@ import { isoDayOf } from "#shared/lib/dates.ts";
 import { isAdministrator } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { isPresumedDeadByAge, latestBirth } from "#shared/family/people/presumed-dead.ts";
+import { isPresumedDeadByAge, latestBirthDay } from "#shared/family/people/presumed-dead.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { type AuditActor, type AuditEntry, recordAudit } from "../../../core/audit/index.ts";
 import { aboutPerson, logChange } from "../../../core/change-log/index.ts";
-import { changeMembership, type WritePeople } from "../membership/change-membership.service.ts";
+import { changeMembership, type UpdatePeople } from "../membership/change-membership.service.ts";
 import type { Membership } from "../membership/membership.service.ts";
-import { insertUnlessTaken, updateDetails } from "../membership/people-rows.service.ts";
+import { insertPersonUnlessTaken, updateDetails } from "../membership/people-rows.service.ts";
 
 type NewAccount = Pick<
   typeof users.$inferInsert,
@@ -35,30 +35,33 @@ export async function insertAccount(
   by?: AuditActor,
 ): Promise<Actor | null> {
   const presumedDead = isPresumedDeadByAge(
-    latestBirth(account.birthdate ?? null, account.birthdateWords ?? null),
+    latestBirthDay(account.birthdate ?? null, account.birthdateWords ?? null),
     isoDayOf(now),
   );
-  const added = await insertUnlessTaken(tx, {
+  const added = await insertPersonUnlessTaken(tx, {
     ...account,
     username: account.email ?? account.newEmail,
     presumedDead,
   });
-  if (added) await recordAudit(tx, auditOf(added, by), now);
+  if (added) await recordAudit(tx, listAuditEntries(added, by), now);
   return added;
 }
 
 /** What the audit log says of an account that begins with rights: in a group, or as an administrator. */
-function auditOf({ id, role, familyGroupId }: Actor, by: AuditActor = { id }): AuditEntry[] {
-  const newcomer = { by, about: id };
+function listAuditEntries(
+  { id, role, familyGroupId }: Actor,
+  by: AuditActor = { id },
+): AuditEntry[] {
+  const base = { by, about: id };
   const entries: AuditEntry[] = [];
   if (isAdministrator({ role }))
-    entries.push({ ...newcomer, kind: "roleChanged", facts: { from: null, to: role } });
+    entries.push({ ...base, kind: "roleChanged", facts: { from: null, to: role } });
   if (familyGroupId !== null)
-    entries.push({ ...newcomer, kind: "groupChanged", facts: { from: null, to: familyGroupId } });
+    entries.push({ ...base, kind: "groupChanged", facts: { from: null, to: familyGroupId } });
   return entries;
 }
 
-type Stored = typeof users.$inferSelect;
+type UserRow = typeof users.$inferSelect;
 
 /**
  * Turns a record of the tree into an account that signs in with this verified address. The caller
@@ -66,17 +69,17 @@ type Stored = typeof users.$inferSelect;
  */
 export async function claimRecordLocked(
   tx: Executor,
-  record: Stored,
-  { email, password, now, ...said }: Claim,
+  record: UserRow,
+  { email, password, now, ...fields }: Claim,
 ): Promise<Actor> {
-  const known = { email, ...said };
+  const claimed = { email, ...fields };
   await freeUsername(tx, email);
-  const actor = await changeOne(
+  const actor = await updateAccount(
     tx,
     record.id,
     { by: { id: record.id }, now },
     {
-      ...known,
+      ...claimed,
       password,
       username: email,
       verified: true,
@@ -88,21 +91,21 @@ export async function claimRecordLocked(
     },
   );
   const about = aboutPerson({ actor: { id: record.id }, now }, record);
-  await logChange(tx, about, { before: record, after: known });
+  await logChange(tx, about, { before: record, after: claimed });
   return actor;
 }
 
 /** Frees the username for the person who verified the address; an account that only waits for it loses it. */
 async function freeUsername(tx: Executor, email: string): Promise<void> {
-  const isWaiting = and(
+  const isPending = and(
     sql`lower(${users.username}) = lower(${email})`,
     isNull(users.email),
     isNull(users.deletedAt),
   );
-  const waiting = await tx.select({ id: users.id }).from(users).where(isWaiting);
+  const pending = await tx.select({ id: users.id }).from(users).where(isPending);
   await updateDetails(
     tx,
-    waiting.map(({ id }) => id),
+    pending.map(({ id }) => id),
     { username: null },
   );
 }
@@ -113,7 +116,7 @@ export async function markVerifiedLocked(tx: Executor, { id }: { id: number }): 
 }
 
 interface Claim extends Partial<
-  Pick<Stored, "fullName" | "birthdate" | "birthdateWords" | "role">
+  Pick<UserRow, "fullName" | "birthdate" | "birthdateWords" | "role">
 > {
   email: string;
   /** Hashed. */
@@ -135,12 +138,12 @@ export async function choosePasswordLocked(
   id: number,
   { password, now }: { password: string | null; now: Date },
 ): Promise<Actor> {
-  const proven = { verified: true, claimable: false, newEmail: null };
-  return changeOne(
+  const verification = { verified: true, claimable: false, newEmail: null };
+  return updateAccount(
     tx,
     id,
     { by: { id }, now },
-    { password, ...proven, edition: nextEditionValue, updatedAt: now },
+    { password, ...verification, edition: nextEditionSql, updatedAt: now },
   );
 }
 
@@ -154,8 +157,8 @@ export async function changePasswordLocked(
   { password, now }: { password: string; now: Date },
 ): Promise<void> {
   const newEmail = sql`case when ${users.email} is null then ${users.newEmail} end`;
-  const values = { password, newEmail, edition: nextEditionValue, updatedAt: now };
-  await changeOne(tx, id, { by: { id }, now }, values);
+  const values = { password, newEmail, edition: nextEditionSql, updatedAt: now };
+  await updateAccount(tx, id, { by: { id }, now }, values);
 }
 
 /** Makes a person a Super Admin who signs in with this password. The caller has locked them. */
@@ -164,7 +167,7 @@ export async function makeSuperAdminLocked(
   id: number,
   { password, now }: { password: string; now: Date },
 ): Promise<void> {
-  await changeOne(
+  await updateAccount(
     tx,
     id,
     { by: "command", now },
@@ -172,24 +175,24 @@ export async function makeSuperAdminLocked(
       role: "SUPER_ADMIN",
       password,
       verified: true,
-      edition: nextEditionValue,
+      edition: nextEditionSql,
       updatedAt: now,
     },
   );
 }
 
-const nextEditionValue = sql`${users.edition} + 1`;
+const nextEditionSql = sql`${users.edition} + 1`;
 
 /** Also clears `invitableFrom`, because an import keeps only people without an account off guest lists. */
-async function changeOne(
+async function updateAccount(
   tx: Executor,
   id: number,
   { by, now }: { by: AuditActor; now: Date },
-  values: Parameters<WritePeople>[1],
+  values: Parameters<UpdatePeople>[1],
 ): Promise<Actor> {
-  const [written] = await changeMembership(tx, { ids: [id], by, now }, (write) =>
+  const [updated] = await changeMembership(tx, { ids: [id], by, now }, (write) =>
     write(eq(users.id, id), { ...values, invitableFrom: null }),
   );
-  const { edition: _edition, ...actor } = written!;
+  const { edition: _edition, ...actor } = updated!;
   return actor;
 }

@@ -7,13 +7,13 @@ import { isUniqueViolation } from "../../../../lib/unique-violation.ts";
 /** Runs a change and turns a duplicate email into a 409. */
 export async function withUniqueEmail<T>(
   change: () => Promise<T>,
-  refusal = domainError(personErrors.emailTaken),
+  conflictError = domainError(personErrors.emailTaken),
 ): Promise<T> {
   try {
     return await change();
   } catch (error) {
     if (!isUniqueViolation(error, "users_email_unique", "users_username_unique")) throw error;
-    throw refusal;
+    throw conflictError;
   }
 }
 

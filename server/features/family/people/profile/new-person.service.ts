@@ -3,13 +3,13 @@ import { isAdministrator } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { users } from "#shared/family/people/people.table.ts";
 import { type FamilyDate, NO_DATE } from "#shared/family/dates/family-date.ts";
-import { isPresumedDeadByAge, latestBirth } from "#shared/family/people/presumed-dead.ts";
+import { isPresumedDeadByAge, latestBirthDay } from "#shared/family/people/presumed-dead.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { recordAudit } from "../../../core/audit/index.ts";
 import { aboutPerson, logCreation } from "../../../core/change-log/index.ts";
 import { joinGroupLocked } from "../membership/membership.service.ts";
 import { insertPerson } from "../membership/people-rows.service.ts";
-import { checkLifeDates, roleFor } from "./profile.rules.ts";
+import { assertLifeDates, roleFor } from "./profile.rules.ts";
 
 /** The form for a new person. The policy has already checked that only a Super Admin chose a role. */
 export type NewPerson = Pick<
@@ -36,7 +36,7 @@ export async function insertPersonLocked(
     deathDate: deathDate.date,
     deathDateWords: deathDate.words,
   };
-  checkLifeDates(life, today);
+  assertLifeDates(life, today);
   const person = {
     fullName: form.fullName,
     email,
@@ -45,7 +45,7 @@ export async function insertPersonLocked(
     mobilePhone: form.mobilePhone,
     sex: form.sex,
     ...life,
-    presumedDead: isPresumedDeadByAge(latestBirth(life.birthdate, life.birthdateWords), today),
+    presumedDead: isPresumedDeadByAge(latestBirthDay(life.birthdate, life.birthdateWords), today),
     familyBranch: form.familyBranch,
     role: roleFor(role, life, today),
     createdBy: actor.id,
@@ -67,5 +67,5 @@ const formColumns = ({
   claimable: _claimable,
   presumedDead: _presumedDead,
   createdBy: _createdBy,
-  ...said
-}: Partial<typeof users.$inferInsert>) => said;
+  ...columns
+}: Partial<typeof users.$inferInsert>) => columns;

@@ -22,7 +22,7 @@ export async function confirmPassword(
   ctx: Context,
   { actor, password, network }: TypedPassword,
 ): Promise<string> {
-  const stored = await passwordHashOf(ctx.db, actor.id);
+  const stored = await readPasswordHash(ctx.db, actor.id);
   if (stored === null) throw domainError(ownPasswordErrors.none);
   const limits = {
     counters: [
@@ -37,7 +37,7 @@ export async function confirmPassword(
   });
 }
 
-async function passwordHashOf(db: Executor, id: number): Promise<string | null> {
+async function readPasswordHash(db: Executor, id: number): Promise<string | null> {
   const [found] = await db
     .select({ password: users.password })
     .from(users)

@@ -9,8 +9,8 @@ import type { users } from "#shared/family/people/people.table.ts";
 import { badRequest, domainError } from "../../../../lib/errors.ts";
 import { canSeeContact, type Viewer, hasAccount } from "../../../core/person/index.ts";
 
-type Stored = typeof users.$inferSelect;
-type DateColumns = Pick<Stored, "birthdate" | "birthdateWords" | "deathDate" | "deathDateWords">;
+type UserRow = typeof users.$inferSelect;
+type DateColumns = Pick<UserRow, "birthdate" | "birthdateWords" | "deathDate" | "deathDateWords">;
 
 /** A change of a profile, with its dates split into columns. */
 export type ProfileChange = Omit<
@@ -22,47 +22,47 @@ export type ProfileChange = Omit<
 /** Returns the role after applying age: anyone who may be under 18 is a child, except a Super Admin. */
 export function roleFor(
   role: Role,
-  life: Pick<Stored, "birthdate" | "birthdateWords" | "isDeceased">,
+  life: Pick<UserRow, "birthdate" | "birthdateWords" | "isDeceased">,
   today: IsoDate,
 ): Role {
   return isChildByAge(life, today) && role !== "SUPER_ADMIN" ? "CHILD" : role;
 }
 
 /** Throws 400 if the dates of a life are impossible. */
-export function checkLifeDates(dates: Parameters<typeof lifeDateErrors>[0], today: IsoDate): void {
+export function assertLifeDates(dates: Parameters<typeof lifeDateErrors>[0], today: IsoDate): void {
   const errors = lifeDateErrors(dates, today);
   if (errors[0]) throw badRequest(`${errors[0].message}.`, errors);
 }
 
 /** Columns that hold birth and death dates. */
-export const DATES = ["birthdate", "birthdateWords", "deathDate", "deathDateWords"] as const;
+export const DATE_COLUMNS = ["birthdate", "birthdateWords", "deathDate", "deathDateWords"] as const;
 
 /**
  * Returns the columns that a change of a profile writes. Throws 400 for impossible values. With
- * `daysStood`, dates are not checked, because they are being restored to earlier values, which an
+ * `areDatesRestored`, dates are not checked, because they are being restored to earlier values, which an
  * import may have brought.
  */
-export function columnsOf(
+export function toProfileColumns(
   viewer: Viewer,
-  stored: Stored,
-  asked: ProfileChange,
-  { daysStood = false } = {},
-): Partial<Stored> {
-  const { email, ...change } = withoutHidden(viewer, stored, asked);
-  const columns: Partial<Stored> = { ...change, ...deathColumns(stored, change) };
-  if (differs("birthdate", stored, change) && change.birthdateWords === undefined)
+  person: UserRow,
+  requested: ProfileChange,
+  { daysStood: areDatesRestored = false } = {},
+): Partial<UserRow> {
+  const { email, ...change } = withoutForbiddenFields(viewer, person, requested);
+  const columns: Partial<UserRow> = { ...change, ...deathColumns(person, change) };
+  if (isChanged("birthdate", person, change) && change.birthdateWords === undefined)
     columns.birthdateWords = null;
-  const after = { ...stored, ...columns };
-  const areOther = DATES.some((column) => after[column] !== stored[column]);
-  if (areOther && !daysStood) checkLifeDates(after, viewer.today);
-  if (after.isDeceased && !stored.isDeceased && stored.id === viewer.actor.id)
+  const after = { ...person, ...columns };
+  const areDatesChanged = DATE_COLUMNS.some((column) => after[column] !== person[column]);
+  if (areDatesChanged && !areDatesRestored) assertLifeDates(after, viewer.today);
+  if (after.isDeceased && !person.isDeceased && person.id === viewer.actor.id)
     throw domainError(personErrors.selfDeceased);
   columns.role = roleFor(after.role, after, viewer.today);
-  return { ...columns, ...addressOf(viewer, stored, email) };
+  return { ...columns, ...emailColumns(viewer, person, email) };
 }
 
 /** Throws 400 if an adult with an account would lose their email or phone (PROF-04). */
-export function assertContactsStay(before: Stored, after: Stored): void {
+export function assertContactsKept(before: UserRow, after: UserRow): void {
   if (!hasAccount(after) || after.isDeceased || after.role === "CHILD") return;
   const isLost = (field: "email" | "mobilePhone") =>
     before[field] !== null && after[field] === null;
@@ -77,14 +77,18 @@ export function assertContactsStay(before: Stored, after: Stored): void {
  * Drops fields that the policy allowed only because they were unchanged (someone else may have
  * changed them since), and blank contacts that were withheld from the editor.
  */
-function withoutHidden(viewer: Viewer, stored: Stored, asked: ProfileChange): ProfileChange {
-  const { role, familyGroupId, email, mobilePhone, ...change } = asked;
-  const sees = canSeeContact(viewer, stored);
+function withoutForbiddenFields(
+  viewer: Viewer,
+  person: UserRow,
+  requested: ProfileChange,
+): ProfileChange {
+  const { role, familyGroupId, email, mobilePhone, ...change } = requested;
+  const seesContact = canSeeContact(viewer, person);
   return {
     ...change,
     ...(grantsAnywhere(viewer.actor, "member.assign") && withoutUndefined({ role, familyGroupId })),
-    ...((sees || email) && withoutUndefined({ email })),
-    ...((sees || mobilePhone) && withoutUndefined({ mobilePhone })),
+    ...((seesContact || email) && withoutUndefined({ email })),
+    ...((seesContact || mobilePhone) && withoutUndefined({ mobilePhone })),
   };
 }
 
@@ -93,17 +97,17 @@ const withoutUndefined = <T extends object>(fields: T): Partial<T> =>
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<T>;
 
-const differs = (field: "birthdate" | "deathDate", stored: Stored, change: ProfileChange) =>
-  change[field] !== undefined && change[field] !== stored[field];
+const isChanged = (field: "birthdate" | "deathDate", person: UserRow, change: ProfileChange) =>
+  change[field] !== undefined && change[field] !== person[field];
 
 /** A date of death implies that somebody died; the living have none. */
-function deathColumns(stored: Stored, change: ProfileChange): Partial<Stored> {
+function deathColumns(person: UserRow, change: ProfileChange): Partial<UserRow> {
   const { isDeceased, deathDate, deathDateWords } = change;
   if (isDeceased === undefined && deathDate === undefined && deathDateWords === undefined)
     return {};
-  const died = isDeceased ?? Boolean(stored.isDeceased || deathDate || deathDateWords);
-  if (!died) return { isDeceased: false, deathDate: null, deathDateWords: null };
-  const isExact = differs("deathDate", stored, change) && deathDateWords === undefined;
+  const hasDied = isDeceased ?? Boolean(person.isDeceased || deathDate || deathDateWords);
+  if (!hasDied) return { isDeceased: false, deathDate: null, deathDateWords: null };
+  const isExact = isChanged("deathDate", person, change) && deathDateWords === undefined;
   return { isDeceased: true, ...(isExact && { deathDateWords: null }) };
 }
 
@@ -112,14 +116,14 @@ function deathColumns(stored: Stored, change: ProfileChange): Partial<Stored> {
  * address cancels that. For everyone else it applies at once, and if someone other than themselves
  * (an administrator) set it, its owner can claim the record.
  */
-function addressOf({ actor }: Viewer, stored: Stored, email?: string | null): Partial<Stored> {
+function emailColumns({ actor }: Viewer, person: UserRow, email?: string | null): Partial<UserRow> {
   if (email === undefined) return {};
-  if (email === (stored.email?.toLowerCase() ?? null)) return { newEmail: null };
-  if (email !== null && hasAccount(stored)) return { newEmail: email };
+  if (email === (person.email?.toLowerCase() ?? null)) return { newEmail: null };
+  if (email !== null && hasAccount(person)) return { newEmail: email };
   return {
     email,
     newEmail: null,
     verified: false,
-    claimable: email !== null && stored.id !== actor.id,
+    claimable: email !== null && person.id !== actor.id,
   };
 }

@@ -20,7 +20,7 @@ import {
 } from "../../../core/images/index.ts";
 import { assertLifeFitsKin, assertLaterKinFit } from "../lifetimes/birth-date.rules.ts";
 import { withUniqueEmail } from "./email.rules.ts";
-import { mailAddressesLocked } from "./new-address.service.ts";
+import { mailBothAddressesLocked } from "./address-change.service.ts";
 import { changeMembership } from "../membership/change-membership.service.ts";
 import { joinGroupLocked } from "../membership/membership.service.ts";
 import { updateDetails } from "../membership/people-rows.service.ts";
@@ -34,25 +34,30 @@ import {
   hasAccount,
 } from "../../../core/person/index.ts";
 import { updatePresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
-import { assertContactsStay, columnsOf, DATES, type ProfileChange } from "./profile.rules.ts";
+import {
+  assertContactsKept,
+  toProfileColumns,
+  DATE_COLUMNS,
+  type ProfileChange,
+} from "./profile.rules.ts";
 
-type Stored = typeof users.$inferSelect;
+type UserRow = typeof users.$inferSelect;
 type ProfileInput = ProfileChange & Pick<z.output<typeof profileChangeSchema>, "edition" | "photo">;
 
-interface Change extends ProfileChange {
+interface ProfileChangeWithImage extends ProfileChange {
   /** Null removes the current photo. */
   image?: NewImage | StoredImage | null | undefined;
 }
 
-interface Editing {
+interface EditContext {
   viewer: Viewer;
   now: Date;
   /** Id of the person who suggested the change, for the history. */
   suggestedBy?: number | null;
   /** When both dates of a life are restored: the last moment at which they were valid. */
-  stoodUntil?: Date | undefined;
+  datesValidUntil?: Date | undefined;
   /** The hash of the password that the person just gave. */
-  confirmed?: string | null;
+  confirmedPasswordHash?: string | null;
 }
 
 /**
@@ -67,30 +72,37 @@ export async function changeProfile(
   id: number,
   { edition, photo, ...change }: ProfileInput,
   {
-    stoodUntil,
-    confirmed,
-    image: kept,
-  }: Pick<Editing, "stoodUntil" | "confirmed"> & Pick<Change, "image"> = {},
+    datesValidUntil,
+    confirmedPasswordHash,
+    image: restoredImage,
+  }: Pick<EditContext, "datesValidUntil" | "confirmedPasswordHash"> &
+    Pick<ProfileChangeWithImage, "image"> = {},
 ): Promise<Person> {
-  const image = photo == null ? (kept ?? photo) : await prepareImage(photo, "photo", actor);
+  const image =
+    photo == null ? (restoredImage ?? photo) : await prepareImage(photo, "photo", actor);
   const viewer = await readViewer(db, actor, now());
   await withUniqueEmail(() =>
     db.transaction(async (tx) => {
       const before = await lockPerson(tx, id, change.familyGroupId, (person) =>
-        assertCurrent(tx, viewer, person, edition),
+        assertNotOutdated(tx, viewer, person, edition),
       );
-      const editing = { viewer, now: now(), stoodUntil, confirmed };
-      await changeProfileLocked(tx, editing, before, { ...change, image });
+      const context = {
+        viewer,
+        now: now(),
+        datesValidUntil,
+        confirmedPasswordHash,
+      };
+      await changeProfileLocked(tx, context, before, { ...change, image });
     }),
   );
   return readPerson(db, viewer, id);
 }
 
 /** Throws 409 with the current person if the editor started from an older version. */
-export async function assertCurrent(
+export async function assertNotOutdated(
   tx: Executor,
   viewer: Viewer,
-  person: Stored,
+  person: UserRow,
   edition: number | undefined,
 ): Promise<void> {
   if (isOutdated(person, edition))
@@ -100,64 +112,72 @@ export async function assertCurrent(
 /** Like changeProfile, but the caller has locked the person, whose row is `before`. */
 export async function changeProfileLocked(
   tx: Executor,
-  { viewer, now, suggestedBy, stoodUntil, confirmed = null }: Editing,
-  before: Stored,
-  { image, ...change }: Change,
+  { viewer, now, suggestedBy, datesValidUntil, confirmedPasswordHash = null }: EditContext,
+  before: UserRow,
+  { image, ...change }: ProfileChangeWithImage,
 ): Promise<void> {
   const { id } = before;
-  const columns = columnsOf(viewer, before, change, { daysStood: stoodUntil !== undefined });
-  const face = image === undefined ? {} : { photo: image?.hash ?? null };
+  const columns = toProfileColumns(viewer, before, change, {
+    daysStood: datesValidUntil !== undefined,
+  });
+  const photoColumn = image === undefined ? {} : { photo: image?.hash ?? null };
   const after = { ...before, ...columns };
-  assertContactsStay(before, after);
-  const diesNow = after.isDeceased && !before.isDeceased;
-  if (before.role === "SUPER_ADMIN" && (after.role !== "SUPER_ADMIN" || diesNow))
+  assertContactsKept(before, after);
+  const isMarkedDeceased = after.isDeceased && !before.isDeceased;
+  if (before.role === "SUPER_ADMIN" && (after.role !== "SUPER_ADMIN" || isMarkedDeceased))
     await assertSuperAdminLeft(tx, before);
   // Sex matters here, because a mother can't die before the birth but a father can.
-  if ([...DATES, "sex" as const].some((column) => after[column] !== before[column]))
-    await (stoodUntil
-      ? assertLaterKinFit(tx, named(after), stoodUntil)
-      : assertLifeFitsKin(tx, named(before), named(after)));
-  const isAddressAsked = isAnotherAddress(before, after);
-  if (isAddressAsked && id === viewer.actor.id && before.password !== confirmed)
+  if ([...DATE_COLUMNS, "sex" as const].some((column) => after[column] !== before[column]))
+    await (datesValidUntil
+      ? assertLaterKinFit(tx, withName(after), datesValidUntil)
+      : assertLifeFitsKin(tx, withName(before), withName(after)));
+  const isAddressChanging = hasAddressChanged(before, after);
+  if (isAddressChanging && id === viewer.actor.id && before.password !== confirmedPasswordHash)
     throw domainError(ownPasswordErrors.needed);
-  if (isAddressAsked) await mailAddressesLocked(tx, before, { address: after.newEmail, now });
-  const isJoining = after.familyGroupId !== before.familyGroupId;
-  if (isJoining) await assertNoRelativesLeft(tx, id, after.familyGroupId);
-  const written = {
+  if (isAddressChanging)
+    await mailBothAddressesLocked(tx, before, { address: after.newEmail, now });
+  const isMoving = after.familyGroupId !== before.familyGroupId;
+  if (isMoving) await assertNoRelativesLeft(tx, id, after.familyGroupId);
+  const newColumns = {
     ...columns,
-    edition: nextEdition(before, { ...columns, ...face }),
+    edition: nextEdition(before, { ...columns, ...photoColumn }),
     updatedAt: now,
   };
-  const update = (tx: Executor, values: Partial<Stored>) =>
+  const update = (tx: Executor, values: Partial<UserRow>) =>
     changeMembership(tx, { ids: [id], by: viewer.actor, now }, (write) =>
       write(eq(users.id, id), values),
     );
-  if (isJoining)
+  if (isMoving)
     await joinGroupLocked(tx, after.familyGroupId, async (tx, membership) => {
-      await update(tx, { ...written, ...membership });
+      await update(tx, { ...newColumns, ...membership });
       return [id];
     });
-  else await update(tx, written);
+  else await update(tx, newColumns);
   // Columns derived from the address are not logged, nor is a pending address.
-  const { claimable: _claimable, verified: _verified, newEmail: _waiting, ...said } = columns;
+  const {
+    claimable: _claimable,
+    verified: _verified,
+    newEmail: _waiting,
+    ...loggedColumns
+  } = columns;
   const about = { ...aboutPerson({ actor: viewer.actor, now }, after), suggestedBy };
-  await logChange(tx, about, { before, after: { ...said, ...face } });
+  await logChange(tx, about, { before, after: { ...loggedColumns, ...photoColumn } });
   if (after.birthdate !== before.birthdate || after.birthdateWords !== before.birthdateWords)
     await updatePresumedDeadLocked(tx, [id], viewer.today);
   if (image !== undefined)
     await replaceImage(tx, { from: before.photo, to: image, keepFrom: now }, () =>
-      updateDetails(tx, [id], face),
+      updateDetails(tx, [id], photoColumn),
     );
 }
 
 /** Whether somebody with an account asks for a new address or gives theirs up. */
-function isAnotherAddress(before: Stored, after: Stored): boolean {
-  const isAsked = after.newEmail !== null && after.newEmail !== before.newEmail;
-  const isGivenUp = before.email !== null && after.email === null && hasAccount(before);
-  return isAsked || isGivenUp;
+function hasAddressChanged(before: UserRow, after: UserRow): boolean {
+  const isRequested = after.newEmail !== null && after.newEmail !== before.newEmail;
+  const isRemoved = before.email !== null && after.email === null && hasAccount(before);
+  return isRequested || isRemoved;
 }
 
-const named = (person: Stored) => ({ ...person, name: nameForMessages(person) });
+const withName = (person: UserRow) => ({ ...person, name: nameForMessages(person) });
 
 /**
  * Throws if the person has relatives in the group they would leave, because linked people share one
@@ -166,7 +186,7 @@ const named = (person: Stored) => ({ ...person, name: nameForMessages(person) })
  */
 export async function assertNoRelativesLeft(tx: Executor, id: number, nextGroup: number | null) {
   const relative = alias(users, "relative");
-  const [left] = await tx
+  const [relativeLeft] = await tx
     .select({ deletedAt: relative.deletedAt })
     .from(familyRelationships)
     .innerJoin(
@@ -185,7 +205,7 @@ export async function assertNoRelativesLeft(tx: Executor, id: number, nextGroup:
     )
     .orderBy(sql`${relative.deletedAt} nulls first`)
     .limit(1);
-  if (!left) return;
+  if (!relativeLeft) return;
   const { hasRelativesInGroup, hasDeletedRelatives } = personErrors;
-  throw domainError(left.deletedAt ? hasDeletedRelatives : hasRelativesInGroup);
+  throw domainError(relativeLeft.deletedAt ? hasDeletedRelatives : hasRelativesInGroup);
 }

@@ -2,7 +2,7 @@ import { accountErrors } from "#shared/accounts/auth/accounts.errors.ts";
 import { isMailable } from "../../../core/outbox/index.ts";
 import { isLivingPerson, type VisiblePerson } from "../../../core/person/index.ts";
 
-type Facts = Pick<
+type SetUpFacts = Pick<
   VisiblePerson,
   "hasAccount" | "claimable" | "email" | "isDeceased" | "deathDate" | "presumedDead"
 >;
@@ -12,7 +12,7 @@ type Facts = Pick<
  * address that an administrator set may claim a record. For the dead the reason is 'no address', so
  * nobody learns that they have one.
  */
-export function findSetUpObstacle(person: Facts) {
+export function findSetUpObstacle(person: SetUpFacts) {
   if (person.hasAccount) return accountErrors.canSignIn;
   if (!isLivingPerson(person) || person.email === null || !isMailable(person.email))
     return accountErrors.noAddress;

@@ -4,16 +4,18 @@ import { maySeeSuggestions } from "#shared/family/suggestions/suggestions.policy
 import { suggestions } from "#shared/family/suggestions/suggestions.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 
-export const isOpen = eq(suggestions.status, "open");
+export const isOpenSuggestion = eq(suggestions.status, "open");
 
 /**
  * SQL condition: suggestions about a person that this actor may see. That means their own and, for
  * administrators, all open ones.
  */
-export function visibleSuggestions(actor: Actor, person: PersonFacts): SQL | undefined {
+export function isVisibleSuggestion(actor: Actor, person: PersonFacts): SQL | undefined {
   const isOwn = eq(suggestions.suggestedBy, actor.id);
-  const which = maySeeSuggestions(actor, person.familyGroupId) ? or(isOwn, isOpen) : isOwn;
-  return and(eq(suggestions.userId, person.id), which);
+  const isVisible = maySeeSuggestions(actor, person.familyGroupId)
+    ? or(isOwn, isOpenSuggestion)
+    : isOwn;
+  return and(eq(suggestions.userId, person.id), isVisible);
 }
 
 /** Counts those suggestions, so that a profile knows whether to load any. */
@@ -27,6 +29,6 @@ export async function countVisibleSuggestions(
   const [row] = await db
     .select({ seen: count() })
     .from(suggestions)
-    .where(and(visibleSuggestions(actor, person), eq(suggestions.familyGroupId, familyGroupId)));
+    .where(and(isVisibleSuggestion(actor, person), eq(suggestions.familyGroupId, familyGroupId)));
   return row?.seen ?? 0;
 }

@@ -28,9 +28,9 @@ export async function findDeletedPeople(
       familyGroupId: users.familyGroupId,
     })
     .from(users)
-    .where(and(inArray(users.id, ids), isRestorable(now)));
+    .where(and(inArray(users.id, ids), isRestorablePerson(now)));
   return people.filter((person) => mayRestorePerson(actor, person));
 }
 
 /** SQL condition: the person was deleted recently enough to be restored. */
-export const isRestorable = (now: Date) => gte(users.deletedAt, restorableSince(now));
+export const isRestorablePerson = (now: Date) => gte(users.deletedAt, restorableSince(now));

@@ -6,7 +6,7 @@ import type { Executor } from "../../../../lib/context.ts";
 import { removeUnusedImages } from "../../../core/images/index.ts";
 import { updatePresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
 import { changeMembership } from "../membership/change-membership.service.ts";
-import { deleteForGood } from "../membership/people-rows.service.ts";
+import { deletePeoplePermanently } from "../membership/people-rows.service.ts";
 
 /** Name shown in the tree for an erased person. */
 const ERASED_NAME = "Erased person";
@@ -20,17 +20,17 @@ const ERASED_NAME = "Erased person";
 export async function erasePersonLocked(
   tx: Executor,
   { id, ids, now }: Erasure,
-  photos: string[],
+  earlierPhotos: string[],
 ): Promise<void> {
-  const shown = await tx.select({ photo: users.photo }).from(users).where(inArray(users.id, ids));
-  const others = ids.filter((each) => each !== id);
+  const current = await tx.select({ photo: users.photo }).from(users).where(inArray(users.id, ids));
+  const others = ids.filter((recordId) => recordId !== id);
   await changeMembership(tx, { ids, by: "site", now, cause: "erasure" }, async (write) => {
-    if (others.length > 0) await deleteForGood(tx, inArray(users.id, others));
+    if (others.length > 0) await deletePeoplePermanently(tx, inArray(users.id, others));
     const edition = sql`${users.edition} + 1`;
     await write(eq(users.id, id), { ...ERASED_COLUMNS, edition, updatedAt: now });
   });
   await updatePresumedDeadLocked(tx, [id], isoDayOf(now));
-  await removeUnusedImages(tx, [...shown.map(({ photo }) => photo), ...photos]);
+  await removeUnusedImages(tx, [...current.map(({ photo }) => photo), ...earlierPhotos]);
 }
 
 const ERASED_COLUMNS = {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import type { Columns, HandedOver } from "#shared/family/records/handed-over.ts";
+import type { Columns, MergeStep } from "#shared/family/records/merge-step.ts";
 import type { Merge } from "../../../../lib/personal-data.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { changeMembership } from "../membership/change-membership.service.ts";
@@ -9,7 +9,7 @@ import { updateDetails } from "../membership/people-rows.service.ts";
 import { assertSuperAdminLeft } from "../../../core/person/index.ts";
 import { updatePresumedDeadLocked } from "../lifetimes/presumed-dead.queries.ts";
 
-type Stored = typeof users.$inferSelect;
+type UserRow = typeof users.$inferSelect;
 
 /**
  * Deletes the `gone` record and writes the chosen values into the kept one. The caller has locked
@@ -19,31 +19,31 @@ type Stored = typeof users.$inferSelect;
 export async function mergePeopleLocked(
   tx: Executor,
   { kept, gone, actor, now }: Merge,
-  chosen: Partial<Stored>,
-): Promise<HandedOver[]> {
-  const written = { ...chosen, ...earlierInvitable(kept, gone) };
+  chosen: Partial<UserRow>,
+): Promise<MergeStep[]> {
+  const keptColumns = { ...chosen, ...earlierInvitableFrom(kept, gone) };
   // If the photos are swapped, the deleted record takes the other one, so that neither photo is removed.
   const isSwapped = chosen.photo !== undefined && chosen.photo !== kept.photo;
-  const left = isSwapped ? { photo: kept.photo } : {};
+  const goneColumns = isSwapped ? { photo: kept.photo } : {};
   await changeMembership(
     tx,
     { ids: [kept.id, gone.id], by: actor, now, cause: "merge" } as const,
     async (write) => {
-      await write(eq(users.id, gone.id), { ...left, deletedAt: now, deletedBy: actor.id });
+      await write(eq(users.id, gone.id), { ...goneColumns, deletedAt: now, deletedBy: actor.id });
       const edition = kept.edition + 1;
-      await write(eq(users.id, kept.id), { ...written, edition, updatedAt: now });
+      await write(eq(users.id, kept.id), { ...keptColumns, edition, updatedAt: now });
     },
   );
   if ([kept, gone].some(({ role }) => role === "SUPER_ADMIN")) await assertSuperAdminLeft(tx);
   await updatePresumedDeadLocked(tx, [kept.id], isoDayOf(now));
-  return [changedPerson(gone, left), changedPerson(kept, written)];
+  return [toMergeStep(gone, goneColumns), toMergeStep(kept, keptColumns)];
 }
 
 /**
  * Keeps the earlier `invitableFrom`, so that guest list rules add the kept record whenever they
  * would have added either.
  */
-function earlierInvitable(kept: Stored, gone: Stored): Partial<Stored> {
+function earlierInvitableFrom(kept: UserRow, gone: UserRow): Partial<UserRow> {
   const isEarlier =
     kept.invitableFrom !== null &&
     (gone.invitableFrom === null || gone.invitableFrom < kept.invitableFrom);
@@ -54,14 +54,14 @@ function earlierInvitable(kept: Stored, gone: Stored): Partial<Stored> {
  * Raises a person's version, so that edits begun earlier conflict, and returns the new row. The
  * caller has locked them.
  */
-export async function noteOtherStateLocked(tx: Executor, seen: Stored): Promise<Stored> {
-  await updateDetails(tx, [seen.id], { edition: seen.edition + 1 });
-  const [now] = await tx.select().from(users).where(eq(users.id, seen.id));
-  return now!;
+export async function raiseVersionLocked(tx: Executor, person: UserRow): Promise<UserRow> {
+  await updateDetails(tx, [person.id], { edition: person.edition + 1 });
+  const [updated] = await tx.select().from(users).where(eq(users.id, person.id));
+  return updated!;
 }
 
-function changedPerson(person: Stored, after: Partial<Stored>): HandedOver {
-  const names = Object.keys(after) as (keyof Stored)[];
+function toMergeStep(person: UserRow, after: Partial<UserRow>): MergeStep {
+  const names = Object.keys(after) as (keyof UserRow)[];
   const before: Columns = Object.fromEntries(names.map((name) => [name, person[name]]));
   const changed = names.length > 0 ? [{ id: person.id, before, after: { ...after } }] : [];
   return { table: "users", changed };

@@ -7,7 +7,7 @@ import { notFound, domainError } from "../../../../lib/errors.ts";
 import { lockGroups, nameForMessages } from "../../../core/person/index.ts";
 import { aboutPerson, logStateChange } from "../../../core/change-log/index.ts";
 import { assertChangedKinFit } from "../lifetimes/birth-date.rules.ts";
-import { isRestorable } from "./deleted-people.queries.ts";
+import { isRestorablePerson } from "./deleted-people.queries.ts";
 import { changeMembership } from "../membership/change-membership.service.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function restorePerson(
   { actor, now }: { actor: Actor; now: Date },
   id: number,
 ) {
-  const person = await lockDeleted(tx, id, now);
+  const person = await lockDeletedPerson(tx, id, now);
   await changeMembership(tx, { ids: [id], by: actor, now }, (write) =>
     write(eq(users.id, id), { deletedAt: null, deletedBy: null }),
   );
@@ -29,13 +29,17 @@ export async function restorePerson(
   return person;
 }
 
-async function lockDeleted(tx: Executor, id: number, now: Date) {
-  const asIs = and(eq(users.id, id), isRestorable(now));
-  const [seen] = await tx.select({ familyGroupId: users.familyGroupId }).from(users).where(asIs);
-  if (!seen) throw notFound("Person");
-  await lockGroups(tx, [seen.familyGroupId]);
-  const [person] = await tx.select().from(users).where(asIs).for("no key update");
+async function lockDeletedPerson(tx: Executor, id: number, now: Date) {
+  const isDeletedPerson = and(eq(users.id, id), isRestorablePerson(now));
+  const [found] = await tx
+    .select({ familyGroupId: users.familyGroupId })
+    .from(users)
+    .where(isDeletedPerson);
+  if (!found) throw notFound("Person");
+  await lockGroups(tx, [found.familyGroupId]);
+  const [person] = await tx.select().from(users).where(isDeletedPerson).for("no key update");
   if (!person) throw notFound("Person");
-  if (person.familyGroupId !== seen.familyGroupId) throw domainError(personErrors.changedMeanwhile);
+  if (person.familyGroupId !== found.familyGroupId)
+    throw domainError(personErrors.changedMeanwhile);
   return { ...person, name: nameForMessages(person), awaySince: person.deletedAt! };
 }

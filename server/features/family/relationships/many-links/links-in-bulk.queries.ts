@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
-import { MIRROR } from "#shared/family/relationships/mirror.ts";
+import { MIRROR_TYPES } from "#shared/family/relationships/mirror-types.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { collectInBatches, columnArrayOf } from "../../../../lib/database/batches.ts";
 import type { Executor } from "../../../../lib/context.ts";
 
-type Relationship = typeof familyRelationships.$inferInsert;
+type RelationshipInsert = typeof familyRelationships.$inferInsert;
 
 /** One side of a link: what `userId` is to `relatedUserId`. */
-export type RecordedLink = Required<
+export type NewLinkRow = Required<
   Pick<
-    Relationship,
+    RelationshipInsert,
     | "userId"
     | "relatedUserId"
     | "relationshipType"
@@ -28,10 +28,10 @@ export type RecordedLink = Required<
  */
 export async function insertLinks(
   tx: Executor,
-  links: Iterable<RecordedLink>,
+  links: Iterable<NewLinkRow>,
   { recordedBy, confirmedAt }: { recordedBy: number | null; confirmedAt: Date },
 ): Promise<number[]> {
-  return collectInBatches(bothRowsOf(links), async (rows) => {
+  return collectInBatches(withMirrorRows(links), async (rows) => {
     const column = columnArrayOf(rows);
     const added = await tx.execute<{ id: number }>(sql`
       insert into ${familyRelationships} (recorded_by, confirmed_by, confirmed_at, user_id,
@@ -50,10 +50,10 @@ export async function insertLinks(
 }
 
 /** Yields both rows of each link, lazily, because a large family has many. */
-export function* bothRowsOf(links: Iterable<RecordedLink>): Generator<RecordedLink> {
+export function* withMirrorRows(links: Iterable<NewLinkRow>): Generator<NewLinkRow> {
   for (const link of links) {
     yield link;
     const { userId: relatedUserId, relatedUserId: userId } = link;
-    yield { ...link, userId, relatedUserId, relationshipType: MIRROR[link.relationshipType] };
+    yield { ...link, userId, relatedUserId, relationshipType: MIRROR_TYPES[link.relationshipType] };
   }
 }

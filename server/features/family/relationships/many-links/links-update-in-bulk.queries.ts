@@ -6,7 +6,7 @@ import {
   type RowBefore,
 } from "../../../../lib/database/batches.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { bothRowsOf, type RecordedLink } from "./links-in-bulk.queries.ts";
+import { withMirrorRows, type NewLinkRow } from "./links-in-bulk.queries.ts";
 
 /**
  * Updates both rows of many links. The caller holds the group's lock. Returns the rows as they were
@@ -14,10 +14,10 @@ import { bothRowsOf, type RecordedLink } from "./links-in-bulk.queries.ts";
  */
 export async function updateLinksLocked(
   tx: Executor,
-  links: RecordedLink[],
+  links: NewLinkRow[],
   now: Date,
 ): Promise<RowBefore[]> {
-  return collectInBatches(bothRowsOf(links), async (rows) => {
+  return collectInBatches(withMirrorRows(links), async (rows) => {
     const column = columnArrayOf(rows);
     const written = await tx.execute<RowBefore>(sql`
       update ${familyRelationships} link set relationship_status = row.status, kind = row.kind,

@@ -1,7 +1,7 @@
 import { and, getTableName, inArray, isNull, or } from "drizzle-orm";
 import { rankExactness } from "#shared/lib/dates.ts";
-import type { ChangedRow, HandedOver } from "#shared/family/records/handed-over.ts";
-import { MIRROR } from "#shared/family/relationships/mirror.ts";
+import type { ChangedRow, MergeStep } from "#shared/family/records/merge-step.ts";
+import { MIRROR_TYPES } from "#shared/family/relationships/mirror-types.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { softDeleteRows, type Merge, rewriteRows } from "../../../../lib/personal-data.ts";
 import type { Executor } from "../../../../lib/context.ts";
@@ -14,7 +14,7 @@ const DETAIL_FIELDS = ["kind", "startDate", "startDateWords", "endDate", "endDat
  * the rules. If both have the same link, the better confirmed one stays, because a merge must not
  * confirm anything, and takes better known details from the other.
  */
-export async function mergeLinksLocked(tx: Executor, merge: Merge): Promise<HandedOver[]> {
+export async function mergeLinksLocked(tx: Executor, merge: Merge): Promise<MergeStep[]> {
   const { kept, gone } = merge;
   const { userId, relatedUserId, deletedAt } = familyRelationships;
   const ids = [kept.id, gone.id];
@@ -23,30 +23,31 @@ export async function mergeLinksLocked(tx: Executor, merge: Merge): Promise<Hand
     .from(familyRelationships)
     .where(and(or(inArray(userId, ids), inArray(relatedUserId, ids)), isNull(deletedAt)))
     .orderBy(familyRelationships.id);
-  const own = linksOf(rows, kept.id);
-  const others = linksOf(rows, gone.id);
-  const twice = [...others].flatMap(([key, other]) => {
-    const mine = own.get(key);
-    return mine ? [chooseLink(mine, other)] : [];
+  const own = groupByLink(rows, kept.id);
+  const others = groupByLink(rows, gone.id);
+  const duplicates = [...others].flatMap(([key, other]) => {
+    const ownRows = own.get(key);
+    return ownRows ? [chooseBetterLink(ownRows, other)] : [];
   });
-  const isDropped = new Set(twice.flatMap(({ worse }) => worse.map(({ id }) => id)));
-  const moving = [...others.values()].flat().filter(({ id }) => !isDropped.has(id));
+  const droppedIds = new Set(duplicates.flatMap(({ worse }) => worse.map(({ id }) => id)));
+  const movedRows = [...others.values()].flat().filter(({ id }) => !droppedIds.has(id));
   return [
-    await softDeleteRows(tx, familyRelationships, [...isDropped], merge),
-    await move(tx, moving, "userId", merge),
-    await move(tx, moving, "relatedUserId", merge),
-    await rewriteRows(tx, familyRelationships, moreExactDates(twice), merge.now),
+    await softDeleteRows(tx, familyRelationships, [...droppedIds], merge),
+    await reassignRows(tx, movedRows, "userId", merge),
+    await reassignRows(tx, movedRows, "relatedUserId", merge),
+    await rewriteRows(tx, familyRelationships, listDetailChanges(duplicates), merge.now),
   ];
 }
 
-type Links = Map<string, LinkRow[]>;
+type RowsByLink = Map<string, LinkRow[]>;
 
 /** Groups a person's rows by link; the key is the relationship and the other person. */
-function linksOf(rows: LinkRow[], id: number): Links {
-  const links: Links = new Map();
+function groupByLink(rows: LinkRow[], id: number): RowsByLink {
+  const links: RowsByLink = new Map();
   for (const row of rows.filter((each) => each.userId === id || each.relatedUserId === id)) {
     const { userId, relatedUserId, relationshipType: type } = row;
-    const key = userId === id ? `${type} of ${relatedUserId}` : `${MIRROR[type]} of ${userId}`;
+    const key =
+      userId === id ? `${type} of ${relatedUserId}` : `${MIRROR_TYPES[type]} of ${userId}`;
     links.set(key, [...(links.get(key) ?? []), row]);
   }
   return links;
@@ -58,10 +59,10 @@ interface ChosenLink {
 }
 
 /** Prefers a confirmed link, then the one with more exact dates, then the kept record's. */
-function chooseLink(mine: LinkRow[], other: LinkRow[]): ChosenLink {
-  return precisionOf(other) > precisionOf(mine)
-    ? { better: other, worse: mine }
-    : { better: mine, worse: other };
+function chooseBetterLink(ownRows: LinkRow[], other: LinkRow[]): ChosenLink {
+  return precisionOf(other) > precisionOf(ownRows)
+    ? { better: other, worse: ownRows }
+    : { better: ownRows, worse: other };
 }
 
 const precisionOf = ([row]: LinkRow[]): number =>
@@ -70,12 +71,12 @@ const precisionOf = ([row]: LinkRow[]): number =>
 const startOf = (row: LinkRow) => rankExactness(row.startDate, row.startDateWords);
 const endOf = (row: LinkRow) => rankExactness(row.endDate, row.endDateWords);
 
-async function move(
+async function reassignRows(
   tx: Executor,
   rows: LinkRow[],
   side: "userId" | "relatedUserId",
   { kept, gone, now }: Merge,
-): Promise<HandedOver> {
+): Promise<MergeStep> {
   const moved = rows.filter((row) => row[side] === gone.id).map(({ id }) => id);
   const { name } = familyRelationships[side];
   if (moved.length > 0)
@@ -90,22 +91,22 @@ async function move(
  * Returns the changes that give each remaining link the more exact dates, and the kind of union, of
  * the dropped one.
  */
-const moreExactDates = (twice: ChosenLink[]): ChangedRow[] =>
-  twice.flatMap(({ better, worse }) => {
-    const after = missingDetails(better[0]!, worse[0]!);
+const listDetailChanges = (duplicates: ChosenLink[]): ChangedRow[] =>
+  duplicates.flatMap(({ better, worse }) => {
+    const after = fillDetails(better[0]!, worse[0]!);
     if (!after) return [];
     return better.map((row) => ({ id: row.id, before: detailFieldsOf(row), after }));
   });
 
-function missingDetails(row: LinkRow, other: LinkRow) {
+function fillDetails(row: LinkRow, other: LinkRow) {
   const { startDate, startDateWords } = startOf(other) > startOf(row) ? other : row;
   const { endDate, endDateWords } = endOf(other) > endOf(row) ? other : row;
   // A confirmed link keeps its kind, because a different kind was not confirmed.
   const takesKind = row.kind === null && other.kind !== null && !isMoreConfirmed(row, other);
   const isInOrder = !startDate || !endDate || startDate <= endDate;
-  const days = isInOrder ? { startDate, startDateWords, endDate, endDateWords } : {};
-  const said = { ...detailFieldsOf(row), ...days, ...(takesKind && { kind: other.kind }) };
-  return DETAIL_FIELDS.some((name) => said[name] !== row[name]) ? said : null;
+  const dates = isInOrder ? { startDate, startDateWords, endDate, endDateWords } : {};
+  const details = { ...detailFieldsOf(row), ...dates, ...(takesKind && { kind: other.kind }) };
+  return DETAIL_FIELDS.some((name) => details[name] !== row[name]) ? details : null;
 }
 
 const detailFieldsOf = ({ kind, startDate, startDateWords, endDate, endDateWords }: LinkRow) => ({

@@ -1,15 +1,15 @@
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import type { RelationshipType } from "#shared/family/relationships/relationship-words.ts";
-import { standsBehind } from "#shared/family/relationships/relationships.policy.ts";
+import type { RelationshipType } from "#shared/family/relationships/relationship-types.ts";
+import { confirmsByRecording } from "#shared/family/relationships/relationships.policy.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { confirmedParentsOf } from "./kin.queries.ts";
+import { readConfirmedParents } from "./kin.queries.ts";
 import type { LinkedPerson, LinkRow } from "./link.queries.ts";
 
 /**
  * Who has confirmed a link. `confirmedBy` without `confirmedAt` is a partner whose confirmation
  * waits for the other's.
  */
-export type Agreement = Pick<LinkRow, "confirmedAt" | "confirmedBy">;
+export type Confirmation = Pick<LinkRow, "confirmedAt" | "confirmedBy">;
 
 /** Returns who is the parent and who the child, or null for other types of links. */
 export function parentAndChild<P>(type: RelationshipType, person: P, relative: P) {
@@ -18,37 +18,37 @@ export function parentAndChild<P>(type: RelationshipType, person: P, relative: P
   return null;
 }
 
-interface LinkOfTwo {
+interface LinkBetween {
   relationshipType: RelationshipType;
   person: LinkedPerson;
   relative: LinkedPerson;
 }
 
 /** Whether rights follow from a link of these two as soon as this actor records it (ROLE-04). */
-export async function givesRightsAtOnce(
+export async function isConfirmedWhenRecorded(
   tx: Executor,
   actor: Actor,
-  link: LinkOfTwo,
+  link: LinkBetween,
 ): Promise<boolean> {
   const { familyGroupId } = link.person;
   const family = parentAndChild(link.relationshipType, link.person, link.relative);
-  if (!family) return standsBehind(actor, { familyGroupId, child: null });
+  if (!family) return confirmsByRecording(actor, { familyGroupId, child: null });
   const { id, createdBy } = family.child;
-  const confirmedParents = await confirmedParentsOf(tx, id);
-  return standsBehind(actor, { familyGroupId, child: { createdBy, confirmedParents } });
+  const confirmedParents = await readConfirmedParents(tx, id);
+  return confirmsByRecording(actor, { familyGroupId, child: { createdBy, confirmedParents } });
 }
 
-type Partners = Pick<LinkRow, "relationshipType" | "userId" | "relatedUserId">;
+type LinkEnds = Pick<LinkRow, "relationshipType" | "userId" | "relatedUserId">;
 
 /** Whether the link is a union of this person. */
-export const isPartnerIn = ({ relationshipType, userId, relatedUserId }: Partners, id: number) =>
+export const isPartnerIn = ({ relationshipType, userId, relatedUserId }: LinkEnds, id: number) =>
   relationshipType === "SPOUSE" && (userId === id || relatedUserId === id);
 
 /**
  * The confirmation state when this actor may not confirm alone: a partner's confirmation waits for
  * the other's.
  */
-export const ownAgreement = (actor: Pick<Actor, "id">, link: Partners): Agreement => ({
+export const partialConfirmation = (actor: Pick<Actor, "id">, link: LinkEnds): Confirmation => ({
   confirmedAt: null,
   confirmedBy: isPartnerIn(link, actor.id) ? actor.id : null,
 });
@@ -57,14 +57,15 @@ export const ownAgreement = (actor: Pick<Actor, "id">, link: Partners): Agreemen
  * Returns the confirmation state after a change by this actor: it stays only if they may confirm,
  * because the old confirmation was for the old details.
  */
-export async function agreementOnChanged(
+export async function confirmationAfterChange(
   tx: Executor,
   actor: Actor,
   row: LinkRow,
-  two: Omit<LinkOfTwo, "relationshipType">,
-): Promise<Agreement> {
+  people: Omit<LinkBetween, "relationshipType">,
+): Promise<Confirmation> {
   const { relationshipType, confirmedAt, confirmedBy } = row;
   const isKept =
-    confirmedAt !== null && (await givesRightsAtOnce(tx, actor, { relationshipType, ...two }));
-  return isKept ? { confirmedAt, confirmedBy } : ownAgreement(actor, row);
+    confirmedAt !== null &&
+    (await isConfirmedWhenRecorded(tx, actor, { relationshipType, ...people }));
+  return isKept ? { confirmedAt, confirmedBy } : partialConfirmation(actor, row);
 }

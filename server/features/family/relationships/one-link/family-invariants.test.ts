@@ -5,7 +5,7 @@ import {
   RELATIONSHIP_STATUSES,
   RELATIONSHIP_TYPES,
   UNION_KINDS,
-} from "#shared/family/relationships/relationship-words.ts";
+} from "#shared/family/relationships/relationship-types.ts";
 import { examples } from "../../../../../tests/support/examples.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { familyFaults } from "../../../../../tests/support/families/family-faults.ts";

@@ -12,7 +12,7 @@ import {
 } from "../../../core/person/index.ts";
 
 /** Returns the birth parents of these people, without deleted ones. */
-export async function birthParentsOf(tx: Executor, childIds: number[]) {
+export async function readBirthParents(tx: Executor, childIds: number[]) {
   if (childIds.length === 0) return [];
   const { rows } = await tx.execute<NameColumns & { childId: number }>(sql`
     select distinct ${nameColumns(sql`parent`)}, link.child_id as "childId"
@@ -24,16 +24,17 @@ export async function birthParentsOf(tx: Executor, childIds: number[]) {
 }
 
 /** Returns everyone recorded as this person's spouse, whatever the status. */
-export const spousesOf = (tx: Executor, id: number) => spousesWhere(tx, id, isUnion);
+export const readSpouses = (tx: Executor, id: number) => readSpousesWhere(tx, id, isUnion);
 
-export const currentSpousesOf = (tx: Executor, id: number) => spousesWhere(tx, id, isCurrentUnion);
+export const readCurrentSpouses = (tx: Executor, id: number) =>
+  readSpousesWhere(tx, id, isCurrentUnion);
 
 const isUnion = and(
   eq(familyRelationships.relationshipType, "SPOUSE"),
   isNull(familyRelationships.deletedAt),
 );
 
-async function spousesWhere(
+async function readSpousesWhere(
   tx: Executor,
   id: number,
   condition: SQL | undefined,
@@ -77,7 +78,7 @@ export async function isAncestor(tx: Executor, ancestor: number, person: number)
 }
 
 /** Returns the parents who currently have rights over a child: current, confirmed links. */
-export async function confirmedParentsOf(tx: Executor, childId: number): Promise<number[]> {
+export async function readConfirmedParents(tx: Executor, childId: number): Promise<number[]> {
   const { rows } = await tx.execute<{ userId: number }>(sql`
     select user_id as "userId" from ${familyRelationships}
     where related_user_id = ${childId} and relationship_type = 'PARENT'

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
-import type { RelationshipStatus } from "#shared/family/relationships/relationship-words.ts";
+import type { RelationshipStatus } from "#shared/family/relationships/relationship-types.ts";
 import { relationshipsContract } from "#shared/family/relationships/relationships.contract.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
@@ -8,20 +8,20 @@ import { changedError, isOutdated, nextEdition } from "../../../../lib/routes/ed
 import { notFound } from "../../../../lib/errors.ts";
 import { logChange, logStateChange } from "../../../core/change-log/index.ts";
 import { readViewer } from "../../../core/person/index.ts";
-import { agreementOnChanged, parentAndChild } from "./confirmation.rules.ts";
-import { linkSubject } from "./link-history.rules.ts";
-import { lockFamiliesOf } from "./link.lock.ts";
+import { confirmationAfterChange, parentAndChild } from "./confirmation.rules.ts";
+import { aboutLink } from "./link-history.rules.ts";
+import { lockGroupsOf } from "./link.lock.ts";
 import {
-  findRowsOfLink,
-  insertMirror,
+  findLinkRows,
+  insertMirrorRow,
   type LinkRow,
-  readTwoOf,
+  readPeopleOfLink,
   updateLinkRows,
 } from "./link.queries.ts";
 import {
   assertDetailsFit,
   assertMayBeBirthParent,
-  keepParentPresumedLocked,
+  updateParentPresumedDeadLocked,
   defaultKind,
 } from "./link.rules.ts";
 import { readRelationships } from "../relationships.queries.ts";
@@ -39,13 +39,13 @@ export interface LinkChange {
 }
 
 /** A link with its people as they were at the permission check. */
-export interface AllowedLink {
+export interface CheckedLink {
   id: number;
   people: PersonFacts[];
 }
 
 /** Context of a change within a transaction. */
-export interface Change {
+export interface TxContext {
   tx: Executor;
   actor: Actor;
   now: Date;
@@ -55,99 +55,107 @@ export interface Change {
  * Changes both rows of a link. Throws 400 and 409 like linkPeople, and 409 if the link has changed
  * meanwhile.
  */
-export async function changeLink(by: Change, { id, people }: AllowedLink, change: LinkChange) {
-  await lockFamiliesOf(by.tx, ...people);
-  await changeLocked(by, id, change);
+export async function changeLink(
+  context: TxContext,
+  { id, people }: CheckedLink,
+  change: LinkChange,
+) {
+  await lockGroupsOf(context.tx, ...people);
+  await changeLinkLocked(context, id, change);
 }
 
 /**
  * Like changeLink, but the caller holds the locks; without them, concurrent changes could break
  * every rule.
  */
-export async function changeLocked({ tx, actor, now }: Change, id: number, change: LinkChange) {
-  const { row, mirror } = await readRows(tx, id);
-  if (isOutdated(row, change.edition)) throw await changedLink({ tx, actor, now }, id);
-  const { person, relative } = await readTwoOf(tx, row);
+export async function changeLinkLocked(
+  { tx, actor, now }: TxContext,
+  id: number,
+  change: LinkChange,
+) {
+  const { row, mirror } = await readLinkRows(tx, id);
+  if (isOutdated(row, change.edition)) throw await changedLinkError({ tx, actor, now }, id);
+  const { person, relative } = await readPeopleOfLink(tx, row);
   const { relationshipType } = row;
-  const details = changedDetails(row, change);
+  const details = mergeDetails(row, change);
   assertDetailsFit({ relationshipType, ...details });
   const family = parentAndChild(relationshipType, person, relative);
   const kind = row.kind ?? defaultKind(relationshipType);
-  const isOtherKind = details.kind !== kind;
-  if (family && isOtherKind && details.kind === "birth")
+  const isKindChanged = details.kind !== kind;
+  if (family && isKindChanged && details.kind === "birth")
     await assertMayBeBirthParent(tx, family.parent, family.child);
 
-  const isAnother = isOtherKind || details.relationshipStatus !== row.relationshipStatus;
-  const agreement = isAnother
-    ? await agreementOnChanged(tx, actor, row, { person, relative })
+  const needsConfirmation = isKindChanged || details.relationshipStatus !== row.relationshipStatus;
+  const confirmation = needsConfirmation
+    ? await confirmationAfterChange(tx, actor, row, { person, relative })
     : { confirmedAt: row.confirmedAt, confirmedBy: row.confirmedBy };
   const edition = nextEdition({ ...row, kind }, details);
-  const changed = { ...details, ...agreement, edition, updatedAt: now };
+  const changed = { ...details, ...confirmation, edition, updatedAt: now };
   await updateLinkRows(tx, [row, mirror], changed);
-  await logChange(tx, linkSubject({ actor, now }, row, person), {
+  await logChange(tx, aboutLink({ actor, now }, row, person), {
     before: row,
-    after: { ...details, ...agreement },
+    after: { ...details, ...confirmation },
   });
-  if (!mirror) await insertMirror(tx, { ...row, ...changed });
+  if (!mirror) await insertMirrorRow(tx, { ...row, ...changed });
 }
 
-async function changedLink({ tx, actor, now }: Change, id: number) {
+async function changedLinkError({ tx, actor, now }: TxContext, id: number) {
   const [present] = await readRelationships(tx, await readViewer(tx, actor, now), [id]);
   return changedError(relationshipsContract.routes.change, present!);
 }
 
 /** Soft-deletes both rows of a link. */
-export const removeLink = (by: Change, link: AllowedLink) => removeLinks(by, [link]);
+export const removeLink = (context: TxContext, link: CheckedLink) => removeLinks(context, [link]);
 
 /** Like removeLink, for several links in one transaction. */
-export async function removeLinks(by: Change, links: readonly AllowedLink[]) {
-  await lockFamiliesOf(by.tx, ...links.flatMap(({ people }) => people));
+export async function removeLinks(context: TxContext, links: readonly CheckedLink[]) {
+  await lockGroupsOf(context.tx, ...links.flatMap(({ people }) => people));
   for (const link of new Map(links.map((each) => [each.id, each])).values())
-    await removeLocked(by, link);
+    await removeLinkLocked(context, link);
 }
 
-async function removeLocked({ tx, actor, now }: Change, { id, people }: AllowedLink) {
-  const { row, mirror } = await readRows(tx, id);
+async function removeLinkLocked({ tx, actor, now }: TxContext, { id, people }: CheckedLink) {
+  const { row, mirror } = await readLinkRows(tx, id);
   await updateLinkRows(tx, [row, mirror], { deletedAt: now, deletedBy: actor.id });
-  await logStateChange(tx, linkSubject({ actor, now }, row, people[0]!), "deleted");
-  await keepParentPresumedLocked(tx, row, now);
+  await logStateChange(tx, aboutLink({ actor, now }, row, people[0]!), "deleted");
+  await updateParentPresumedDeadLocked(tx, row, now);
 }
 
 /** Reads both rows of a link by the id of one. Throws 404 if it is gone. */
-export async function readRows(
+export async function readLinkRows(
   tx: Executor,
   id: number,
 ): Promise<{ row: LinkRow; mirror?: LinkRow }> {
   const byId = eq(familyRelationships.id, id);
-  const [known] = await tx.select().from(familyRelationships).where(byId);
-  if (!known) throw notFound("Relationship");
-  const { row, mirror } = await findRowsOfLink(tx, known);
+  const [found] = await tx.select().from(familyRelationships).where(byId);
+  if (!found) throw notFound("Relationship");
+  const { row, mirror } = await findLinkRows(tx, found);
   if (row?.id !== id) throw notFound("Relationship");
   return { row, ...(mirror && { mirror }) };
 }
 
-function changedDetails(row: LinkRow, change: LinkChange) {
+function mergeDetails(row: LinkRow, change: LinkChange) {
   const { relationshipStatus, kind } = change;
   return {
     relationshipStatus: relationshipStatus ?? row.relationshipStatus,
     kind: (kind === undefined ? row.kind : kind) ?? defaultKind(row.relationshipType),
-    ...changedDate("startDate", row, change),
-    ...changedDate("endDate", row, change),
+    ...mergeDate("startDate", row, change),
+    ...mergeDate("endDate", row, change),
   };
 }
 
 /** An exact date replaces the words of the previous one; a date that is left out keeps them. */
-function changedDate<Name extends "startDate" | "endDate">(
+function mergeDate<Name extends "startDate" | "endDate">(
   name: Name,
   row: LinkRow,
   change: LinkChange,
 ) {
-  const nameOfWords = `${name}Words` as const;
+  const wordsName = `${name}Words` as const;
   const date = change[name] === undefined ? row[name] : change[name];
-  const kept = date === row[name] ? row[nameOfWords] : null;
-  const words = change[nameOfWords] === undefined ? kept : change[nameOfWords];
-  return { [name]: date, [nameOfWords]: words } as Record<
-    typeof name | typeof nameOfWords,
+  const currentWords = date === row[name] ? row[wordsName] : null;
+  const words = change[wordsName] === undefined ? currentWords : change[wordsName];
+  return { [name]: date, [wordsName]: words } as Record<
+    typeof name | typeof wordsName,
     string | null
   >;
 }

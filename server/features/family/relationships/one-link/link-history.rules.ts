@@ -3,7 +3,7 @@ import type { ChangeContext } from "../../../core/change-log/index.ts";
 import type { LinkRow } from "./link.queries.ts";
 
 /** Where the history files a change of a link: once, under the id of the row it was changed by. */
-export const linkSubject = (
+export const aboutLink = (
   { actor, now }: { actor: Actor; now: Date },
   { id }: Pick<LinkRow, "id">,
   { familyGroupId }: { familyGroupId: number | null },

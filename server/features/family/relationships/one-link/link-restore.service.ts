@@ -1,28 +1,32 @@
 import { and, eq, gte, isNull, or } from "drizzle-orm";
-import { linkSentence } from "#shared/family/relationships/link-words.ts";
-import { MIRROR } from "#shared/family/relationships/mirror.ts";
+import { describeLink } from "#shared/family/relationships/link-sentence.ts";
+import { MIRROR_TYPES } from "#shared/family/relationships/mirror-types.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { relationshipErrors } from "#shared/family/relationships/relationships.errors.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { notFound, domainError } from "../../../../lib/errors.ts";
 import { restorableSince } from "../../../../lib/jobs/purge.ts";
 import { logChange, logStateChange } from "../../../core/change-log/index.ts";
-import { type Agreement, givesRightsAtOnce, ownAgreement } from "./confirmation.rules.ts";
-import type { AllowedLink, Change } from "./link-change.service.ts";
-import { linkSubject } from "./link-history.rules.ts";
-import { lockFamiliesOf } from "./link.lock.ts";
 import {
-  findRowsOfLink,
-  insertMirror,
+  type Confirmation,
+  isConfirmedWhenRecorded,
+  partialConfirmation,
+} from "./confirmation.rules.ts";
+import type { CheckedLink, TxContext } from "./link-change.service.ts";
+import { aboutLink } from "./link-history.rules.ts";
+import { lockGroupsOf } from "./link.lock.ts";
+import {
+  findLinkRows,
+  insertMirrorRow,
   type LinkedPerson,
   type LinkRow,
-  readTwoOf,
+  readPeopleOfLink,
   updateLinkRows,
 } from "./link.queries.ts";
-import { assertMayBeLinked, keepParentPresumedLocked } from "./link.rules.ts";
+import { assertMayBeLinked, updateParentPresumedDeadLocked } from "./link.rules.ts";
 
 /** SQL condition: the link is not deleted, or was deleted recently enough to be restored. */
-export const isRestorable = (now: Date) =>
+export const isRestorableLink = (now: Date) =>
   or(
     isNull(familyRelationships.deletedAt),
     gte(familyRelationships.deletedAt, restorableSince(now)),
@@ -32,27 +36,27 @@ export const isRestorable = (now: Date) =>
  * Restores both rows of a removed link; does nothing if it is not removed. Throws 404 if it is gone
  * for good, 409 if REL-06 now forbids it or the two have been linked again.
  */
-export async function restoreLink(by: Change, { id, people }: AllowedLink) {
-  const { tx, actor, now } = by;
-  await lockFamiliesOf(tx, ...people);
-  const row = await readRestorable(tx, id, now);
+export async function restoreLink(context: TxContext, { id, people }: CheckedLink) {
+  const { tx, actor, now } = context;
+  await lockGroupsOf(tx, ...people);
+  const row = await readRestorableLink(tx, id, now);
   if (row.deletedAt === null) return;
-  const { person, relative } = await readTwoOf(tx, row);
+  const { person, relative } = await readPeopleOfLink(tx, row);
   await assertNotLinkedAgain(tx, row, person, relative);
   await assertMayBeLinked(tx, row, person, relative);
-  const agreement = await agreementOnRestored(by, row, { person, relative });
-  const back = { deletedAt: null, deletedBy: null, updatedAt: now, ...agreement };
+  const confirmation = await confirmationAfterRestore(context, row, { person, relative });
+  const restoredFields = { deletedAt: null, deletedBy: null, updatedAt: now, ...confirmation };
   const mirror = await readRemovedMirror(tx, row);
-  await updateLinkRows(tx, [row, mirror], back);
-  if (!mirror) await insertMirror(tx, { ...row, ...back });
-  const about = linkSubject({ actor, now }, row, person);
+  await updateLinkRows(tx, [row, mirror], restoredFields);
+  if (!mirror) await insertMirrorRow(tx, { ...row, ...restoredFields });
+  const about = aboutLink({ actor, now }, row, person);
   await logStateChange(tx, about, "restored");
-  await logChange(tx, about, { before: row, after: { ...agreement } });
-  await keepParentPresumedLocked(tx, row, now);
+  await logChange(tx, about, { before: row, after: { ...confirmation } });
+  await updateParentPresumedDeadLocked(tx, row, now);
 }
 
-async function readRestorable(tx: Executor, id: number, now: Date): Promise<LinkRow> {
-  const byId = and(eq(familyRelationships.id, id), isRestorable(now));
+async function readRestorableLink(tx: Executor, id: number, now: Date): Promise<LinkRow> {
+  const byId = and(eq(familyRelationships.id, id), isRestorableLink(now));
   const [row] = await tx.select().from(familyRelationships).where(byId);
   if (!row) throw notFound("Relationship");
   return row;
@@ -67,7 +71,7 @@ async function readRemovedMirror(tx: Executor, row: LinkRow): Promise<LinkRow | 
       and(
         eq(familyRelationships.userId, row.relatedUserId),
         eq(familyRelationships.relatedUserId, row.userId),
-        eq(familyRelationships.relationshipType, MIRROR[row.relationshipType]),
+        eq(familyRelationships.relationshipType, MIRROR_TYPES[row.relationshipType]),
         eq(familyRelationships.deletedAt, row.deletedAt!),
       ),
     );
@@ -80,12 +84,12 @@ async function assertNotLinkedAgain(
   person: LinkedPerson,
   relative: LinkedPerson,
 ) {
-  const { row, mirror } = await findRowsOfLink(tx, removed);
-  const present = row ?? mirror;
-  if (!present) return;
+  const { row, mirror } = await findLinkRows(tx, removed);
+  const existing = row ?? mirror;
+  if (!existing) return;
   throw domainError(relationshipErrors.otherStatus, {
-    link: linkSentence(removed.relationshipType, person.name, relative.name, "already"),
-    status: present.relationshipStatus,
+    link: describeLink(removed.relationshipType, person.name, relative.name, "already"),
+    status: existing.relationshipStatus,
   });
 }
 
@@ -93,14 +97,15 @@ async function assertNotLinkedAgain(
  * Returns the confirmation state of a restored link: unchanged if the actor removed it themself or
  * may confirm it, otherwise only what the actor can confirm alone.
  */
-async function agreementOnRestored(
-  { tx, actor }: Change,
+async function confirmationAfterRestore(
+  { tx, actor }: TxContext,
   row: LinkRow,
-  two: { person: LinkedPerson; relative: LinkedPerson },
-): Promise<Agreement> {
+  people: { person: LinkedPerson; relative: LinkedPerson },
+): Promise<Confirmation> {
   const { relationshipType, confirmedAt, confirmedBy, deletedBy } = row;
   const isKept =
     deletedBy === actor.id ||
-    (confirmedAt !== null && (await givesRightsAtOnce(tx, actor, { relationshipType, ...two })));
-  return isKept ? { confirmedAt, confirmedBy } : ownAgreement(actor, row);
+    (confirmedAt !== null &&
+      (await isConfirmedWhenRecorded(tx, actor, { relationshipType, ...people })));
+  return isKept ? { confirmedAt, confirmedBy } : partialConfirmation(actor, row);
 }

@@ -10,7 +10,7 @@ import { lockGroups } from "../../../core/person/index.ts";
  * Locks the family groups of people after a permission check. Throws 409 if one of them has since
  * moved to another group, where the caller may have no rights.
  */
-export async function lockFamiliesOf(tx: Executor, ...people: PersonFacts[]): Promise<void> {
+export async function lockGroupsOf(tx: Executor, ...people: PersonFacts[]): Promise<void> {
   await lockGroups(
     tx,
     people.map(({ familyGroupId }) => familyGroupId),
@@ -31,9 +31,10 @@ export function assertNotMoved(
   people: readonly PersonFacts[],
   rows: Pick<PersonFacts, "id" | "familyGroupId">[],
 ): void {
-  const groupNow = new Map(rows.map(({ id, familyGroupId }) => [id, familyGroupId]));
+  const currentGroups = new Map(rows.map(({ id, familyGroupId }) => [id, familyGroupId]));
   for (const { id, familyGroupId } of people) {
-    if (!groupNow.has(id)) throw notFound("Person");
-    if (groupNow.get(id) !== familyGroupId) throw domainError(relationshipErrors.movedMeanwhile);
+    if (!currentGroups.has(id)) throw notFound("Person");
+    if (currentGroups.get(id) !== familyGroupId)
+      throw domainError(relationshipErrors.movedMeanwhile);
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { users } from "#shared/family/people/people.table.ts";
-import { MIRROR } from "#shared/family/relationships/mirror.ts";
-import type { RelationshipType } from "#shared/family/relationships/relationship-words.ts";
+import { MIRROR_TYPES } from "#shared/family/relationships/mirror-types.ts";
+import type { RelationshipType } from "#shared/family/relationships/relationship-types.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { notFound } from "../../../../lib/errors.ts";
@@ -42,7 +42,7 @@ export async function readLinkedPerson(tx: Executor, id: number) {
 }
 
 /** Reads both people of a link. */
-export async function readTwoOf(
+export async function readPeopleOfLink(
   tx: Executor,
   { userId, relatedUserId }: Pick<LinkRow, "userId" | "relatedUserId">,
 ) {
@@ -51,12 +51,12 @@ export async function readTwoOf(
 }
 
 /** Finds the remaining rows of one link: the given side and its mirror. */
-export async function findRowsOfLink(
+export async function findLinkRows(
   tx: Executor,
   link: { userId: number; relatedUserId: number; relationshipType: RelationshipType },
 ): Promise<{ row?: LinkRow; mirror?: LinkRow }> {
   const { userId, relatedUserId, relationshipType } = link;
-  const between = (one: number, other: number, type: RelationshipType) =>
+  const isBetween = (one: number, other: number, type: RelationshipType) =>
     and(
       eq(familyRelationships.userId, one),
       eq(familyRelationships.relatedUserId, other),
@@ -68,8 +68,8 @@ export async function findRowsOfLink(
     .where(
       and(
         or(
-          between(userId, relatedUserId, relationshipType),
-          between(relatedUserId, userId, MIRROR[relationshipType]),
+          isBetween(userId, relatedUserId, relationshipType),
+          isBetween(relatedUserId, userId, MIRROR_TYPES[relationshipType]),
         ),
         isNull(familyRelationships.deletedAt),
       ),
@@ -91,15 +91,15 @@ export async function hasRelatives(tx: Executor, id: number): Promise<boolean> {
 }
 
 /** Inserts the mirror row of a link. */
-export async function insertMirror(tx: Executor, row: LinkRow): Promise<LinkRow> {
-  const { id: _id, ...same } = row;
+export async function insertMirrorRow(tx: Executor, row: LinkRow): Promise<LinkRow> {
+  const { id: _id, ...columns } = row;
   const [mirror] = await tx
     .insert(familyRelationships)
     .values({
-      ...same,
+      ...columns,
       userId: row.relatedUserId,
       relatedUserId: row.userId,
-      relationshipType: MIRROR[row.relationshipType],
+      relationshipType: MIRROR_TYPES[row.relationshipType],
     })
     .returning();
   return mirror!;

@@ -4,19 +4,15 @@ import {
   PARENT_KINDS,
   type RelationshipType,
   UNION_KINDS,
-} from "#shared/family/relationships/relationship-words.ts";
+} from "#shared/family/relationships/relationship-types.ts";
 import { relationshipErrors as refusals } from "#shared/family/relationships/relationships.errors.ts";
 import { isTooYoungForUnion } from "#shared/family/relationships/union-age.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
-import {
-  assertMayBeParentByDates,
-  type Kin,
-  updatePresumedDeadLocked,
-} from "../../people/index.ts";
+import { assertParentDatesFit, type Kin, updatePresumedDeadLocked } from "../../people/index.ts";
 import { nameShownTo } from "../../../core/person/index.ts";
 import { parentAndChild } from "./confirmation.rules.ts";
-import { birthParentsOf, isAncestor, spousesOf } from "./kin.queries.ts";
+import { readBirthParents, isAncestor, readSpouses } from "./kin.queries.ts";
 import type { LinkedPerson } from "./link.queries.ts";
 
 export interface LinkDetails {
@@ -28,7 +24,7 @@ export interface LinkDetails {
   endDateWords: string | null;
 }
 
-const KINDS: Record<RelationshipType, readonly string[]> = {
+const KINDS_BY_TYPE: Record<RelationshipType, readonly string[]> = {
   PARENT: PARENT_KINDS,
   CHILD: PARENT_KINDS,
   SPOUSE: UNION_KINDS,
@@ -41,7 +37,7 @@ export const defaultKind = (type: RelationshipType) =>
 
 /** Throws 400 if the details contradict each other, whoever the people are. */
 export function assertDetailsFit({ relationshipType, kind, ...dates }: LinkDetails) {
-  if (kind !== null && !KINDS[relationshipType].includes(kind))
+  if (kind !== null && !KINDS_BY_TYPE[relationshipType].includes(kind))
     throw domainError(refusals.kindMismatch, { type: relationshipType, kind });
   const { from } = daySpan(dates.startDate, dates.startDateWords);
   const { to } = daySpan(dates.endDate, dates.endDateWords);
@@ -49,7 +45,7 @@ export function assertDetailsFit({ relationshipType, kind, ...dates }: LinkDetai
 }
 
 /** Updates a parent's `presumedDead`, which depends on their children. The caller holds the group's lock. */
-export async function keepParentPresumedLocked(
+export async function updateParentPresumedDeadLocked(
   tx: Executor,
   link: { relationshipType: RelationshipType; userId: number; relatedUserId: number },
   now: Date,
@@ -65,14 +61,14 @@ export async function assertMayBeLinked(
   person: LinkedPerson,
   relative: LinkedPerson,
 ) {
-  assertTwoOfOneFamily(person, relative);
+  assertInOneGroup(person, relative);
   const family = parentAndChild(relationshipType, person, relative);
   if (family) await assertMayBeParent(tx, family.parent, family.child, kind ?? "birth");
   if (relationshipType === "SPOUSE") await assertMayBeSpouses(tx, person, relative);
 }
 
 /** Throws 409 if the two are the same person or not in one family group. */
-export function assertTwoOfOneFamily(person: LinkedPerson, relative: LinkedPerson) {
+export function assertInOneGroup(person: LinkedPerson, relative: LinkedPerson) {
   if (person.id === relative.id) throw domainError(refusals.toThemselves, { name: person.name });
   if (person.familyGroupId === null || person.familyGroupId !== relative.familyGroupId)
     throw domainError(refusals.notOneFamily, { one: person.name, other: relative.name });
@@ -90,29 +86,29 @@ async function assertMayBeParent(tx: Executor, parent: Kin, child: Kin, kind: st
  * birth. Throws 409.
  */
 export async function assertMayBeBirthParent(tx: Executor, parent: Kin, child: Kin) {
-  assertMayBeParentByDates(parent, child);
+  assertParentDatesFit(parent, child);
   const names = { parent: parent.name, child: child.name };
-  const known = await birthParentsOf(tx, [child.id]);
-  const others = known.filter(({ id }) => id !== parent.id);
+  const parents = await readBirthParents(tx, [child.id]);
+  const others = parents.filter(({ id }) => id !== parent.id);
   if (others.length >= 2)
     throw domainError(refusals.twoBirthParents, {
       ...names,
       others: others.map((other) => nameShownTo(child, other)).join(" and "),
     });
-  const spouses = await spousesOf(tx, child.id);
+  const spouses = await readSpouses(tx, child.id);
   if (spouses.some(({ id }) => id === parent.id)) throw domainError(refusals.parentIsSpouse, names);
-  const ofSpouses = await birthParentsOf(
+  const spouseParents = await readBirthParents(
     tx,
     spouses.map(({ id }) => id),
   );
-  const sibling = spouses.find(({ id }) => isBirthParent(ofSpouses, parent.id, id));
+  const sibling = spouses.find(({ id }) => isBirthParent(spouseParents, parent.id, id));
   if (sibling)
     throw domainError(refusals.spouseIsSibling, { ...names, sibling: nameShownTo(child, sibling) });
 }
 
 /** Checks REL-06 for a union of any status. Throws 409. */
 async function assertMayBeSpouses(tx: Executor, one: Kin, other: Kin) {
-  const parents = await birthParentsOf(tx, [one.id, other.id]);
+  const parents = await readBirthParents(tx, [one.id, other.id]);
   for (const [parent, child] of [
     [one, other],
     [other, one],
@@ -137,7 +133,7 @@ export function assertOldEnoughForUnion(people: readonly LinkedPerson[], today: 
       throw domainError(refusals.tooYoungForUnion, { name: person.name });
 }
 
-type BirthParents = Awaited<ReturnType<typeof birthParentsOf>>;
+type BirthParents = Awaited<ReturnType<typeof readBirthParents>>;
 
 const isBirthParent = (links: BirthParents, parentId: number, childId: number) =>
   links.some((link) => link.id === parentId && link.childId === childId);

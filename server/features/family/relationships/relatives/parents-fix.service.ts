@@ -4,20 +4,20 @@ import { isChild } from "#shared/family/people/is-child.ts";
 import { type IsoDate, isoDayOf } from "#shared/lib/dates.ts";
 import type { PersonFacts } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { MIRROR } from "#shared/family/relationships/mirror.ts";
+import { MIRROR_TYPES } from "#shared/family/relationships/mirror-types.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import type { NamedPerson } from "../../../core/person/index.ts";
-import { currentSpousesOf } from "../one-link/kin.queries.ts";
-import type { Change } from "../one-link/link-change.service.ts";
-import { lockFamiliesOf } from "../one-link/link.lock.ts";
+import { readCurrentSpouses } from "../one-link/kin.queries.ts";
+import type { TxContext } from "../one-link/link-change.service.ts";
+import { lockGroupsOf } from "../one-link/link.lock.ts";
 import {
-  findRowsOfLink,
-  insertMirror,
+  findLinkRows,
+  insertMirrorRow,
   type LinkRow,
   readLinkedPerson,
 } from "../one-link/link.queries.ts";
-import { linkLocked } from "../one-link/relationships.service.ts";
+import { linkPeopleLocked } from "../one-link/link-people.service.ts";
 
 /**
  * Adds the only current spouse of a child's only known parent as second parent, of the same kind, and
@@ -26,51 +26,52 @@ import { linkLocked } from "../one-link/relationships.service.ts";
  * REL-06 refuses the second parent or the child has moved to another group since the permission check.
  */
 export async function fixParents(
-  { tx, actor, now }: Change,
-  allowed: PersonFacts,
+  { tx, actor, now }: TxContext,
+  person: PersonFacts,
 ): Promise<{ message: string; fixed: number[] }> {
-  await lockFamiliesOf(tx, allowed);
-  const child = await readLinkedPerson(tx, allowed.id);
-  const completed = await completeParentLinks(tx, child);
-  const { second, why } = await secondParent(tx, child, isoDayOf(now));
-  if (!second) return { message: describeCompleted(completed, why), fixed: completed };
-  const { row } = await linkLocked(tx, {
+  await lockGroupsOf(tx, person);
+  const child = await readLinkedPerson(tx, person.id);
+  const completedIds = await completeParentLinks(tx, child);
+  const { second, why } = await findSecondParent(tx, child, isoDayOf(now));
+  if (!second) return { message: withCompletedNote(completedIds, why), fixed: completedIds };
+  const { row } = await linkPeopleLocked(tx, {
     userId: child.id,
     relatedUserId: second.id,
     relationshipType: "CHILD",
     kind: second.kind,
-    followsFromConfirmed: second.followsFromConfirmed,
+    isDerivedFromConfirmed: second.followsFromConfirmed,
     recordedBy: actor,
     now,
   });
   const message = `${second.name} is now recorded as the second parent of ${child.name}.`;
-  return { message: describeCompleted(completed, message), fixed: [...completed, row.id] };
+  return { message: withCompletedNote(completedIds, message), fixed: [...completedIds, row.id] };
 }
 
-const describeCompleted = (completed: number[], words: string) =>
-  completed.length > 0 ? `Fixed an incomplete relationship. ${words}` : words;
+const withCompletedNote = (completedIds: number[], message: string) =>
+  completedIds.length > 0 ? `Fixed an incomplete relationship. ${message}` : message;
 
 /** The second parent to add, or the reason why there is none. */
-async function secondParent(
+async function findSecondParent(
   tx: Executor,
   { id, name, familyGroupId }: NamedPerson,
   today: IsoDate,
 ) {
-  const nobody = (why: string) => ({ second: null, why });
-  const parents = await parentRowsOf(tx, { id, familyGroupId });
-  const [known] = parents;
-  if (!known) return nobody(`${name} has no parents in the tree yet, so there was no one to add.`);
-  if (parents.length > 1) return nobody(`${name} already has ${parents.length} parents.`);
-  const parent = await readLinkedPerson(tx, known.relatedUserId);
-  const spouses = await currentSpousesOf(tx, parent.id);
+  const noParent = (why: string) => ({ second: null, why });
+  const parents = await readParentRows(tx, { id, familyGroupId });
+  const [knownLink] = parents;
+  if (!knownLink)
+    return noParent(`${name} has no parents in the tree yet, so there was no one to add.`);
+  if (parents.length > 1) return noParent(`${name} already has ${parents.length} parents.`);
+  const parent = await readLinkedPerson(tx, knownLink.relatedUserId);
+  const spouses = await readCurrentSpouses(tx, parent.id);
   const [spouse, another] = spouses.filter((each) => each.familyGroupId === familyGroupId);
-  if (!spouse) return nobody(`${parent.name} has no current spouse to add.`);
+  if (!spouse) return noParent(`${parent.name} has no current spouse to add.`);
   if (another)
-    return nobody(
+    return noParent(
       `${parent.name} has more than one current spouse. Add the second parent yourself.`,
     );
   // A step parent is the spouse of a birth parent.
-  const kind = known.kind === "step" ? "birth" : known.kind;
+  const kind = knownLink.kind === "step" ? "birth" : knownLink.kind;
   const followsFromConfirmed =
     (await isConfirmed(tx, { ...linkBetween(parent, id), relationshipType: "PARENT" })) &&
     (await isConfirmed(tx, { ...linkBetween(parent, spouse.id), relationshipType: "SPOUSE" })) &&
@@ -84,23 +85,23 @@ const linkBetween = (person: { id: number }, relatedUserId: number) => ({
 });
 
 /** Whether a link is confirmed and current, judged by the rows it has. */
-async function isConfirmed(tx: Executor, link: Parameters<typeof findRowsOfLink>[1]) {
-  const { row, mirror } = await findRowsOfLink(tx, link);
+async function isConfirmed(tx: Executor, link: Parameters<typeof findLinkRows>[1]) {
+  const { row, mirror } = await findLinkRows(tx, link);
   return [row, mirror].every(
     (each) => !each || (each.confirmedAt !== null && each.relationshipStatus === "CURRENT"),
   );
 }
 
-type Family = Pick<NamedPerson, "id" | "familyGroupId">;
+type FamilyMember = Pick<NamedPerson, "id" | "familyGroupId">;
 
 // Parents who were deleted or are in another group don't count.
-const isThereFor = (child: Family) =>
+const isInFamilyOf = (child: FamilyMember) =>
   and(
     isNull(users.deletedAt),
     sql`${users.familyGroupId} is not distinct from ${child.familyGroupId}::int`,
   );
 
-async function parentRowsOf(tx: Executor, child: Family) {
+async function readParentRows(tx: Executor, child: FamilyMember) {
   return tx
     .select({ relatedUserId: familyRelationships.relatedUserId, kind: familyRelationships.kind })
     .from(familyRelationships)
@@ -110,25 +111,25 @@ async function parentRowsOf(tx: Executor, child: Family) {
         eq(familyRelationships.userId, child.id),
         eq(familyRelationships.relationshipType, "CHILD"),
         isNull(familyRelationships.deletedAt),
-        isThereFor(child),
+        isInFamilyOf(child),
       ),
     );
 }
 
 /** Returns the ids of the new rows. */
-async function completeParentLinks(tx: Executor, child: Family): Promise<number[]> {
-  const written: number[] = [];
-  for (const row of await halfLinksOf(tx, child)) {
-    const mirror = await insertMirror(tx, row);
-    written.push(mirror.id);
+async function completeParentLinks(tx: Executor, child: FamilyMember): Promise<number[]> {
+  const addedIds: number[] = [];
+  for (const row of await readIncompleteLinks(tx, child)) {
+    const mirror = await insertMirrorRow(tx, row);
+    addedIds.push(mirror.id);
   }
-  return written;
+  return addedIds;
 }
 
 /** The child's parent links that lack their mirror row. */
-async function halfLinksOf(tx: Executor, child: Family): Promise<LinkRow[]> {
+async function readIncompleteLinks(tx: Executor, child: FamilyMember): Promise<LinkRow[]> {
   const mirror = alias(familyRelationships, "mirror");
-  const half = (side: Side, parentSide: Side, type: "PARENT" | "CHILD") =>
+  const readLinksOnSide = (side: Side, parentSide: Side, type: "PARENT" | "CHILD") =>
     tx
       .select({ row: familyRelationships })
       .from(familyRelationships)
@@ -138,7 +139,7 @@ async function halfLinksOf(tx: Executor, child: Family): Promise<LinkRow[]> {
         and(
           eq(mirror.userId, familyRelationships.relatedUserId),
           eq(mirror.relatedUserId, familyRelationships.userId),
-          eq(mirror.relationshipType, MIRROR[type]),
+          eq(mirror.relationshipType, MIRROR_TYPES[type]),
           isNull(mirror.deletedAt),
         ),
       )
@@ -147,13 +148,13 @@ async function halfLinksOf(tx: Executor, child: Family): Promise<LinkRow[]> {
           eq(familyRelationships[side], child.id),
           eq(familyRelationships.relationshipType, type),
           isNull(familyRelationships.deletedAt),
-          isThereFor(child),
+          isInFamilyOf(child),
           isNull(mirror.id),
         ),
       );
   const rows = [
-    ...(await half("userId", "relatedUserId", "CHILD")),
-    ...(await half("relatedUserId", "userId", "PARENT")),
+    ...(await readLinksOnSide("userId", "relatedUserId", "CHILD")),
+    ...(await readLinksOnSide("relatedUserId", "userId", "PARENT")),
   ];
   return rows.map(({ row }) => row);
 }

@@ -5,22 +5,22 @@ import type { Context } from "../../../../lib/context.ts";
 import type { GroupsSubjects } from "../../groups/index.ts";
 import { type PeopleSubjects, withAddressLimit } from "../../people/index.ts";
 import { nameForMessages, readPerson, readViewer } from "../../../core/person/index.ts";
-import { readOutcomeWith } from "../outcome.queries.ts";
+import { readRelativeOutcome } from "../link-outcome.queries.ts";
 import { addChild, addMember, addRelative } from "./relatives.service.ts";
-import { restoreMember } from "../return/restored-member.service.ts";
+import { restoreMember } from "../restore/restored-member.service.ts";
 
 export function relativesRoutes(
   ctx: Context,
 ): Handlers<typeof relativesContract, PeopleSubjects & GroupsSubjects> {
   const { db, now } = ctx;
-  const viewing = (actor: Actor) => readViewer(db, actor, now());
+  const viewerOf = (actor: Actor) => readViewer(db, actor, now());
 
   return {
     addMember: async ({ actor, body, relative }) => {
       const id = await withAddressLimit(ctx, { actor, email: body.email }, () =>
         addMember(ctx, actor, body, relative),
       );
-      const user = await readPerson(db, await viewing(actor), id);
+      const user = await readPerson(db, await viewerOf(actor), id);
       return { success: true, message: `${user.fullName} has been added.`, user };
     },
     restore: async ({ actor, deletedPerson }) => {
@@ -31,14 +31,14 @@ export function relativesRoutes(
       const added = await withAddressLimit(ctx, { actor, email: body.email }, () =>
         addRelative(ctx, actor, body, person, relative),
       );
-      return readOutcomeWith(db, await viewing(actor), added);
+      return readRelativeOutcome(db, await viewerOf(actor), added);
     },
     addChild: async ({ actor, body, person, relative }) => {
       const email = "email" in body ? body.email : null;
       const added = await withAddressLimit(ctx, { actor, email }, () =>
         addChild(ctx, actor, body, person, relative),
       );
-      return readOutcomeWith(db, await viewing(actor), added);
+      return readRelativeOutcome(db, await viewerOf(actor), added);
     },
   };
 }

@@ -11,14 +11,14 @@ import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { lockGroups } from "../../../core/person/index.ts";
 import { withUniqueEmail, insertPersonLocked, type NewPerson } from "../../people/index.ts";
-import { lockFamiliesOf } from "../one-link/link.lock.ts";
-import { findRowsOfLink, type LinkRow, readLinkedPerson } from "../one-link/link.queries.ts";
+import { lockGroupsOf } from "../one-link/link.lock.ts";
+import { findLinkRows, type LinkRow, readLinkedPerson } from "../one-link/link.queries.ts";
 import {
-  type Link,
+  type NewRelationship,
   linkCoupleLocked,
-  linkLocked,
+  linkPeopleLocked,
   linkPeople,
-} from "../one-link/relationships.service.ts";
+} from "../one-link/link-people.service.ts";
 
 type NewMember = z.output<typeof newMemberSchema>;
 type NewRelative = z.output<typeof newRelativeSchema>;
@@ -40,11 +40,11 @@ export async function addMember(
   form: NewMember,
   relative: PersonFacts | null,
 ): Promise<number> {
-  const kin = kinOf(form, actor, relative);
+  const relation = findRelation(form, actor, relative);
   const familyGroupId = form.familyGroupId ?? actor.familyGroupId;
-  if (!kin) return addAlone(ctx, actor, { ...form, familyGroupId });
-  const asRelative = { ...form, familyGroupId, relationshipType: kin.as };
-  const { personId } = await addRelative(ctx, actor, asRelative, kin.to);
+  if (!relation) return addWithoutRelative(ctx, actor, { ...form, familyGroupId });
+  const asRelative = { ...form, familyGroupId, relationshipType: relation.as };
+  const { personId } = await addRelative(ctx, actor, asRelative, relation.to);
   return personId;
 }
 
@@ -52,14 +52,14 @@ export async function addMember(
  * Returns the new member's relationship and whose relative they are; for a spouse or child that is
  * by default the actor.
  */
-function kinOf({ relationshipType }: NewMember, actor: Actor, relative: PersonFacts | null) {
+function findRelation({ relationshipType }: NewMember, actor: Actor, relative: PersonFacts | null) {
   if (!relationshipType || relationshipType === "NONE") return null;
   if (relationshipType === "PARENT" && !relative)
     throw domainError(relationshipErrors.noRelatedPerson);
   return { as: relationshipType, to: relative ?? actor };
 }
 
-const addAlone = (
+const addWithoutRelative = (
   { db, now }: Context,
   actor: Actor,
   person: NewPerson & { familyGroupId: number | null },
@@ -89,10 +89,10 @@ export async function addRelative(
   return withUniqueEmail(() =>
     db.transaction(async (tx) => {
       const moment = now();
-      const personId = await addToFamilyOf(tx, related, actor, form, moment);
+      const personId = await insertIntoGroupOf(tx, related, actor, form, moment);
       const link = { userId: personId, relatedUserId: related.id, relationshipType, ...details };
       const by = { recordedBy: actor, now: moment };
-      const added = await finishLocked(tx, personId, { ...link, ...by });
+      const added = await linkNewPersonLocked(tx, personId, { ...link, ...by });
       if (otherParent) {
         await assertIsParent(tx, otherParent, related);
         await linkCoupleLocked(tx, [personId, otherParent.id], by);
@@ -117,43 +117,43 @@ export async function addChild(
     db.transaction(async (tx) => {
       const moment = now();
       if (isExistingChild(form) && existing) {
-        const whole = { ...link, relatedUserId: existing.id, recordedBy, now: moment };
-        return { personId: existing.id, ...(await linkPeople(tx, parent, whole)) };
+        const newRelationship = { ...link, relatedUserId: existing.id, recordedBy, now: moment };
+        return { personId: existing.id, ...(await linkPeople(tx, parent, newRelationship)) };
       }
-      const personId = await addToFamilyOf(tx, parent, actor, form, moment);
-      const whole = { ...link, relatedUserId: personId, recordedBy, now: moment };
-      return finishLocked(tx, personId, whole);
+      const personId = await insertIntoGroupOf(tx, parent, actor, form, moment);
+      const newRelationship = { ...link, relatedUserId: personId, recordedBy, now: moment };
+      return linkNewPersonLocked(tx, personId, newRelationship);
     }),
   );
 }
 
 async function assertIsParent(tx: Executor, parent: PersonFacts, child: PersonFacts) {
   const link = { userId: parent.id, relatedUserId: child.id, relationshipType: "PARENT" as const };
-  const { row, mirror } = await findRowsOfLink(tx, link);
+  const { row, mirror } = await findLinkRows(tx, link);
   if (row ?? mirror) return;
   const { name: childName } = await readLinkedPerson(tx, child.id);
   const { name: parentName } = await readLinkedPerson(tx, parent.id);
   throw domainError(relationshipErrors.notOtherParent, { parent: parentName, child: childName });
 }
 
-const finishLocked = async (
+const linkNewPersonLocked = async (
   tx: Executor,
   personId: number,
-  link: Link,
+  link: NewRelationship,
 ): Promise<AddedRelative> => ({
   personId,
-  ...(await linkLocked(tx, link)),
+  ...(await linkPeopleLocked(tx, link)),
 });
 
 /** Adds a person and takes the group's lock, which the link needs next. */
-async function addToFamilyOf(
+async function insertIntoGroupOf(
   tx: Executor,
   related: PersonFacts,
   actor: Actor,
   person: NewPerson & Pick<NewRelative, "familyGroupId">,
   now: Date,
 ): Promise<number> {
-  await lockFamiliesOf(tx, related);
+  await lockGroupsOf(tx, related);
   const { name, familyGroupId } = await readLinkedPerson(tx, related.id);
   if (familyGroupId === null) throw domainError(relationshipErrors.relatedHasNoFamily, { name });
   if (person.familyGroupId && person.familyGroupId !== familyGroupId)

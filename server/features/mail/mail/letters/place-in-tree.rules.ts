@@ -1,6 +1,9 @@
 import { type FamilyGraph, parentsOf } from "#shared/family/family-graph/family-graph.ts";
-import { kinshipBetween } from "#shared/family/kinship/kinship.ts";
-import { COUSIN_DISTANCE, distancesFrom } from "#shared/family/kinship/ways/kinship-distance.ts";
+import { findKinship } from "#shared/family/kinship/kinship.ts";
+import {
+  COUSIN_DISTANCE,
+  measureDistances,
+} from "#shared/family/kinship/paths/kinship-distance.ts";
 
 /**
  * Describes a person's place in their family, for an email to them: 'You are Ingrid's
@@ -20,13 +23,13 @@ export function describePlaceInTree(
   const sender = senderId === null ? undefined : graph.indexOfId.get(senderId);
   const teller = connectingKin(graph, person, near, sender).find((each) => givenName(graph, each));
   const here = `${near.length} of your relatives ${near.length === 1 ? "is" : "are"} here.`;
-  const kinship = teller === undefined ? null : kinshipBetween(graph, teller, person);
+  const kinship = teller === undefined ? null : findKinship(graph, teller, person);
   return kinship ? `You are ${givenName(graph, teller!)}'s ${kinship.toWords}; ${here}` : here;
 }
 
 /** Returns living near kin, nearest first. */
 function nearKin(graph: FamilyGraph, person: number): number[] {
-  const distances = distancesFrom(graph, person);
+  const distances = measureDistances(graph, person);
   return [...distances.keys()]
     .filter((each) => each !== person && isNear(distances[each]!) && isAlive(graph, each))
     .toSorted((one, other) => distances[one]! - distances[other]!);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { reachedThrough } from "#shared/family/people/reached-through.table.ts";
+import { contactPersons } from "#shared/family/people/contact-persons.table.ts";
 import { answeringIn } from "../../../../../tests/support/families/answering.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
@@ -38,7 +38,7 @@ async function anEventWithDues() {
 describe("households at check-in and for dues", () => {
   it("EVT-11 ATT-10 have nobody whose contact person moved away or was deleted", async () => {
     const { ada, per, inGroup, charged, households } = await anEventWithDues();
-    await db.insert(reachedThrough).values({ userId: per.id, throughId: ada.id });
+    await db.insert(contactPersons).values({ userId: per.id, throughId: ada.id });
     expect(await charged()).toEqual([["Ada", "Per"]]);
     expect((await households()).get("Per")).toBe(ada.id);
     const elsewhere = { familyGroupId: (await aGroup()).id };

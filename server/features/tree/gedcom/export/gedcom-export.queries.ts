@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
-import { FACT_KINDS } from "#shared/family/facts/fact-words.ts";
+import { FACT_KINDS } from "#shared/family/facts/fact-kinds.ts";
 import { lifeFacts } from "#shared/family/facts/facts.table.ts";
 import { keptLines } from "#shared/family/facts/kept-lines.table.ts";
 import { otherNames } from "#shared/family/facts/other-names.table.ts";

@@ -6,7 +6,7 @@ import type {
 import type { TreeOutline } from "#shared/tree/gedcom/write/gedcom-writer.ts";
 import type { WrittenPerson } from "#shared/tree/gedcom/write/write-person.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
-import type { ParentKind, UnionKind } from "#shared/family/relationships/relationship-words.ts";
+import type { ParentKind, UnionKind } from "#shared/family/relationships/relationship-types.ts";
 import type { ExportedLink, ExportedPerson } from "./gedcom-export.queries.ts";
 
 /** Whether an export without living people hides this person's details. */

@@ -5,7 +5,7 @@ import {
   type Whose,
 } from "#shared/tree/gedcom/plan/planned-details.ts";
 import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
-import type { RecordedFact, RecordedLine, RecordedName } from "../../../family/facts/index.ts";
+import type { NewFactRow, NewLineRow, NewNameRow } from "../../../family/facts/index.ts";
 
 type IdOf = (place: number) => number;
 
@@ -23,10 +23,7 @@ function ownerOf({ one, other }: Whose, idOf: IdOf): Owner {
 }
 
 /** Lists the fields, because rest syntax would take several times the memory and time. */
-export function* factRows(
-  { facts }: Pick<ImportPlan, "facts">,
-  idOf: IdOf,
-): Generator<RecordedFact> {
+export function* factRows({ facts }: Pick<ImportPlan, "facts">, idOf: IdOf): Generator<NewFactRow> {
   for (const {
     whose,
     kind,
@@ -48,7 +45,7 @@ export function* factRows(
 export function* nameRows(
   { otherNames }: Pick<ImportPlan, "otherNames">,
   idOf: IdOf,
-): Generator<RecordedName> {
+): Generator<NewNameRow> {
   for (const { person, kind, name, position } of otherNames)
     yield { userId: idOf(person), kind, name, position };
 }
@@ -64,10 +61,7 @@ interface Numbers {
 }
 
 /** Yields the kept lines of a plan, with database ids in their pointers. */
-export function* lineRows(
-  lines: readonly PlannedLine[],
-  numbers: Numbers,
-): Generator<RecordedLine> {
+export function* lineRows(lines: readonly PlannedLine[], numbers: Numbers): Generator<NewLineRow> {
   const { idOf, factIds, familyGroupId, recordOf, linesBefore } = numbers;
   for (const { whose, fact, level, path, xref, tag, value, position } of lines) {
     const owner = whose

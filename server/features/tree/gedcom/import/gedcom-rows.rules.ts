@@ -1,15 +1,15 @@
 import { mayBeMinor } from "#shared/family/people/life-dates.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import type { ImportPlan, PlannedPerson } from "#shared/tree/gedcom/plan/plan-import.ts";
-import type { RecordedPerson } from "../../../family/people/index.ts";
-import type { RecordedLink } from "../../../family/relationships/index.ts";
+import type { NewPersonRow } from "../../../family/people/index.ts";
+import type { NewLinkRow } from "../../../family/relationships/index.ts";
 
 /** Returns a person of a file as a row. Living people who may be under 18 get the role CHILD. */
 export function personRow(
   person: PlannedPerson,
   presumedDead: boolean,
   today: IsoDate,
-): RecordedPerson {
+): NewPersonRow {
   const { birth, death, isDeceased } = person;
   const born = { birthdate: birth.date, birthdateWords: birth.words };
   return {
@@ -32,7 +32,7 @@ const undated = { startDate: null, startDateWords: null, endDate: null, endDateW
 export function* linkRows(
   { unions, parentLinks }: Pick<ImportPlan, "unions" | "parentLinks">,
   ids: number[],
-): Generator<RecordedLink> {
+): Generator<NewLinkRow> {
   const idOf = (place: number) => ids[place] ?? 0;
   for (const { one, other, kind, status, start, end } of unions)
     yield {

@@ -1,4 +1,4 @@
-import { nameOfFact } from "#shared/family/facts/fact-labels.ts";
+import { formatFactName } from "#shared/family/facts/fact-labels.ts";
 import type { FactValues } from "#shared/tree/gedcom/again/imported-values.ts";
 import { factKey } from "#shared/tree/gedcom/again/updated-people.ts";
 import type { PreviewChange, PreviewLinkChange } from "#shared/tree/gedcom/preview.schema.ts";
@@ -31,7 +31,7 @@ export function factChangesOf({ plan, update, dates }: Comparison) {
 function describeFact(fact: FactValues, order: DateOrder): string {
   const { detail, date, dateWords, place, note } = fact;
   const day = dateWords ?? (date && formatLongDay(date, order));
-  const said = [nameOfFact(fact), detail, day, place, note].filter(Boolean).join(", ");
+  const said = [formatFactName(fact), detail, day, place, note].filter(Boolean).join(", ");
   return visible(said.length > MAX_LENGTH ? `${said.slice(0, MAX_LENGTH)} …` : said);
 }
 

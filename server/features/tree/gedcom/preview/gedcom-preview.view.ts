@@ -20,7 +20,7 @@ import { countPlan } from "#shared/tree/gedcom/report/plan-counts.ts";
 import { visible } from "#shared/tree/gedcom/report/visible.ts";
 import { formatLongDay, type DateOrder } from "#shared/lib/dates.ts";
 import { displayName } from "#shared/lib/names.ts";
-import { lifeYears } from "#shared/family/people/life-years.ts";
+import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import type { Comparison } from "./gedcom-comparison.service.ts";
 import { factChangesOf } from "./gedcom-preview-facts.view.ts";
 
@@ -153,7 +153,7 @@ const toNamed = ({ id, name, birth, death }: KnownPerson) => ({
 const nameFieldsOf = (name: PersonValues["name"]) => ({ ...name, username: null });
 
 const yearsOf = ({ birth, death }: Pick<PersonValues, "birth" | "death">): string =>
-  lifeYears({
+  formatLifeYears({
     isDeceased: death.isDeceased,
     birthdate: birth.date,
     birthdateWords: birth.words,

@@ -22,7 +22,7 @@ import { isAnyOf } from "../../../../lib/database/any-of.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { listPersonalColumns } from "../../../../lib/personal-data.ts";
 import { hasAccountSql } from "../../../core/person/index.ts";
-import { namedColumns, namedFor } from "../../../family/history/index.ts";
+import { namedPersonColumns, visibleNameFor } from "../../../family/history/index.ts";
 import { findImpossibleParents } from "./impossible-parents.queries.ts";
 import { type RecentImport, rowsChangedBy } from "./imports.queries.ts";
 
@@ -54,14 +54,17 @@ export async function readBlockers(
     select id, array_agg(distinct reason) as reasons, (count(*) over ())::integer as count
     from blocked group by id order by id limit ${MAX_BLOCKERS}`);
   const ids = rows.map((row) => row.id);
-  const people = await db.select(namedColumns(users)).from(users).where(isAnyOf(users.id, ids));
+  const people = await db
+    .select(namedPersonColumns(users))
+    .from(users)
+    .where(isAnyOf(users.id, ids));
   const byId = new Map(people.map((person) => [person.id, person]));
   return {
     isReplaced: source?.replacedBy != null,
     count: rows[0]?.count ?? 0,
     people: rows.flatMap(({ id, reasons }) => {
       const person = byId.get(id);
-      return person ? [{ ...namedFor(actor, person), reasons }] : [];
+      return person ? [{ ...visibleNameFor(actor, person), reasons }] : [];
     }),
   };
 }

@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { mayLookInto } from "#shared/family/groups/groups.policy.ts";
+import { maySeeGroup } from "#shared/family/groups/groups.policy.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { gedcomImports } from "#shared/tree/gedcom/gedcom-imports.table.ts";
 import { gedcomSources } from "#shared/tree/gedcom/gedcom-sources.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { purgeOldRows, restorableSince } from "../../../../lib/jobs/purge.ts";
-import { namedColumns, namedFor } from "../../../family/history/index.ts";
+import { namedPersonColumns, visibleNameFor } from "../../../family/history/index.ts";
 
 /** An import that can still be undone. */
 export interface RecentImport {
@@ -31,7 +31,7 @@ export async function findRecentImports(
     .innerJoin(gedcomSources, eq(gedcomSources.id, gedcomImports.sourceId))
     .innerJoin(familyGroups, eq(familyGroups.id, gedcomSources.familyGroupId))
     .where(and(inArray(gedcomImports.id, ids), isRecent(now), isNull(familyGroups.deletedAt)));
-  return found.filter(({ familyGroupId }) => mayLookInto(actor, { id: familyGroupId }));
+  return found.filter(({ familyGroupId }) => maySeeGroup(actor, { id: familyGroupId }));
 }
 
 /** Lists a group's imports that can still be undone, newest first. */
@@ -45,7 +45,7 @@ export async function listRecentImports(
       id: gedcomImports.id,
       importedAt: gedcomImports.importedAt,
       done: gedcomImports.done,
-      by: namedColumns(users),
+      by: namedPersonColumns(users),
     })
     .from(gedcomImports)
     .innerJoin(gedcomSources, eq(gedcomSources.id, gedcomImports.sourceId))
@@ -57,7 +57,7 @@ export async function listRecentImports(
     id,
     importedAt,
     done,
-    by: by && namedFor(actor, by),
+    by: by && visibleNameFor(actor, by),
   }));
 }
 

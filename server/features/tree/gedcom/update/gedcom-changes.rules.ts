@@ -4,7 +4,7 @@ import type { PersonValues } from "#shared/tree/gedcom/again/imported-values.ts"
 import { type KnownLink, linkKey } from "#shared/tree/gedcom/again/known-family.ts";
 import type { LinkChange, PersonChange } from "#shared/tree/gedcom/again/plan-update.ts";
 import type { UpdatedPerson } from "../../../family/people/index.ts";
-import type { RecordedLink } from "../../../family/relationships/index.ts";
+import type { NewLinkRow } from "../../../family/relationships/index.ts";
 
 /** Whether to use the file's value: if only the file changed, or the importer chose it. */
 export const isTaken =
@@ -37,7 +37,7 @@ function columnsOf({ name, sex, birth, death }: PersonValues, today: IsoDate) {
 }
 
 /** Returns links with these changes applied, each once. */
-export function changedLinks(changes: LinkChange[]): RecordedLink[] {
+export function changedLinks(changes: LinkChange[]): NewLinkRow[] {
   const byKey = new Map<string, KnownLink>();
   for (const { link, field, file } of changes) {
     const key = linkKey(link.type, link.userId, link.relatedUserId);
@@ -48,7 +48,7 @@ export function changedLinks(changes: LinkChange[]): RecordedLink[] {
     relatedUserId,
     relationshipType: type,
     kind,
-    relationshipStatus: status as RecordedLink["relationshipStatus"],
+    relationshipStatus: status as NewLinkRow["relationshipStatus"],
     startDate: start.date,
     startDateWords: start.words,
     endDate: end.date,

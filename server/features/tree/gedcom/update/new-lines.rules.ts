@@ -1,7 +1,7 @@
 import { type KeptRoot, keptRoots } from "#shared/tree/gedcom/plan/kept-roots.ts";
 import { OF_PROGRAMS } from "#shared/tree/gedcom/plan/file-records.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
-import type { RecordedLine } from "../../../family/facts/index.ts";
+import type { NewLineRow } from "../../../family/facts/index.ts";
 import type { KnownLine } from "./known-lines.queries.ts";
 
 /**
@@ -9,9 +9,9 @@ import type { KnownLine } from "./known-lines.queries.ts";
  * below. Nobody can edit kept lines here, so an equal line came from an earlier file.
  */
 export function* newLines(
-  lines: Iterable<RecordedLine>,
+  lines: Iterable<NewLineRow>,
   known: readonly KnownLine[],
-): Generator<RecordedLine> {
+): Generator<NewLineRow> {
   const here = groupBy(known, ownerOf);
   for (const ofOne of runs(lines)) {
     const before = here.get(ownerOf(ofOne[0]!));
@@ -19,7 +19,7 @@ export function* newLines(
   }
 }
 
-function* notYetKnown(lines: RecordedLine[], known: readonly KnownLine[]): Generator<RecordedLine> {
+function* notYetKnown(lines: NewLineRow[], known: readonly KnownLine[]): Generator<NewLineRow> {
   const before = rootsOf(known);
   const there = groupBy(before, textOf);
   const marks = new Set(before.map(({ root }) => placeOf(root)));
@@ -48,8 +48,8 @@ const ownerOf = ({ userId, oneId, otherId }: Pick<KnownLine, "userId" | "oneId" 
   `${userId} ${oneId} ${otherId}`;
 
 /** Yields the lines of one person, pair or file at a time. */
-function* runs(lines: Iterable<RecordedLine>): Generator<RecordedLine[]> {
-  let run: RecordedLine[] = [];
+function* runs(lines: Iterable<NewLineRow>): Generator<NewLineRow[]> {
+  let run: NewLineRow[] = [];
   for (const line of lines) {
     if (run[0] && ownerOf(run[0]) !== ownerOf(line)) {
       yield run;

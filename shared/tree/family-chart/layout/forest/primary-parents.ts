@@ -1,4 +1,4 @@
-import { PARENT_KINDS } from "#shared/family/relationships/relationship-words.ts";
+import { PARENT_KINDS } from "#shared/family/relationships/relationship-types.ts";
 import { inLayerOrder } from "../layers/assign-layers.ts";
 import type { ChildLink } from "../groups/child-links.ts";
 import type { LayeredFamily } from "../layers/layered-family.ts";

@@ -1,4 +1,4 @@
-import { neighboursOf } from "#shared/family/family-graph/adjacency.ts";
+import { neighborsOf } from "#shared/family/family-graph/adjacency.ts";
 import { type Edges, topologicalOrder } from "./topological-order.ts";
 
 /** Layers by partner group. */
@@ -22,11 +22,11 @@ export function assignLayers(edges: Edges, first: readonly number[]): Layers | n
   const order = topologicalOrder(edges);
   if (order.length < layer.length) return null;
   for (const group of order)
-    for (const parents of neighboursOf(above, group))
+    for (const parents of neighborsOf(above, group))
       layer[group] = Math.max(layer[group]!, layer[parents]! + 1);
   for (const group of order.toReversed()) {
-    const children = neighboursOf(below, group);
-    if (children.length === 0 || neighboursOf(above, group).length > children.length) continue;
+    const children = neighborsOf(below, group);
+    if (children.length === 0 || neighborsOf(above, group).length > children.length) continue;
     const nearest = children.reduce((least, child) => Math.min(least, layer[child]!), Infinity);
     layer[group] = Math.max(layer[group]!, nearest - 1);
   }

@@ -1,4 +1,4 @@
-import { packBothWays } from "#shared/family/family-graph/adjacency.ts";
+import { packBothDirections } from "#shared/family/family-graph/adjacency.ts";
 import { childrenOf, partnersOf } from "#shared/family/family-graph/family-graph.ts";
 import { groupPartners, type PartnerGroups } from "../groups/partner-groups.ts";
 import { onCycles } from "./strong-components.ts";
@@ -104,7 +104,7 @@ function descentOf(visible: VisiblePeople, brokenLinks: ReadonlySet<number>): In
     (link) =>
       isVisible[parent[link]!] === 1 && isVisible[child[link]!] === 1 && !brokenLinks.has(link),
   );
-  const { on: below, back: above } = packBothWays(
+  const { forward: below, backward: above } = packBothDirections(
     graph.size,
     Int32Array.from(kept, (link) => parent[link]!),
     Int32Array.from(kept, (link) => child[link]!),
@@ -163,6 +163,10 @@ export function groupEdges(
         to.push(below);
       }
     }
-  const { on, back } = packBothWays(count, Int32Array.from(from), Int32Array.from(to));
-  return { edges: { below: on, above: back }, withOwnChild };
+  const { forward, backward } = packBothDirections(
+    count,
+    Int32Array.from(from),
+    Int32Array.from(to),
+  );
+  return { edges: { below: forward, above: backward }, withOwnChild };
 }

@@ -1,4 +1,4 @@
-import { packBothWays } from "#shared/family/family-graph/adjacency.ts";
+import { packBothDirections } from "#shared/family/family-graph/adjacency.ts";
 import { assignLayers, type Layers } from "./assign-layers.ts";
 import { breakCycles, type Cut, groupEdges, NOTHING_CUT } from "./break-cycles.ts";
 import { type ChildLink, type ChildLinks, linkChildren } from "../groups/child-links.ts";
@@ -31,7 +31,7 @@ export function layerFamily(visible: VisiblePeople): LayeredFamily {
     from[nth] = above;
     to[nth] = below;
   });
-  const { on: below, back: above } = packBothWays(groups.count, from, to);
+  const { forward: below, backward: above } = packBothDirections(groups.count, from, to);
   const edges = { below, above };
   const layers = assignLayers(edges, focused(visible, groups));
   return layers ? { visible, groups, cut: NOTHING_CUT, links, edges, layers } : layerAnew(visible);

@@ -1,4 +1,4 @@
-import { packBothWays } from "#shared/family/family-graph/adjacency.ts";
+import { packBothDirections } from "#shared/family/family-graph/adjacency.ts";
 import type { Segment } from "./route-segments.ts";
 import { onCycles } from "../layers/strong-components.ts";
 
@@ -63,7 +63,7 @@ function inCircles(covered: readonly Covered[]): readonly Covered[] {
   };
   const from = Int32Array.from(covered, ({ upper }) => placeOf(upper));
   const to = Int32Array.from(covered, ({ lower }) => placeOf(lower));
-  const { on: below, back: above } = packBothWays(places.size, from, to);
+  const { forward: below, backward: above } = packBothDirections(places.size, from, to);
   const isOn = onCycles({ below, above });
   return covered.filter((_, nth) => isOn[from[nth]!] === 1 && isOn[to[nth]!] === 1);
 }

@@ -1,0 +1,15 @@
+import type { contactPersonContract } from "#shared/family/people/contact-person.contract.ts";
+import type { Context } from "../../../lib/context.ts";
+import type { Handlers } from "../../../lib/routes/bind.ts";
+import type { PeopleSubjects } from "./people.subjects.ts";
+import { readContactPerson, setContactPerson } from "./contact-person/contact-person.service.ts";
+
+export const contactPersonRoutes = (
+  ctx: Context,
+): Handlers<typeof contactPersonContract, PeopleSubjects> => ({
+  get: ({ person }) => readContactPerson(ctx, person.id),
+  set: async ({ actor, person, through }) => {
+    await setContactPerson(ctx, actor, person, through);
+    return { success: true, message: "Saved." };
+  },
+});

@@ -1,0 +1,80 @@
+import { isChild } from "#shared/family/people/is-child.ts";
+import { eq } from "drizzle-orm";
+import { isoDayOf } from "#shared/lib/dates.ts";
+import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
+import { contactPersonErrors } from "#shared/family/people/contact-person.errors.ts";
+import { contactPersons } from "#shared/family/people/contact-persons.table.ts";
+import type { Context, Executor } from "../../../../lib/context.ts";
+import { notFound, domainError } from "../../../../lib/errors.ts";
+import { lockGroup, nameForMessages } from "../../../core/person/index.ts";
+import { aboutPerson, logChange } from "../../../core/change-log/index.ts";
+import { readContactFacts } from "./contact-person.queries.ts";
+import { readDependents, findContactPerson } from "../../../core/household/index.ts";
+
+const toIdAndName = (person: Parameters<typeof nameForMessages>[0] & { id: number }) => ({
+  id: person.id,
+  name: nameForMessages(person),
+});
+
+/** Returns a person's contact person, and the people whose contact person they are. */
+export async function readContactPerson({ db }: Context, id: number) {
+  const through = await findContactPerson(db, id);
+  const reaches = await readDependents(db, [id]);
+  return { through: through && toIdAndName(through), reaches: reaches.map(toIdAndName) };
+}
+
+/**
+ * Sets the adult who gets somebody's mail and answers for them, or null for none. Throws if it is
+ * the person themself, from another group, a child or dead, if the person has an address, or if it
+ * would form a chain of contact persons, which also rules out loops.
+ */
+export async function setContactPerson(
+  { db, now }: Context,
+  actor: Actor,
+  person: PersonFacts,
+  contactPerson: PersonFacts | null,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (person.familyGroupId !== null) await lockGroup(tx, person.familyGroupId);
+    const before = await findContactPerson(tx, person.id);
+    await logChange(tx, aboutPerson({ actor, now: now() }, person), {
+      before: { reachedThrough: before?.id ?? null },
+      after: { reachedThrough: contactPerson?.id ?? null },
+    });
+    if (!contactPerson) {
+      await tx.delete(contactPersons).where(eq(contactPersons.userId, person.id));
+      return;
+    }
+    await assertFitContactPerson(tx, { person, contactPerson }, now());
+    const values = { throughId: contactPerson.id, setBy: actor.id, setAt: now() };
+    await tx
+      .insert(contactPersons)
+      .values({ userId: person.id, ...values })
+      .onConflictDoUpdate({ target: contactPersons.userId, set: values });
+  });
+}
+
+/** The caller holds the group's lock, otherwise two people could become each other's contact person. */
+async function assertFitContactPerson(
+  tx: Executor,
+  { person, contactPerson }: { person: PersonFacts; contactPerson: PersonFacts },
+  now: Date,
+): Promise<void> {
+  if (person.id === contactPerson.id) throw domainError(contactPersonErrors.themself);
+  const rows = await readContactFacts(tx, [person.id, contactPerson.id]);
+  const dependent = rows.find(({ id }) => id === person.id);
+  const contact = rows.find(({ id }) => id === contactPerson.id);
+  if (!dependent || !contact) throw notFound("Person");
+  const isInOtherGroup =
+    dependent.familyGroupId === null || contact.familyGroupId !== dependent.familyGroupId;
+  if (isInOtherGroup) throw domainError(contactPersonErrors.elsewhere);
+  if (isChild(contact, isoDayOf(now)) || !contact.isAlive)
+    throw domainError(contactPersonErrors.noAdult);
+  const name = nameForMessages(dependent);
+  if (!dependent.isAlive) throw domainError(contactPersonErrors.notLiving, { name });
+  if (dependent.email) throw domainError(contactPersonErrors.hasAddress, { name });
+  if (await findContactPerson(tx, contact.id))
+    throw domainError(contactPersonErrors.inTurn, { name: nameForMessages(contact) });
+  const others = await readDependents(tx, [dependent.id]);
+  if (others.length > 0) throw domainError(contactPersonErrors.reachesOthers, { name });
+}
