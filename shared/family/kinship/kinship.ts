@@ -3,7 +3,7 @@ import type {
   RelationshipStatus,
   UnionKind,
 } from "#shared/family/relationships/relationship-types.ts";
-import { type FamilyGraph, parentsOf } from "../family-graph/family-graph.ts";
+import type { FamilyGraph } from "../family-graph/family-graph.ts";
 import {
   type BloodRelation,
   findBloodRelation,
@@ -226,30 +226,6 @@ function nameBoth(graph: FamilyGraph, one: KinshipPath, other: KinshipPath) {
   const words = isSame ? name.words : `${name.words} and ${otherName.words}`;
   const details = new Set([name.detail, otherName.detail].filter((detail) => detail !== null));
   return { words, detail: isSame && details.size > 0 ? [...details].join(" and ") : null, isSame };
-}
-
-/**
- * Returns the people who connect a person (an index) with a relative: the partners in the path's
- * unions, or else the common ancestors, or else the people between ancestor and descendant. Leaves
- * out the two themselves.
- */
-export function findConnectingPeople(
-  graph: FamilyGraph,
-  from: number,
-  { path }: Kinship,
-): number[] {
-  const people = [from, ...path.map(({ personIndex }) => personIndex)];
-  const between = people.slice(1, -1);
-  const unionPartners = path.flatMap(({ step }, at) =>
-    step === "partner" ? people.slice(at, at + 2) : [],
-  );
-  if (unionPartners.length > 0) return between.filter((index) => unionPartners.includes(index));
-  const topIndex = path.findIndex(
-    ({ step }, at) => step === "parent" && path[at + 1]?.step === "child",
-  );
-  if (topIndex < 0) return between;
-  const others = parentsOf(graph, people[topIndex + 2]!);
-  return [...parentsOf(graph, people[topIndex]!)].filter((parent) => others.includes(parent));
 }
 
 interface DescribeOptions {

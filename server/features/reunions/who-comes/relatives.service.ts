@@ -3,7 +3,8 @@ import {
   COUSIN_DISTANCE,
   measureDistances,
 } from "#shared/family/kinship/paths/kinship-distance.ts";
-import { findConnectingPeople, findKinship } from "#shared/family/kinship/kinship.ts";
+import { findConnectingPeople } from "#shared/family/kinship/connecting-people.ts";
+import { findKinship } from "#shared/family/kinship/kinship.ts";
 import { personAt } from "#shared/family/family-graph/person-at.ts";
 import { compareNames } from "#shared/family/family-graph/sibling-order.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
