@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { aKin } from "../../../../tests/support/families/kin.ts";
 import { COUSIN_DISTANCE, measureDistances } from "./kinship-distance.ts";
-import { findConnectingPeople, findKinship } from "../kinship.ts";
+import { findConnectingPeople } from "../connecting-people.ts";
+import { findKinship } from "../kinship.ts";
 import { costOf } from "./kinship-steps.ts";
 
 const family = aKin(
