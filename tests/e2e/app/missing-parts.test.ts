@@ -87,7 +87,7 @@ bergTest(
   "UX-04 what finds how two are related says so where it did not come",
   { tag: "@walks" },
   async ({ page, idOf }) => {
-    await page.route("**/assets/related-*.js", (route) => route.abort());
+    await page.route("**/assets/relatedness-*.js", (route) => route.abort());
     await page.goto(`/family-tree?relate=${idOf("Lena Berg")},${idOf("Marie Berg")}`);
     await expect(page.getByRole("alert")).toContainText(FAULT);
     await expectAccessible(page);
@@ -102,7 +102,7 @@ bergTest(
   "UX-04 TREE-10 labels and a mini-map that did not come say so once",
   { tag: "@walks" },
   async ({ page, idOf }) => {
-    await page.route("**/assets/over-chart-*.js", (route) => route.abort());
+    await page.route("**/assets/chart-overlays-*.js", (route) => route.abort());
     await page.setViewportSize({ width: 900, height: 500 });
     await page.goto(`/family-tree?person=${idOf("Ruth Reader")}&view=both`);
     await expect(page.getByRole("button", { name: /^Ruth Reader/ })).toBeVisible();

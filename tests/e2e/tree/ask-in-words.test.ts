@@ -161,7 +161,7 @@ test(
   async ({ page, make, signedUp }) => {
     await aFamily(make, await signedUp("Ruth Reader"));
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.route("**/assets/asked-*.js", (route) => route.abort());
+    await page.route("**/assets/kinship-answer-*.js", (route) => route.abort());
     await page.goto("/family-tree");
     const search = page.getByPlaceholder("Search members...");
     await search.fill("my cousins");
