@@ -42,6 +42,8 @@ test.describe("a person's photo", () => {
     await make.change(bergs.anna, { mobilePhone: "(555) 010-0199" });
     await page.goto("/profile");
     await page.getByRole("button", { name: "Edit Profile" }).click();
+    // Before the dialog is there, Escape would close nothing.
+    await expect(page.getByRole("dialog")).toBeVisible();
   });
 
   test("PROF-06 is cut to a square, nudged to the pixel by buttons and arrow keys, and shown wherever a face is", async ({
