@@ -5,7 +5,7 @@ import { pinoHttp } from "pino-http";
 import { contracts } from "#shared/features.ts";
 import { checkPassword } from "./features/accounts/auth/auth.service.ts";
 import { sessionReader } from "./features/accounts/auth/sessions/session.queries.ts";
-import { logAudit } from "./features/core/audit/index.ts";
+import { createAuditLog } from "./features/core/audit/index.ts";
 import { bindFeatures, type BindFeatures } from "./features.ts";
 import { apiDocs } from "./lib/document/api-docs.ts";
 import type { Context } from "./lib/context.ts";
@@ -55,6 +55,7 @@ export function createApp(ctx: Context, bindRoutes: BindFeatures = bindFeatures)
     next();
   });
   app.use(apiDocs(contracts, cookieName(config.isHttps)));
+  const logAudit = createAuditLog(ctx);
   const sessionMiddleware = createSessions({
     pool,
     secret: ctx.secret,
@@ -62,7 +63,7 @@ export function createApp(ctx: Context, bindRoutes: BindFeatures = bindFeatures)
     readSessions: sessionReader(db),
     checkPassword: (name, password) => checkPassword(db, name, password),
     onSignIn: (actor, req) =>
-      logAudit(ctx, {
+      logAudit({
         kind: "signedIn",
         by: { id: actor.id, address: req.ip },
         facts: { route: `${req.method} ${routePattern(req)}` },
@@ -76,7 +77,7 @@ export function createApp(ctx: Context, bindRoutes: BindFeatures = bindFeatures)
   bindRoutes(app, ctx, {
     sessionMiddleware: sessionMiddleware.control,
     readCurrentActor: sessionMiddleware.readCurrentActor,
-    audit: (entry) => logAudit(ctx, entry),
+    audit: logAudit,
     enterHeavyQueue: createHeavyQueues(),
     openLive: createLiveLimit(),
     countUse: (limit, personId) => countUse(ctx, [[limit, personId]]),

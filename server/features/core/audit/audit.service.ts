@@ -2,10 +2,13 @@ import { sql } from "drizzle-orm";
 import type { AuditFacts, AuditKind, AuditSource } from "#shared/core/audit/audit-kinds.ts";
 import { auditEvents } from "#shared/core/audit/audit.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
+import { groupBy } from "#shared/lib/group-by.ts";
+import { batchWrites } from "../../../lib/batch-writes.ts";
 import type { Context, Db, Executor } from "../../../lib/context.ts";
 import { describeError } from "../../../lib/edge/describe-error.ts";
 import { networkOf } from "../../../lib/limits/rate-limits.ts";
 import { unlessAborted } from "../../../lib/unless-aborted.ts";
+import { MINUTE_MS } from "../../../lib/milliseconds.ts";
 
 /** A person or a signed-out caller (id null) with their IP address, a command, or the site by itself. */
 export type AuditActor =
@@ -36,81 +39,49 @@ export async function recordAudit(
 /** How long an answer waits for its entry, in milliseconds. */
 const INSERT_TIMEOUT_MS = 1000;
 
-/**
- * Records what happened outside of a transaction. The same within a minute is one row with a count, so that
- * a flood doesn't fill the table. Never fails: an error is logged.
- */
-export async function logAudit(ctx: Context, entry: AuditEntry): Promise<void> {
-  const writing = countEntry(ctx, entry).catch((error: unknown) =>
-    ctx.log.error(
-      { kind: entry.kind, error: describeError(error) },
-      "An audit entry wasn't written",
-    ),
-  );
-  await unlessAborted(AbortSignal.timeout(INSERT_TIMEOUT_MS), writing).catch(() => undefined);
-}
-
-interface PendingWrite {
-  count: number;
-  hasBegun: boolean;
-  written: Promise<void>;
-}
-
-/** The last write of each burst that hasn't ended, by database. */
-const pendingWrites = new WeakMap<Db, Map<string, PendingWrite>>();
-
-/** Writes entries of one burst that come at once together, because each would wait for the same row. */
-function countEntry({ db, now }: Context, entry: AuditEntry): Promise<void> {
-  const at = now();
-  const burst = burstKeyOf(entry, at);
-  const writes = pendingWrites.get(db) ?? new Map<string, PendingWrite>();
-  pendingWrites.set(db, writes);
-  const last = writes.get(burst);
-  if (last && !last.hasBegun) {
-    last.count += 1;
-    return last.written;
-  }
-  const write: PendingWrite = { count: 1, hasBegun: false, written: Promise.resolve() };
-  const run = async () => {
-    await last?.written.catch(() => undefined);
-    write.hasBegun = true;
-    try {
-      await insertCounted(db, { entry, at, burst, count: write.count });
-    } finally {
-      if (writes.get(burst) === write) writes.delete(burst);
-    }
-  };
-  write.written = run();
-  writes.set(burst, write);
-  return write.written;
-}
-
-interface CountedEntry {
+interface TimedEntry {
   entry: AuditEntry;
   at: Date;
-  burst: string;
-  count: number;
 }
 
-async function insertCounted(db: Db, { entry, at, burst, count }: CountedEntry): Promise<void> {
-  const row = toRow(entry, at);
-  // A person may have been removed for good since the request arrived.
-  const existingId = (id: number | null) =>
-    id === null ? null : sql`(select ${users.id} from ${users} where ${users.id} = ${id})`;
+/**
+ * Returns a function that records what happened outside of a transaction. The same within a minute is one
+ * row with a count, so that a flood doesn't fill the table. It never fails: an error is logged.
+ */
+export function createAuditLog({ db, log, now }: Context) {
+  // All entries that wait use one connection, so that a flood doesn't hold those that requests need.
+  const write = batchWrites((entries: TimedEntry[]) => countEntries(db, entries));
+  return async (entry: AuditEntry): Promise<void> => {
+    const writing = write({ entry, at: now() }).catch((error: unknown) =>
+      log.error({ kind: entry.kind, error: describeError(error) }, "An audit entry wasn't written"),
+    );
+    await unlessAborted(AbortSignal.timeout(INSERT_TIMEOUT_MS), writing).catch(() => undefined);
+  };
+}
+
+async function countEntries(db: Db, entries: TimedEntry[]): Promise<void> {
+  const bursts = [...groupBy(entries, ({ entry, at }) => burstKeyOf(entry, at))];
+  // Two servers that write the same rows in one order don't wait for each other.
+  const rows = bursts.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(toCountedRow);
   await db
     .insert(auditEvents)
-    .values({
-      ...row,
-      actorId: existingId(row.actorId),
-      aboutId: existingId(row.aboutId),
-      burst,
-      count,
-    })
+    .values(rows)
     .onConflictDoUpdate({
       target: auditEvents.burst,
-      set: { count: sql`${auditEvents.count} + ${count}` },
+      set: { count: sql`${auditEvents.count} + excluded.count` },
     });
 }
+
+function toCountedRow([burst, entries]: [string, TimedEntry[]]) {
+  const { entry, at } = entries[0]!;
+  const { actorId, aboutId, ...row } = toRow(entry, at);
+  const people = { actorId: existingId(actorId), aboutId: existingId(aboutId) };
+  return { ...row, ...people, burst, count: entries.length };
+}
+
+/** A person may have been removed for good since the request arrived. */
+const existingId = (id: number | null) =>
+  id === null ? null : sql`(select ${users.id} from ${users} where ${users.id} = ${id})`;
 
 function toRow({ kind, by, about, facts = {} }: AuditEntry, at: Date) {
   const person = typeof by === "string" ? { id: null } : by;
@@ -131,5 +102,5 @@ function burstKeyOf({ kind, by, about, facts = {} }: AuditEntry, at: Date): stri
   const { route, limit, eventId, groupId } = facts;
   // Refusals are the same whatever they were about, because their caller chooses the ids.
   const what = kind === "refused" ? [route] : [about, limit ?? route, eventId, groupId];
-  return JSON.stringify([kind, ...who, ...what, Math.floor(at.getTime() / 60_000)]);
+  return JSON.stringify([kind, ...who, ...what, Math.floor(at.getTime() / MINUTE_MS)]);
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { auditEvents } from "#shared/core/audit/audit.table.ts";
 import { issueLink } from "../links/links.service.ts";
 import { createAdministrator } from "../../accounts/auth/administrator.service.ts";
-import { logAudit } from "./audit.service.ts";
+import { createAuditLog } from "./audit.service.ts";
 import { promoteGrownChildren } from "../../family/people/lifetimes/coming-of-age.service.ts";
 import { logInMemory } from "../../../../tests/support/server/log-in-memory.ts";
 import { runRetentionRule } from "../../../../tests/support/server/retention.ts";
@@ -102,11 +102,11 @@ describe("the audit log", () => {
   it("OPS-04 writes entries of one burst that come at once in two statements, and counts each", async () => {
     const statements: string[] = [];
     const logger = { logQuery: (query: string) => void statements.push(query) };
-    const logged = { ...ctx, db: drizzle({ client: ctx.pool, logger }) };
+    const logAudit = createAuditLog({ ...ctx, db: drizzle({ client: ctx.pool, logger }) });
     const by = { id: null, address: "203.0.113.7" };
     const flood = () =>
-      Promise.all(Array.from({ length: 30 }, () => logAudit(logged, { kind: "limitReached", by })));
-    const first = logAudit(logged, { kind: "limitReached", by });
+      Promise.all(Array.from({ length: 30 }, () => logAudit({ kind: "limitReached", by })));
+    const first = logAudit({ kind: "limitReached", by });
     await expect.poll(() => statements.length).toBe(1);
     await Promise.all([first, flood()]);
     expect(statements).toHaveLength(2);
@@ -217,12 +217,13 @@ describe("the audit log", () => {
     const ada = await anAccount();
     const { log, lines } = logInMemory();
     const by = { id: ada.id, address: "203.0.113.7" };
-    await logAudit({ ...ctx, log }, { kind: "signedIn", by });
+    const logAudit = createAuditLog({ ...ctx, log });
+    await logAudit({ kind: "signedIn", by });
     expect(lines).toEqual([]);
     await ctx.pool.query("alter table audit_events rename to audit_events_gone");
     try {
       await signIn(ada).expect(200);
-      await logAudit({ ...ctx, log }, { kind: "signedIn", by });
+      await logAudit({ kind: "signedIn", by });
       expect(lines).toEqual([expect.stringContaining("An audit entry wasn't written")]);
       expect(lines.join()).not.toContain("203.0.113.7");
     } finally {

@@ -1,1 +1,1 @@
-export { type AuditActor, type AuditEntry, logAudit, recordAudit } from "./audit.service.ts";
+export { type AuditActor, type AuditEntry, createAuditLog, recordAudit } from "./audit.service.ts";

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { batchWrites } from "../../../../lib/batch-writes.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { describeError } from "../../../../lib/edge/describe-error.ts";
 import {
+  type Claim,
   type ClaimedMail,
   failMails,
   markCaptured,
@@ -9,7 +11,6 @@ import {
   markSent,
   postponeMail,
 } from "./mails.queries.ts";
-import { batchMarks } from "./marking.service.ts";
 import { type Outcome, retryDelay } from "./outcome.rules.ts";
 
 type MailOutcome = Exclude<Outcome, { is: "unusable" | "cut" }>;
@@ -35,8 +36,8 @@ export function recordOutcomes(ctx: Context, stopping: AbortSignal) {
   }
 
   const marked = {
-    sent: batchMarks((claims) => insist(() => markSent(ctx, claims))),
-    kept: batchMarks((claims) => insist(() => markCaptured(ctx, claims))),
+    sent: batchWrites((claims: Claim[]) => insist(() => markSent(ctx, claims))),
+    kept: batchWrites((claims: Claim[]) => insist(() => markCaptured(ctx, claims))),
   };
 
   return async ({ id, address, attempts }: ClaimedMail, outcome: MailOutcome): Promise<void> => {
