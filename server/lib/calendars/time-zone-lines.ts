@@ -1,5 +1,6 @@
 import { tzOffset } from "@date-fns/tz";
 import { formatUtc } from "./icalendar.ts";
+import { DAY_MS, MINUTE_MS } from "../milliseconds.ts";
 
 interface OffsetChange {
   since: number;
@@ -8,8 +9,6 @@ interface OffsetChange {
   minutes: number;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 1440 * MINUTE_MS;
 /** Zones that change their clocks do so at least this often. */
 const MAX_SEASON_MS = 400 * DAY_MS;
 

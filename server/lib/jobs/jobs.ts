@@ -5,6 +5,7 @@ import type { Context, Executor } from "../context.ts";
 import { describeError } from "../edge/describe-error.ts";
 import type { Log } from "../edge/log.ts";
 import { notify } from "./notifications.ts";
+import { MINUTE_MS } from "../milliseconds.ts";
 
 /** Work that a feature registers (`<feature>.jobs.ts`): safe to run twice, and in two processes at once. */
 export interface Job {
@@ -24,7 +25,6 @@ export const isScheduled = ({ isDaily, everyMinutes }: Job): boolean =>
 const JOB_ADDED = "job";
 /** Polling finds jobs that no notification announced, and retries. */
 const POLL_INTERVAL_MS = 30_000;
-const MINUTE_MS = 60_000;
 const DAILY_SEND_INTERVAL_MS = 60 * MINUTE_MS;
 const HALF_DAY_HOURS = 12;
 const STOP_TIMEOUT_MS = 5_000;

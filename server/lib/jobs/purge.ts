@@ -1,9 +1,9 @@
 import { asc, inArray, lt } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Context, Executor } from "../context.ts";
+import { DAY_MS } from "../milliseconds.ts";
 
 const RESTORABLE_DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** How many rows are deleted for good in one transaction. */
 const BATCH_SIZE = 100;

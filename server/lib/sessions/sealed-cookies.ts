@@ -1,12 +1,13 @@
 import type { CookieOptions, Request, Response } from "express";
 import { seal, unseal } from "./seal.ts";
+import { DAY_MS, MINUTE_MS } from "../milliseconds.ts";
 
 /** How long a sign-in with a provider may take, in milliseconds. */
-export const LOGIN_LIFETIME_MS = 10 * 60_000;
+export const LOGIN_LIFETIME_MS = 10 * MINUTE_MS;
 /** How long the second step of a sign-in may take, in milliseconds. */
-export const SECOND_STEP_LIFETIME_MS = 10 * 60_000;
+export const SECOND_STEP_LIFETIME_MS = 10 * MINUTE_MS;
 /** How long a browser is known after a sign-in, in milliseconds. */
-const KNOWN_BROWSER_LIFETIME_MS = 365 * 24 * 60 * 60_000;
+const KNOWN_BROWSER_LIFETIME_MS = 365 * DAY_MS;
 
 /** Cookies with text that only the server can read and write. */
 interface SealedCookies {

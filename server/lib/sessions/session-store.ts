@@ -6,8 +6,7 @@ import type { Formats } from "#shared/core/formats/formats.ts";
 import type { users } from "#shared/family/people/people.table.ts";
 import type { Device } from "./device.ts";
 import { batchedLoader } from "../batched-loader.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from "../milliseconds.ts";
 
 /** Unused sessions end after this time, in milliseconds. */
 export const SESSION_IDLE_MS = 30 * 24 * HOUR_MS;

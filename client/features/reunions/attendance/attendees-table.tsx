@@ -74,7 +74,7 @@ const Cell = ({ heading, children }: { heading: string; children: ReactNode }) =
 
 function NameWithDetails({ attendee }: { attendee: Attendee }) {
   const { userId, user, diet, note } = attendee;
-  const kinship = describeKinship(attendee);
+  const kinship = describeKinshipOrHost(attendee);
   return (
     <>
       {userId === null ? (
@@ -96,7 +96,7 @@ const SideNote = ({ children }: { children: ReactNode }) => (
 );
 
 /** The person's kinship; for a guest from outside the family, the host's full name. */
-function describeKinship({ userId, kin, guestOf, guestIsChild }: Attendee): string | null {
+function describeKinshipOrHost({ userId, kin, guestOf, guestIsChild }: Attendee): string | null {
   if (userId !== null) return kin;
   const guest = guestIsChild ? "child, guest" : "guest";
   return guestOf ? `${guest} of ${guestOf.name}` : guest;

@@ -85,9 +85,11 @@ function describeWelcome(people: RosterPerson[]): OutcomeWords {
 
 /** 'child · granddaughter of Ingrid · Oslo': kinship or host, and branch. */
 export const describePerson = (person: RosterPerson): string =>
-  [person.isChild && "child", describeKinship(person), person.branch].filter(Boolean).join(" · ");
+  [person.isChild && "child", describeKinshipOrHost(person), person.branch]
+    .filter(Boolean)
+    .join(" · ");
 
-const describeKinship = ({ kin, guestOf, userId }: RosterPerson): string | null => {
+const describeKinshipOrHost = ({ kin, guestOf, userId }: RosterPerson): string | null => {
   if (userId !== null) return kin;
   return guestOf ? `guest of ${guestOf}` : "guest";
 };
@@ -127,7 +129,7 @@ function describeQuestion(
 
 /** 'Ben Carter, son of Robert (Oslo)'. */
 const describeWithBranch = (person: RosterPerson): string =>
-  [person.fullName, describeKinship(person)].filter(Boolean).join(", ") +
+  [person.fullName, describeKinshipOrHost(person)].filter(Boolean).join(", ") +
   (person.branch ? ` (${person.branch})` : "");
 
 /** Says that a question got no answer; null if it was about the people in the current outcome. */

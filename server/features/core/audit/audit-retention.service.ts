@@ -1,8 +1,8 @@
 import { and, asc, inArray, isNotNull, lt, or } from "drizzle-orm";
 import { auditEvents } from "#shared/core/audit/audit.table.ts";
 import type { Context } from "../../../lib/context.ts";
+import { DAY_MS } from "../../../lib/milliseconds.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const ENTRY_DAYS = 365;
 const IP_DAYS = 30;
 

@@ -8,8 +8,7 @@ import { linkExpired, HttpError } from "../../../lib/errors.ts";
 import { countUse, assertWithinLimit } from "../../../lib/limits/rate-limits.ts";
 import { findLink, lockLinkSubject } from "./links.queries.ts";
 import { LINK_RULES } from "./links.rules.ts";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "../../../lib/milliseconds.ts";
 
 /** 256 random bits, safe in a URL. */
 export const createToken = (): string => randomBytes(32).toString("base64url");

@@ -8,8 +8,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { tooManyRequests } from "../../../lib/errors.ts";
 import type { Config } from "../../../lib/process/config.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "../../../lib/milliseconds.ts";
 
 /** Namespace of this advisory lock; unique among locks with two keys. */
 const SENDER_LOCK = 7_243_012;

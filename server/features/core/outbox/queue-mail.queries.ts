@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { MAX_MAILS_PER_HOUR, type MailKind } from "#shared/core/outbox/mail-kinds.ts";
 import type { Executor } from "../../../lib/context.ts";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "../../../lib/milliseconds.ts";
 
 /** Namespace of this advisory lock; unique among locks with two keys. */
 const ADDRESS_LOCK = 7_243_011;

@@ -20,6 +20,7 @@ import { assertFactFits } from "./fact.rules.ts";
 import { lockPeopleForShare, lockUnion } from "./facts.lock.ts";
 import { toFact, type FactRow, toFactFields } from "./facts.view.ts";
 import type { VisibleFact } from "./visible-facts.queries.ts";
+import { withoutUndefined } from "../../../lib/without-undefined.ts";
 
 type WithDateColumns<Fields> = Omit<Fields, "date"> & Partial<Pick<FactRow, "date" | "dateWords">>;
 type NewFact = WithDateColumns<z.output<typeof newFactSchema>>;
@@ -179,8 +180,3 @@ export const logFact = (
     before: { lifeFact: before && toFactFields(before) },
     after: { lifeFact: after && toFactFields(after) },
   });
-
-const withoutUndefined = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Field in keyof T]?: Exclude<T[Field], undefined>;
-  };

@@ -15,6 +15,7 @@ import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { namedPersonColumns } from "../history/index.ts";
 import { isPersonVisibleTo } from "../../core/person/index.ts";
 import { isVisibleSuggestion, isOpenSuggestion } from "../people/index.ts";
+import { DAY_MS } from "../../../lib/milliseconds.ts";
 
 const [suggester, decider] = [alias(users, "suggester"), alias(users, "decider")];
 
@@ -91,7 +92,7 @@ export const readDecidedSuggestions = (db: Executor, actor: Actor, now: Date) =>
     .orderBy(desc(suggestions.decidedAt), desc(suggestions.id))
     .limit(MAX_ANSWERED);
 
-const decidedSince = (now: Date) => new Date(now.getTime() - DECIDED_DAYS * 24 * 60 * 60_000);
+const decidedSince = (now: Date) => new Date(now.getTime() - DECIDED_DAYS * DAY_MS);
 
 /** Cursor of a suggestion in a list: its id. */
 const suggestionCursorSchema = z.tuple([id]);

@@ -2,6 +2,7 @@ import type { CheckInActionKind } from "#shared/reunions/check-in/check-in-words
 import type { CheckInAction } from "#shared/reunions/check-in/check-in.schema.ts";
 import { type AttendanceStatus, takesSpot } from "#shared/reunions/event-basics/event-words.ts";
 import type { Action, CheckInState, GuestListRow, LogLine } from "./check-in-state.rules.ts";
+import { DAY_MS } from "../../../lib/milliseconds.ts";
 
 type Result = Pick<LogLine, "outcome"> & {
   row?: GuestListRow | undefined;
@@ -35,7 +36,7 @@ export function performAction(state: CheckInState, action: Action): LogLine {
 }
 
 /** The longest time that a station may stay offline before its actions are sent. */
-const MAX_OFFLINE_MS = 60 * 24 * 60 * 60_000;
+const MAX_OFFLINE_MS = 60 * DAY_MS;
 
 /** Uses the server's time if the station's clock is ahead or far behind. */
 const credibleTime = (at: Date, now: Date): Date =>

@@ -8,6 +8,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { isOnList } from "../guest-list/index.ts";
 import { nameForMessages } from "../../core/person/index.ts";
+import { DAY_MS } from "../../../lib/milliseconds.ts";
 
 /** A person of the tree on a guest list. */
 export interface RemindablePerson {
@@ -46,8 +47,6 @@ export async function readRemindable(
 
 export const isAmongIds = (ids: readonly number[]): SQL =>
   sql`${users.id} = any(${sql.param([...ids])}::int[])`;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The addresses, in lower case, that got any reminder of an event in the last 24 hours or are about to. */
 export async function readRecentlyReminded(

@@ -15,6 +15,7 @@ import { saveAnswersLocked } from "./rsvp.service.ts";
 import { readLinkedPerson } from "./rsvp-links.service.ts";
 import { readHouseholdKin, listAdults } from "../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
+import { HOUR_MS } from "../../../lib/milliseconds.ts";
 
 type RsvpLink = OpenedLink<"rsvp">;
 
@@ -56,8 +57,6 @@ export async function answerByLink(
   });
   return openRsvp(ctx, link);
 }
-
-const HOUR_MS = 60 * 60_000;
 
 /**
  * Queues an email with the household's answers to its adults: at once the first time, then at most one an

@@ -1,6 +1,7 @@
 import type { Answer } from "#shared/reunions/event-basics/event-words.ts";
 import type { WaitlistPosition } from "../guest-list/index.ts";
 import type { AttendanceRow } from "./answered-people.queries.ts";
+import { withoutUndefined } from "../../../lib/without-undefined.ts";
 
 /** The fields that an answer may change. */
 const ANSWER_FIELDS = [
@@ -81,11 +82,6 @@ const placeOf = ({ waitingSince, waitingNumber }: AnswerFields): WaitlistPositio
 /** The row without the fields that an answer can't change. */
 const answerFieldsOf = (row: AnswerFields): AnswerFields =>
   Object.fromEntries(ANSWER_FIELDS.map((name) => [name, row[name]])) as unknown as AnswerFields;
-
-function withoutUndefined<Values extends object>(values: Values): Partial<Values> {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as Partial<Values>;
-}
 
 /** Whether an answer changes the row. */
 export const hasChanged = (before: AnswerFields, after: AnswerFields): boolean =>

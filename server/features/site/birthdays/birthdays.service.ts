@@ -13,6 +13,7 @@ import { calendarLinesFor } from "../../reunions/schedule/index.ts";
 import { LINK_RULES, renewLink } from "../../core/links/index.ts";
 import { groupOf, readAnniversaries } from "./birthdays.queries.ts";
 import { calendarLinesOf } from "./calendar.view.ts";
+import { HOUR_MS } from "../../../lib/milliseconds.ts";
 
 /** Cursor of a celebration in the list. */
 const placeSchema = z.tuple([day, z.enum(["birthday", "anniversary"]), id]);
@@ -46,14 +47,14 @@ export async function listCelebrations(
   });
 }
 
-const HOUR = 60 * 60_000;
-
 /**
  * Returns the reader's date if it is currently that date anywhere on Earth. Otherwise their clock
  * is wrong, and UTC's date counts.
  */
 function readersDay(today: IsoDate | undefined, now: Date): IsoDate {
-  const somewhere = [-12, 0, 14].map((hours) => isoDayOf(new Date(now.getTime() + hours * HOUR)));
+  const somewhere = [-12, 0, 14].map((hours) =>
+    isoDayOf(new Date(now.getTime() + hours * HOUR_MS)),
+  );
   return today && somewhere.includes(today) ? today : isoDayOf(now);
 }
 

@@ -3,6 +3,7 @@ import {
   costOf,
   directionOf,
   DOWN,
+  isKinStep,
   type Steps,
   reverseRank,
   UP,
@@ -97,9 +98,6 @@ function goUp(side: SearchSide, reached: ReadonlyMap<number, number>) {
   side.waiting = rings;
   side.births = 0;
 }
-
-const isKinStep = (rank: number, direction: number) =>
-  directionOf(rank) === direction && costOf(rank) === BIRTH_COST;
 
 /** Returns the people in whom the two sides meet with the fewest births. */
 function findMeetings(near: SearchSide, far: SearchSide) {

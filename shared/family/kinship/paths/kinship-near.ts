@@ -2,19 +2,16 @@ import { type FamilyGraph, partnersOf } from "../../family-graph/family-graph.ts
 import {
   ACROSS,
   BIRTH_COST,
-  costOf,
   DOWN,
   directionOf,
   isGivenUpStep,
+  isKinStep,
   isMarriage,
   RANK_COUNT,
   type Steps,
   UP,
 } from "./kinship-steps.ts";
 import { addHop, type Hop, type PathSet } from "./path-set.ts";
-
-const isKinStep = (rank: number, direction: number) =>
-  directionOf(rank) === direction && costOf(rank) === BIRTH_COST;
 
 /** Conditions for steps. In-laws and stepparents exclude parents whose child others adopted. */
 const STEP_CONDITIONS = {

@@ -82,6 +82,10 @@ export function costOf(rank: number): number {
 export const BIRTH_COST = 2;
 export const MAX_STEP_COST = 3;
 
+/** Whether a step leads to a parent or child by birth or adoption, in the given direction. */
+export const isKinStep = (rank: number, direction: number): boolean =>
+  directionOf(rank) === direction && costOf(rank) === BIRTH_COST;
+
 const stepsByGraph = new WeakMap<FamilyGraph, Steps>();
 
 /** Returns all steps of a graph, except unions implied by common children. Packed once; linear. */

@@ -2,6 +2,7 @@ import * as oidc from "openid-client";
 import type { LoginProblem } from "#shared/accounts/auth/login-problems.ts";
 import { describeError } from "../../../../lib/edge/describe-error.ts";
 import type { Context } from "../../../../lib/context.ts";
+import { DAY_MS } from "../../../../lib/milliseconds.ts";
 
 /** What has to fit when somebody comes back from the provider. */
 export interface LoginChecks {
@@ -23,7 +24,7 @@ export interface ProviderIdentity {
 const TIMEOUT_SECONDS = 10;
 
 /** How long the provider's addresses and ways to sign in are remembered, in milliseconds. */
-const DISCOVERY_TTL_MS = 24 * 60 * 60_000;
+const DISCOVERY_TTL_MS = DAY_MS;
 
 /** How much of the provider's answers is read, in bytes. */
 const MAX_RESPONSE_BYTES = 1_000_000;

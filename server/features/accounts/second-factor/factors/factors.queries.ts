@@ -9,9 +9,10 @@ import type { SetupKind } from "#shared/accounts/second-factor/second-factor-wor
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { seal, unseal } from "../../../../lib/sessions/seal.ts";
+import { MINUTE_MS } from "../../../../lib/milliseconds.ts";
 
 /** How long adding an app or a passkey may take, in milliseconds. */
-const SETUP_TTL_MS = 15 * 60_000;
+const SETUP_TTL_MS = 15 * MINUTE_MS;
 
 const SETUP_PURPOSE = "second factor that is being set up";
 

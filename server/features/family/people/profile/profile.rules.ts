@@ -8,6 +8,7 @@ import { personErrors } from "#shared/family/people/people.errors.ts";
 import type { users } from "#shared/family/people/people.table.ts";
 import { badRequest, domainError } from "../../../../lib/errors.ts";
 import { canSeeContact, type Viewer, hasAccount } from "../../../core/person/index.ts";
+import { withoutUndefined } from "../../../../lib/without-undefined.ts";
 
 type UserRow = typeof users.$inferSelect;
 type DateColumns = Pick<UserRow, "birthdate" | "birthdateWords" | "deathDate" | "deathDateWords">;
@@ -91,11 +92,6 @@ function withoutForbiddenFields(
     ...((seesContact || mobilePhone) && withoutUndefined({ mobilePhone })),
   };
 }
-
-const withoutUndefined = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Partial<T>;
 
 const isChanged = (field: "birthdate" | "deathDate", person: UserRow, change: ProfileChange) =>
   change[field] !== undefined && change[field] !== person[field];

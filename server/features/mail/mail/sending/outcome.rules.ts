@@ -1,4 +1,5 @@
 import { replyOf, type SmtpFailure, whyUnusable } from "./unusable-words.rules.ts";
+import { MINUTE_MS } from "../../../../lib/milliseconds.ts";
 
 /** Outcome of one attempt to hand an email over. */
 export type Outcome =
@@ -55,7 +56,6 @@ function rejectsRecipient({ code, responseCode, response = "" }: SmtpFailure): b
   return [550, 551, 553].includes(responseCode ?? 0) || (code === "EENVELOPE" && !responseCode);
 }
 
-const MINUTE_MS = 60_000;
 const FIRST_WAITS_MINUTES = [1, 5, 15, 60];
 /** After the first waits, retries hourly for a day. */
 const MAX_ATTEMPTS = FIRST_WAITS_MINUTES.length + 24;

@@ -6,6 +6,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import { reminderRules } from "#shared/reunions/reminders/reminder-rules.table.ts";
 import type { RemindedStatus } from "#shared/core/outbox/reminder-options.ts";
 import type { Executor } from "../../../../lib/context.ts";
+import { DAY_MS } from "../../../../lib/milliseconds.ts";
 
 export type RuleRow = typeof reminderRules.$inferSelect;
 
@@ -26,7 +27,7 @@ export const readRules = (db: Executor, eventId: number): Promise<RuleRow[]> =>
 
 /** Events whose rules may be due: not canceled, and not started long ago. */
 export async function readEventsWithDueRules(db: Executor, now: Date): Promise<number[]> {
-  const yesterday = new Date(now.getTime() - 2 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const yesterday = new Date(now.getTime() - 2 * DAY_MS).toISOString().slice(0, 10);
   const rows = await db
     .selectDistinct({ id: events.id })
     .from(reminderRules)

@@ -6,8 +6,7 @@ import type { ImportProgress, ImportStatus } from "#shared/tree/gedcom/again/imp
 import type { Choices } from "#shared/tree/gedcom/preview.schema.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Executor } from "../../../../lib/context.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "../../../../lib/milliseconds.ts";
 
 /** Files sent before this moment are deleted. */
 export const oldestKept = (now: Date) => new Date(now.getTime() - DAY_MS);
