@@ -1,3 +1,5 @@
+import type { LineTracer } from "#shared/tree/family-chart/drawing/line-paths.ts";
+
 /** A box of a sketch, positioned by its upper left corner. */
 export interface SketchedBox {
   readonly x: number;
@@ -26,7 +28,7 @@ path{fill:none;stroke-width:1.6}.descent{stroke:#5b5348}.union{stroke:#b1472f}
 export function sketch() {
   const shapes: string[] = [];
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  return { box, frame, path, bow, note, toSvg };
+  return { box, frame, path, trace, bow, note, toSvg };
 
   function cover(x: number, y: number) {
     left = Math.min(left, x);
@@ -58,6 +60,17 @@ export function sketch() {
     const numbers = steps.filter((step) => typeof step === "number");
     for (let at = 0; at < numbers.length; at += 2) cover(numbers[at]!, numbers[at + 1]!);
     shapes.push(`<path class="${look}" d="${steps.join(" ")}"/>`);
+  }
+
+  /** Draws what `draw` traces, for example the line of a union. */
+  function trace(look: string, draw: (line: LineTracer) => void) {
+    const steps: (string | number)[] = [];
+    draw({
+      moveTo: (x, y) => steps.push("M", x, y),
+      lineTo: (x, y) => steps.push("L", x, y),
+      quadraticCurveTo: (bendX, bendY, x, y) => steps.push("Q", bendX, bendY, x, y),
+    });
+    path(look, ...steps);
   }
 
   /** A bow between two points of one height. It rises higher (or sinks lower, if `rise` is negative) the further they are apart. */

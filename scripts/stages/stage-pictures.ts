@@ -1,30 +1,34 @@
 import type { ChartOptions } from "#shared/tree/family-chart/chart-types.ts";
 import { traceDescent, traceUnion } from "#shared/tree/family-chart/drawing/line-paths.ts";
-import { attachInLaws } from "#shared/tree/family-chart/layout/forest/attach-in-laws.ts";
-import { buildForest } from "#shared/tree/family-chart/layout/forest/build-forest.ts";
-import { type Contour, reachIn, topOf } from "#shared/tree/family-chart/layout/places/contour.ts";
-import type { Forest, Seat } from "#shared/tree/family-chart/layout/forest/forest.ts";
+import { attachInLaws } from "#shared/tree/family-chart/layout/ordering/attach-in-laws.ts";
+import { buildForest } from "#shared/tree/family-chart/layout/ordering/build-forest.ts";
+import {
+  type Contour,
+  extentIn,
+  topOf,
+} from "#shared/tree/family-chart/layout/coordinates/contour.ts";
+import type { Forest, Cell } from "#shared/tree/family-chart/layout/ordering/forest.ts";
 import {
   type LayeredFamily,
   layerFamily,
-} from "#shared/tree/family-chart/layout/layers/layered-family.ts";
+} from "#shared/tree/family-chart/layout/generations/layered-family.ts";
 import { layOutChart } from "#shared/tree/family-chart/layout/lay-out-chart.ts";
 import {
   type PlacedBoxes,
   placeBoxes,
-} from "#shared/tree/family-chart/layout/places/place-boxes.ts";
-import { placeTrees } from "#shared/tree/family-chart/layout/places/place-trees.ts";
-import { choosePrimaryParents } from "#shared/tree/family-chart/layout/forest/primary-parents.ts";
+} from "#shared/tree/family-chart/layout/coordinates/place-boxes.ts";
+import { placeTrees } from "#shared/tree/family-chart/layout/coordinates/place-trees.ts";
+import { choosePrimaryParents } from "#shared/tree/family-chart/layout/ordering/primary-parents.ts";
 import {
-  routeLines,
-  type RoutedLines,
-} from "#shared/tree/family-chart/layout/lines/route-lines.ts";
-import { shelveComponents } from "#shared/tree/family-chart/layout/places/shelve-components.ts";
+  routeEdges,
+  type RoutedEdges,
+} from "#shared/tree/family-chart/layout/edge-routing/route-edges.ts";
+import { shelveComponents } from "#shared/tree/family-chart/layout/coordinates/shelve-components.ts";
 import { type Sizes, sizesOf } from "#shared/tree/family-chart/layout/sizes.ts";
 import {
   type VisiblePeople,
-  visiblePeople,
-} from "#shared/tree/family-chart/layout/groups/visible-people.ts";
+  findVisiblePeople,
+} from "#shared/tree/family-chart/layout/visible-people/visible-people.ts";
 import { smallFamily } from "../../tests/support/families/small-family.ts";
 import { BOX_HEIGHT, BOX_WIDTH, sketch } from "./sketch.ts";
 
@@ -55,7 +59,7 @@ const ROW = 100;
 export function stagePictures(): ReadonlyMap<string, string> {
   const { graph } = smallFamily(...HOUSEHOLDS);
   const sizes = sizesOf(OPTIONS);
-  const visible = visiblePeople(graph, [], OPTIONS);
+  const visible = findVisiblePeople(graph, [], OPTIONS);
   const family = layerFamily(visible);
   const pictures = new Map([
     ["1-visible-people.svg", picturePeople(visible)],
@@ -70,7 +74,7 @@ export function stagePictures(): ReadonlyMap<string, string> {
   pictures.set("6-placed-trees.svg", pictureTrees(visible, forest, contours, sizes));
   const shelved = shelveComponents(forest.components, contours, ROW);
   const placed = placeBoxes(forest, shelved, sizes);
-  const routed = routeLines(family, forest, placed, sizes);
+  const routed = routeEdges(family, forest, placed, sizes);
   pictures.set("7-tracks.svg", pictureTracks(visible, forest, placed, routed));
   pictures.set("8-chart.svg", pictureChart(visible));
   return pictures;
@@ -157,20 +161,20 @@ function pictureForest(visible: VisiblePeople, { nodes, descents }: Forest): str
   const drawing = sketch();
   const top = Math.min(...nodes.map(({ layer }) => layer));
   const ends: number[] = [];
-  const at = new Map<Seat, { x: number; y: number }>();
-  for (const { layer, seats } of nodes) {
+  const at = new Map<Cell, { x: number; y: number }>();
+  for (const { layer, cells } of nodes) {
     const row = layer - top;
     const x = ends[row] ?? 0;
     const y = row * ROW;
-    for (const seat of seats) {
-      at.set(seat, { x: x + seat.place * PITCH, y });
+    for (const seat of cells) {
+      at.set(seat, { x: x + seat.index * PITCH, y });
       const name = nameIn(visible, seat.person);
-      drawing.box({ x: x + seat.place * PITCH, y, name, isStub: seat.isStub });
+      drawing.box({ x: x + seat.index * PITCH, y, name, isStub: seat.isStub });
     }
-    ends[row] = x + seats.length * PITCH + APART;
+    ends[row] = x + cells.length * PITCH + APART;
     drawing.frame(x - 5, y - 5, ends[row] - APART - 5, y + BOX_HEIGHT + 5);
   }
-  const middle = (seat: Seat) => at.get(seat)!.x + BOX_WIDTH / 2;
+  const middle = (seat: Cell) => at.get(seat)!.x + BOX_WIDTH / 2;
   for (const { child, parent, couple } of descents) {
     const from = couple ? (middle(couple.left) + middle(couple.right)) / 2 : middle(parent);
     const isInLaw = parent.node.anchor === child.node;
@@ -189,14 +193,14 @@ function pictureTrees(
   const drawing = sketch();
   for (const contour of contours)
     for (let layer = topOf(contour); layer <= contour.bottom; layer++) {
-      const reach = reachIn(contour, layer);
+      const reach = extentIn(contour, layer);
       const [y, toY] = [layer * ROW - 12, layer * ROW + BOX_HEIGHT + 12];
       if (reach) drawing.frame(reach.left - 4, y, reach.right + 4, toY, "contour");
     }
-  for (const { x, layer, seats } of nodes)
-    for (const { place, person, isStub } of seats) {
+  for (const { x, layer, cells } of nodes)
+    for (const { index, person, isStub } of cells) {
       const name = nameIn(visible, person);
-      drawing.box({ x: x + place * sizes.pitch, y: layer * ROW, name, isStub });
+      drawing.box({ x: x + index * sizes.pitch, y: layer * ROW, name, isStub });
     }
   return drawing.toSvg("The tree with the position of each node and its extent in each layer");
 }
@@ -205,11 +209,11 @@ function pictureTracks(
   visible: VisiblePeople,
   { nodes }: Forest,
   { x, row }: PlacedBoxes,
-  { ofDescents }: RoutedLines,
+  { descentRoutes }: RoutedEdges,
 ): string {
   const drawing = sketch();
   const yOf = (nth: number, track: number) => nth * ROW + BOX_HEIGHT + 26 + track * 18;
-  for (const segment of ofDescents.segments) {
+  for (const segment of descentRoutes.segments) {
     const { from, to, trunk, drops, track } = segment;
     const y = yOf(segment.row, track);
     drawing.path("descent", "M", trunk, segment.row * ROW + BOX_HEIGHT, "L", trunk, y);
@@ -218,7 +222,7 @@ function pictureTracks(
     for (const drop of drops)
       drawing.path("descent", "M", drop, y, "L", drop, (segment.row + 1) * ROW);
   }
-  for (const { box, person, isStub } of nodes.flatMap(({ seats }) => seats))
+  for (const { box, person, isStub } of nodes.flatMap(({ cells }) => cells))
     drawing.box({ x: x[box]!, y: row[box]! * ROW, name: nameIn(visible, person), isStub });
   return drawing.toSvg("Line segments between the rows, each on a track");
 }
@@ -228,22 +232,12 @@ function pictureChart(visible: VisiblePeople): string {
   const chart = layOutChart(visible.graph, [], OPTIONS);
   const { boxes, unions, descents } = chart;
   for (let union = 0; union < unions.count; union++)
-    trace("union", (line) => traceUnion(line, chart, union));
+    drawing.trace("union", (line) => traceUnion(line, chart, union));
   for (let descent = 0; descent < descents.count; descent++)
-    trace("descent", (line) => traceDescent(line, chart, descent));
+    drawing.trace("descent", (line) => traceDescent(line, chart, descent));
   for (const [box, person] of boxes.person.entries()) {
     const isStub = chart.boxOf[person] !== box;
     drawing.box({ x: boxes.x[box]!, y: boxes.y[box]!, name: nameIn(visible, person), isStub });
   }
   return drawing.toSvg("The finished chart");
-
-  function trace(look: string, draw: (line: Parameters<typeof traceUnion>[0]) => void) {
-    const steps: (string | number)[] = [];
-    draw({
-      moveTo: (x, y) => steps.push("M", x, y),
-      lineTo: (x, y) => steps.push("L", x, y),
-      quadraticCurveTo: (bendX, bendY, x, y) => steps.push("Q", bendX, bendY, x, y),
-    });
-    drawing.path(look, ...steps);
-  }
 }

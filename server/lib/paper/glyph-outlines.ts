@@ -1,11 +1,11 @@
-import type { TextLook } from "#shared/tree/family-chart/drawing/pen.ts";
-import { short } from "#shared/tree/family-chart/drawing/svg-pen.ts";
+import type { TextStyle } from "#shared/tree/family-chart/drawing/pen.ts";
+import { roundToTenth } from "#shared/tree/family-chart/drawing/svg-pen.ts";
 import { fonts } from "./fonts.ts";
 import { splitVisualRuns } from "./visual-runs.ts";
 
 interface GlyphOutlines {
   /** A line of text as shapes, in SVG. */
-  drawText: (text: string, x: number, y: number, look: TextLook) => string;
+  drawText: (text: string, x: number, y: number, look: TextStyle) => string;
   /** The shapes used since the last call. They have to be in the same document. */
   takeDefinitions: () => string;
 }
@@ -40,7 +40,7 @@ export function createGlyphOutlines(): GlyphOutlines {
       const scale = size / font.unitsPerEm;
       const left = from === "left" ? x : x - (advance * scale) / 2;
       const opacityAttribute = opacity < 1 ? ` fill-opacity="${opacity}"` : "";
-      return `<g fill="${colour}"${opacityAttribute} transform="translate(${short(left)} ${short(y)}) scale(${scale.toFixed(6)} ${(-scale).toFixed(6)})">${uses}</g>`;
+      return `<g fill="${colour}"${opacityAttribute} transform="translate(${roundToTenth(left)} ${roundToTenth(y)}) scale(${scale.toFixed(6)} ${(-scale).toFixed(6)})">${uses}</g>`;
     },
     takeDefinitions() {
       const defs = newDefinitions && `<defs>${newDefinitions}</defs>`;

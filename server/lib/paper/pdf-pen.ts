@@ -1,4 +1,4 @@
-import type { Pen, Place, Shape } from "#shared/tree/family-chart/drawing/pen.ts";
+import type { Pen, Transform, Shape } from "#shared/tree/family-chart/drawing/pen.ts";
 import { svgPath } from "#shared/tree/family-chart/drawing/svg-pen.ts";
 import { BOLD_FONT, drawLine, PLAIN_FONT, widthOf } from "./fonts.ts";
 
@@ -17,7 +17,7 @@ export function pdfPen(
   };
   return {
     rect: (x, y, width, height, colour) => void doc.rect(x, y, width, height).fill(colour),
-    paint(shape, colour, opacity = 1) {
+    fillShape(shape, colour, opacity = 1) {
       doc.fillOpacity(opacity);
       tracePath(doc, shape).fill(colour);
     },
@@ -41,12 +41,12 @@ export function pdfPen(
       if (picture)
         doc.image(picture, x, y, { cover: [side, side], align: "center", valign: "center" });
     },
-    within: (shape, draw) =>
+    clip: (shape, draw) =>
       withSavedState(() => {
         tracePath(doc, shape).clip();
         draw();
       }),
-    at: (place, draw) =>
+    transform: (place, draw) =>
       withSavedState(() => {
         applyTransform(doc, place);
         draw();
@@ -54,7 +54,7 @@ export function pdfPen(
   };
 }
 
-function applyTransform(doc: PDFKit.PDFDocument, { x, y, turn = 0, scale = 1 }: Place): void {
+function applyTransform(doc: PDFKit.PDFDocument, { x, y, turn = 0, scale = 1 }: Transform): void {
   if (x !== 0 || y !== 0) doc.translate(x, y);
   if (turn !== 0) doc.rotate(turn);
   if (scale !== 1) doc.scale(scale);

@@ -19,7 +19,7 @@ import { type FamilyRows, packFamilyRows } from "../../family/family-graph/famil
 import { planImport } from "../gedcom/plan/plan-import.ts";
 import { readGedcom } from "../gedcom/read/read-gedcom.ts";
 import { CHART_VIEWS, type FamilyChart } from "./chart-types.ts";
-import { busesOf, tintedBy } from "./drawing/buses.ts";
+import { busesOf, tintBoxOf } from "./drawing/buses.ts";
 import { tintOfBranch } from "./drawing/palette.ts";
 import { layOutChart } from "./layout/lay-out-chart.ts";
 
@@ -122,7 +122,7 @@ it("TREE-10 draws the lines to children in the tint of the parent whose branch i
   const buses = busesOf(chart);
   const tinted = Array.from({ length: buses.count }, (_, bus) => ({
     children: Array.from(buses.children.subarray(buses.start[bus], buses.start[bus + 1])),
-    by: graph.people.fullName[chart.boxes.person[tintedBy(chart, buses, bus)]!],
+    by: graph.people.fullName[chart.boxes.person[tintBoxOf(chart, buses, bus)]!],
   }));
   const lineTo = (name: string) => {
     const box = chart.boxOf[graph.indexOfId.get(idOf(name))!]!;

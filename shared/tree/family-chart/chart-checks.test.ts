@@ -59,8 +59,8 @@ it("TREE-10 leaves room below the last row for lines between partners who don't 
   const married = smallFamily("Otto + Anna", "Otto + Berta", "Otto + Clara", "Otto + Dora");
   const whole = { view: "whole", generations: 0 } as const;
   const chart = layOutChart(married.graph, [], whole);
-  expect(Math.max(...chart.unions.below)).toBeGreaterThan(chart.boxHeight);
-  expect(chart.height).toBeGreaterThan(Math.max(...chart.unions.below));
+  expect(Math.max(...chart.unions.belowY)).toBeGreaterThan(chart.boxHeight);
+  expect(chart.height).toBeGreaterThan(Math.max(...chart.unions.belowY));
   expect(chartFaults(chart, [], whole)).toEqual([]);
   const low = chartFaults({ ...chart, height: chart.boxHeight }, [], whole);
   expect(low.join("\n")).toMatch(/the height is \d+, the lines'/);

@@ -74,24 +74,27 @@ interface ChartRows {
   readonly top: Float64Array;
 }
 
-export const TIES = ["current", "former", "unmarried"] as const;
-export type Tie = (typeof TIES)[number];
+export const UNION_STATES = ["current", "former", "unmarried"] as const;
+export type UnionState = (typeof UNION_STATES)[number];
 
-/** The lines between two partners' boxes. `one` is left of `other`; either may be a stub. */
+/** The edges between two partners' boxes. `one` is left of `other`; either may be a stub. */
 export interface ChartUnions {
   readonly count: number;
   readonly one: Int32Array;
   readonly other: Int32Array;
-  /** Index into TIES. */
-  readonly tie: Uint8Array;
-  /** The lowest y of a line below the boxes between partners; 0 if they are side by side. */
-  readonly below: Float64Array;
-  /** The knot, where the line to the children begins. */
+  /** Index into UNION_STATES. */
+  readonly state: Uint8Array;
+  /** The y of the line that passes below the boxes between the partners; 0 if they are side by side. */
+  readonly belowY: Float64Array;
+  /** The knot: the point on the line between partners where the line to their children begins. */
   readonly knotX: Float64Array;
   readonly knotY: Float64Array;
 }
 
-/** The lines to the top of a child's box, from a union's knot or from the bottom of one parent's box. */
+/**
+ * The edges to the top of a child's box, from a union's knot or from the bottom of one parent's
+ * box.
+ */
 export interface ChartDescents {
   readonly count: number;
   readonly child: Int32Array;

@@ -30,7 +30,7 @@ export function boxesOn(page: PosterPage, palette: Palette): BoxOnPage[] {
         face && photo ? { address: photo, isGrey: isDeceased } : [],
       ),
       draw: (pen) =>
-        pen.at(placeOn(page, x, y), () => {
+        pen.transform(placeOn(page, x, y), () => {
           paintBox(pen, node, palette);
         }),
     });
@@ -77,7 +77,7 @@ export function drawGround(
     });
   }
   if (code && heading.code) drawCode(pen, code, heading.code, palette);
-  pen.at(placeOn(page, 0, 0), () => {
+  pen.transform(placeOn(page, 0, 0), () => {
     eachPlaced(page.root, (placed) => drawLines(pen, placed, palette));
   });
 }
@@ -89,7 +89,7 @@ function drawCode(
   { x, y, side }: { x: number; y: number; side: number },
   palette: Palette,
 ) {
-  pen.at({ x, y, scale: side / modules.length }, () => {
+  pen.transform({ x, y, scale: side / modules.length }, () => {
     for (const [row, line] of modules.entries())
       for (let from = 0; from < line.length; from++) {
         if (!line[from]) continue;
@@ -105,8 +105,8 @@ function paintBox(pen: Pen, box: PosterBox, palette: Palette): void {
   const { width, height, headHeight } = box;
   const outline = { x: 0, y: 0, width, height, corner: 5 };
   const ground = palette.cards[tintOfBranch(box.branch)]!;
-  pen.paint(outline, box.isPointer ? ground : palette.card);
-  if (!box.isPointer) pen.within(outline, () => pen.rect(0, 0, width, headHeight, ground));
+  pen.fillShape(outline, box.isPointer ? ground : palette.card);
+  if (!box.isPointer) pen.clip(outline, () => pen.rect(0, 0, width, headHeight, ground));
   pen.stroke(outline, { colour: palette.edge, width: 0.6 });
   for (const [at, line] of box.label.entries())
     pen.text(line, 6, labelLine(at), { colour: palette.ink, size: 8, weight: 600, from: "left" });
@@ -135,7 +135,7 @@ function drawUnions(pen: Pen, rows: readonly PosterRow[], palette: Palette): voi
 function paintRow(pen: Pen, row: PosterRow, palette: Palette): void {
   const { person, face, text, years } = row;
   const title = [person.fullName, years.join(" ")].filter(Boolean).join(", ");
-  pen.at({ x: 0, y: 0, title }, () => {
+  pen.transform({ x: 0, y: 0, title }, () => {
     if (face) paintFace(pen, row, face, palette);
     const { names, years: below } = linesOf(row);
     const colour = face ? palette.ink : palette.quiet;
@@ -159,12 +159,12 @@ function paintFace(
 ) {
   const { id, shortName, photo, isDeceased } = person;
   const round = { x, y, radius };
-  pen.paint(round, isDeceased ? palette.paper : palette.tints[id % palette.tints.length]!);
+  pen.fillShape(round, isDeceased ? palette.paper : palette.tints[id % palette.tints.length]!);
   const size = radius * 0.8;
   const colour = isDeceased ? palette.quiet : palette.ink;
   pen.text(initialsOf(shortName), x, y + size * 0.36, { colour, size, weight: 600 });
   if (photo)
-    pen.within(round, () => pen.image(photo, x - radius, y - radius, 2 * radius, isDeceased));
+    pen.clip(round, () => pen.image(photo, x - radius, y - radius, 2 * radius, isDeceased));
   const isBroken = entry.part === "child" && entry.kind > 0;
   pen.stroke(round, {
     colour: palette.edge,

@@ -6,7 +6,7 @@ import {
   partnersOf,
   unionBetween,
 } from "../../family/family-graph/family-graph.ts";
-import { isOver } from "../family-chart/chart-union-states.ts";
+import { isUnionEnded } from "../family-chart/chart-union-states.ts";
 
 /** The people a poster starts from: one person, a couple, or everyone (indexes). */
 export type Subject = readonly number[] | "whole";
@@ -92,7 +92,7 @@ export function familyBoxes(
     for (const [at, { partner, children }] of groups.entries()) {
       const union = numbered && children.length > 0 ? at + 1 : 0;
       if (partner !== null) {
-        const ended = isOver(graph.unions, unionBetween(graph, head, partner));
+        const ended = isUnionEnded(graph.unions, unionBetween(graph, head, partner));
         add({ ...entryOf(partner, head, "partner"), isFormer: ended, union });
       }
       if (depth >= deepest && !isWhole) continue;
@@ -112,7 +112,7 @@ export function familyBoxes(
         }
         addChild(tied);
         for (const partner of partnersOf(graph, child)) {
-          const ended = isOver(graph.unions, unionBetween(graph, child, partner));
+          const ended = isUnionEnded(graph.unions, unionBetween(graph, child, partner));
           add({ ...entryOf(partner, head, "childPartner"), isFormer: ended });
         }
       }

@@ -78,12 +78,12 @@ function linesOn(page: PosterPage): number[][] {
   const nothing = () => undefined;
   const pen: Pen = {
     rect: nothing,
-    paint: nothing,
+    fillShape: nothing,
     stroke: (shape) => typeof shape === "function" && shape(to),
     text: nothing,
     image: nothing,
-    within: (_, draw) => draw(),
-    at: (_, draw) => draw(),
+    clip: (_, draw) => draw(),
+    transform: (_, draw) => draw(),
   };
   drawGround(pen, page, PRINT_PALETTE, null);
   return lines;

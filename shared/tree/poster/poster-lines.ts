@@ -1,4 +1,4 @@
-import { PARENT_DASHES } from "../family-chart/drawing/line-looks.ts";
+import { PARENT_DASHES } from "../family-chart/drawing/line-styles.ts";
 import type { Palette } from "../family-chart/drawing/palette.ts";
 import type { Pen, Tracer } from "../family-chart/drawing/pen.ts";
 import { parentKindOf } from "../../family/family-graph/family-codes.ts";

@@ -1,4 +1,4 @@
-import { KIND_WORDS } from "../family-chart/drawing/legend.ts";
+import { CHILD_LABELS } from "../family-chart/drawing/legend.ts";
 import type { ParentKind } from "../../family/relationships/relationship-types.ts";
 import type { PaperName } from "./papers.ts";
 import { PAPERS } from "./papers.ts";
@@ -118,7 +118,7 @@ function placeHeading(
   const legend: PlacedHeading["legend"] = [];
   let x = 0;
   for (const kind of kinds) {
-    const words = KIND_WORDS[kind];
+    const words = CHILD_LABELS[kind];
     const own = (LEGEND.sample + LEGEND.gap + widthOf(words, false)) * small;
     if (x === 0 || x + own > room) [x, y] = [0, y + small * LINE];
     legend.push({ kind, words, x: margin + x, y, size: small });

@@ -1,5 +1,5 @@
 import { countOf } from "../../lib/count.ts";
-import { PARENT_WORDS } from "../family-chart/drawing/line-looks.ts";
+import { PARENT_LABELS } from "../family-chart/drawing/line-styles.ts";
 import { parentKindOf } from "../../family/family-graph/family-codes.ts";
 import type { TreePerson } from "../../family/family-graph/tree-person.ts";
 import type { FamilyGraph } from "../../family/family-graph/family-graph.ts";
@@ -77,7 +77,7 @@ const yearsAndTie = (person: TreePerson, entry: Entry, withLivingDates: boolean)
     .join(" · ");
 
 /** The words next to the chart's lines; empty for a child by birth. */
-const tieWord = ({ kind }: Entry): string => PARENT_WORDS[parentKindOf(kind)];
+const tieWord = ({ kind }: Entry): string => PARENT_LABELS[parentKindOf(kind)];
 
 /** Makes the boxes of several trees, sized by their contents, under one invisible root box. */
 export function posterBoxes(trees: readonly TreePart[], telling: Telling): PosterBox {

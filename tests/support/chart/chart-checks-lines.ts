@@ -21,7 +21,7 @@ export function knotFaults(chart: FamilyChart): string[] {
   const faults: string[] = [];
   for (let line = 0; line < unions.count; line++) {
     const [one, other] = [unions.one[line]!, unions.other[line]!];
-    const [x, y, below] = [unions.knotX[line]!, unions.knotY[line]!, unions.below[line]!];
+    const [x, y, below] = [unions.knotX[line]!, unions.knotY[line]!, unions.belowY[line]!];
     const words = `the knot of ${boxName(chart, one)} and ${boxName(chart, other)}`;
     const isBeside = below === 0;
     const inset = isBeside ? 0 : boxWidth / 2;

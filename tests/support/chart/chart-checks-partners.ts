@@ -47,7 +47,7 @@ function lineFaults(chart: FamilyChart): string[] {
     if (isStub(chart, one) && isStub(chart, other)) return [`${words} joins two stubs`];
     if (boxes.row[one] !== boxes.row[other]) return [`${words} leads to another row`];
     if (boxes.x[one]! >= boxes.x[other]!) return [`${words} leads to the left`];
-    const isBeside = unions.below[line] === 0;
+    const isBeside = unions.belowY[line] === 0;
     return isBeside && other !== one + 1 ? [`${words} does not pass below those between`] : [];
   });
 }

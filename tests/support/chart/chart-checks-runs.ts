@@ -32,12 +32,12 @@ function unionRuns(chart: FamilyChart): Run[] {
     });
   }).flat();
 
-  function pathOfUnion({ unions: { below, knotY } }: FamilyChart, line: number): number[] {
+  function pathOfUnion({ unions: { belowY, knotY } }: FamilyChart, line: number): number[] {
     const [one, other] = [unions.one[line]!, unions.other[line]!];
-    if (below[line] === 0)
+    if (belowY[line] === 0)
       return [boxes.x[one]! + boxWidth, knotY[line]!, boxes.x[other]!, knotY[line]!];
     const [from, to] = [bottomMiddle(chart, one), bottomMiddle(chart, other)];
-    return [from.x, from.y, from.x, below[line]!, to.x, below[line]!, to.x, to.y];
+    return [from.x, from.y, from.x, belowY[line]!, to.x, belowY[line]!, to.x, to.y];
   }
 }
 

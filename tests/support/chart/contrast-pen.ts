@@ -1,5 +1,5 @@
 import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
-import type { LineLook, Pen, Shape, Tracer } from "#shared/tree/family-chart/drawing/pen.ts";
+import type { LineStyle, Pen, Shape, Tracer } from "#shared/tree/family-chart/drawing/pen.ts";
 import { type Colour, colourOf, contrast, mixed } from "./colours.ts";
 
 interface Painted {
@@ -37,8 +37,8 @@ export function contrastPen(paper: string) {
   const pen: Pen = {
     rect: (x, y, width, height, colour) =>
       fill({ left: x, top: y, right: x + width, bottom: y + height }, colour),
-    paint: (shape, colour, opacity) => fill(areaOf(shape), colour, opacity),
-    stroke(shape, look: LineLook) {
+    fillShape: (shape, colour, opacity) => fill(areaOf(shape), colour, opacity),
+    stroke(shape, look: LineStyle) {
       const { left, top, right, bottom } = placed(areaOf(shape));
       const isOpen = typeof shape === "function" || typeof shape === "string";
       // A closed outline is compared with its surroundings, a line with what it crosses.
@@ -52,8 +52,8 @@ export function contrastPen(paper: string) {
       tell("text", words, colour, groundAt(at.left, at.top), opacity);
     },
     image: () => {},
-    within: (_, draw) => draw(),
-    at({ x, y, scale = 1 }, draw) {
+    clip: (_, draw) => draw(),
+    transform({ x, y, scale = 1 }, draw) {
       const before = origin;
       origin = {
         x: origin.x + x * origin.scale,

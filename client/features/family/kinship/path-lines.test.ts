@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PARENT_DASHES, TIE_DASHES } from "#shared/tree/family-chart/drawing/line-looks.ts";
+import { PARENT_DASHES, UNION_DASHES } from "#shared/tree/family-chart/drawing/line-styles.ts";
 import { aKin } from "../../../../tests/support/families/kin.ts";
 import { findRelatedness } from "./relatedness.ts";
 import { foldOf, type PathPerson, type PathStop } from "./path-lines.ts";
@@ -140,7 +140,7 @@ describe("TREE-10 draws a way as who stands above and two lines beneath", () => 
     const { graph, rows } = broken;
     const ends = ["Mara", "Hugo"].map((name) => rows.people.id[broken.indexOf(name)]!);
     const { top, left, right } = findRelatedness(graph, ends, null)!.lines;
-    expect(top[0]!.beside.map(({ tie }) => tie.dashes)).toEqual([TIE_DASHES.former]);
+    expect(top[0]!.beside.map(({ tie }) => tie.dashes)).toEqual([UNION_DASHES.former]);
     expect([left, right].map(([rung]) => rung!.link.dashes)).toEqual([[], PARENT_DASHES.adoptive]);
   });
 

@@ -1,6 +1,6 @@
-import { tieOf } from "#shared/tree/family-chart/chart-union-states.ts";
-import { TIES } from "#shared/tree/family-chart/chart-types.ts";
-import { PARENT_DASHES, TIE_DASHES } from "#shared/tree/family-chart/drawing/line-looks.ts";
+import { unionStateOf } from "#shared/tree/family-chart/chart-union-states.ts";
+import { UNION_STATES } from "#shared/tree/family-chart/chart-types.ts";
+import { PARENT_DASHES, UNION_DASHES } from "#shared/tree/family-chart/drawing/line-styles.ts";
 import { linksOf } from "#shared/family/family-graph/adjacency.ts";
 import {
   type FamilyGraph,
@@ -95,8 +95,8 @@ const parentKind = ({ kind }: KinshipStep) =>
 
 function linkBetween(graph: FamilyGraph, one: number, other: number): PathLink {
   const union = unionBetween(graph, one, other);
-  const tie = union < 0 ? "unmarried" : TIES[tieOf(graph.unions, union)]!;
-  return { step: "partner", dashes: TIE_DASHES[tie] };
+  const tie = union < 0 ? "unmarried" : UNION_STATES[unionStateOf(graph.unions, union)]!;
+  return { step: "partner", dashes: UNION_DASHES[tie] };
 }
 
 const GENERATION_STEP: Record<KinshipStep["step"], number> = { parent: 1, child: -1, partner: 0 };

@@ -1,4 +1,4 @@
-import { whoIsOn } from "#shared/tree/family-chart/drawing/card-look.ts";
+import { describeCard } from "#shared/tree/family-chart/drawing/card-content.ts";
 import { type Area, areaAround, boxArea } from "#shared/tree/family-chart/drawing/in-area.ts";
 import { formatFullLife, formatLifeYears } from "#shared/family/people/life-years.ts";
 import { levelAt } from "#shared/tree/family-chart/drawing/surface.ts";
@@ -102,7 +102,7 @@ function seenOf({ host, state: { props, marks }, rig, drawing }: MountedChart): 
     const person = personById(chart.graph.people.id[chart.boxes.person[box]!]!);
     const isSaid =
       levelAt(camera.k) === "card" && formatFullLife(person, dates) === formatLifeYears(person);
-    return isSaid ? "" : whoIsOn(person, dates, worn?.markOf(person.id));
+    return isSaid ? "" : describeCard(person, dates, worn?.markOf(person.id));
   };
   const { measure } = drawing;
   return { chart, personById, camera, size: sizeOf(host), measure, marks, wordsOf };

@@ -16,7 +16,7 @@ import { boxAt } from "./scene/hit-test.ts";
 import { stepFor } from "./scene/walk.ts";
 import { MIN_TAB_SCALE, tabAt } from "./paint/tabs.ts";
 import { boxArea } from "#shared/tree/family-chart/drawing/in-area.ts";
-import { isFar } from "#shared/tree/family-chart/drawing/surface.ts";
+import { isTooSmallForNames } from "#shared/tree/family-chart/drawing/surface.ts";
 
 /** How far beside a small box a click still counts, in CSS pixels. */
 const CLICK_TOLERANCE = 4;
@@ -33,7 +33,7 @@ export function mountInput(chart: MountedChart) {
     const { k } = rig.camera();
     const point = pointUnder(rig.camera(), at);
     const seen = visibleArea(rig.camera(), sizeOf(host));
-    const reach = isFar(k) ? CLICK_TOLERANCE / k : 0;
+    const reach = isTooSmallForNames(k) ? CLICK_TOLERANCE / k : 0;
     const box = boxAt(state.props.chart, point, reach);
     const near = k < MIN_TAB_SCALE ? null : tabAt(state.scene.near(seen).tabs(), point, k);
     // When zoomed out, a tab's touch area covers other cards; clicks on those belong to the cards.
@@ -50,7 +50,7 @@ export function mountInput(chart: MountedChart) {
     const isHand = event.detail > 0;
     const { tab, box } = isHand ? whatIsAt(pointOf(event)) : whatIsOn(event.target);
     if (tab) toggle(chart, tab);
-    else if (box >= 0 && isHand && isFar(rig.camera().k)) goToCard(chart, box);
+    else if (box >= 0 && isHand && isTooSmallForNames(rig.camera().k)) goToCard(chart, box);
     else if (box >= 0) open(chart, box);
   }
   function doubleClick(event: MouseEvent) {

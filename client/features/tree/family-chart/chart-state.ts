@@ -1,5 +1,5 @@
 import { focusBoxes } from "#shared/tree/family-chart/drawing/in-area.ts";
-import { linesAlong } from "#shared/tree/family-chart/drawing/path-lines.ts";
+import { findChartPath } from "#shared/tree/family-chart/drawing/chart-path.ts";
 import type { ChartViewProps } from "./chart-view.ts";
 import type { Marks } from "./paint/paint-scene.ts";
 import { type Scene, sceneOf } from "./scene/chart-scene.ts";
@@ -68,7 +68,7 @@ export function replaceChart(state: ChartState, props: ChartViewProps): void {
 export function findMarks(state: ChartState): void {
   const { marks, props } = state;
   const { path = [], found = null } = props.highlight ?? {};
-  marks.path = path.length > 1 ? linesAlong(props.chart, path) : null;
+  marks.path = path.length > 1 ? findChartPath(props.chart, path) : null;
   marks.found = boxOfId(state, found);
   marks.reader = boxOfId(state, props.readerId);
 }

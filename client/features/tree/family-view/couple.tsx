@@ -1,5 +1,5 @@
-import type { Tie } from "#shared/tree/family-chart/chart-types.ts";
-import { TIE_DASHES } from "#shared/tree/family-chart/drawing/line-looks.ts";
+import type { UnionState } from "#shared/tree/family-chart/chart-types.ts";
+import { UNION_DASHES } from "#shared/tree/family-chart/drawing/line-styles.ts";
 import type { ClosestFamily, Partner } from "./family-around.ts";
 import { RelativeCard } from "./relative-card.tsx";
 
@@ -37,14 +37,14 @@ const PartnerCard = ({ partner }: { partner: Partner }) => (
 );
 
 /** A line between two faces, with the chart's dashes. */
-function TieLine({ tie }: { tie: Tie }) {
+function TieLine({ tie }: { tie: UnionState }) {
   return (
     <svg aria-hidden data-tie={tie} width="48" height="4" className="mt-16 hidden md:block">
       <path
         d="M0 2H48"
         strokeWidth="2"
         strokeLinecap="round"
-        strokeDasharray={TIE_DASHES[tie].join(" ")}
+        strokeDasharray={UNION_DASHES[tie].join(" ")}
         className="stroke-edge"
       />
     </svg>

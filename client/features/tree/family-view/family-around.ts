@@ -1,5 +1,5 @@
-import { type Tie, TIES } from "#shared/tree/family-chart/chart-types.ts";
-import { tieOf } from "#shared/tree/family-chart/chart-union-states.ts";
+import { type UnionState, UNION_STATES } from "#shared/tree/family-chart/chart-types.ts";
+import { unionStateOf } from "#shared/tree/family-chart/chart-union-states.ts";
 import { linksOf } from "#shared/family/family-graph/adjacency.ts";
 import { parentKindOf, statusOf, unionKindOf } from "#shared/family/family-graph/family-codes.ts";
 import {
@@ -24,7 +24,7 @@ export interface Relative {
 
 export interface Partner extends Relative {
   /** The tie as the chart draws it. */
-  tie: Tie;
+  tie: UnionState;
 }
 
 export interface Child extends Relative {
@@ -83,7 +83,7 @@ const childNote = (kind: ParentKind) => (kind === "birth" ? "" : `${kind} child`
 function partnerAt(graph: FamilyGraph, index: number, union: number): Partner {
   const { unions } = graph;
   const person = personAt(graph, index);
-  const tie = TIES[tieOf(unions, union)]!;
+  const tie = UNION_STATES[unionStateOf(unions, union)]!;
   if (union >= unions.firstImplied) return { person, note: "other parent of a child", tie };
   const noun = unionKindOf(unions.kind[union]) === "partners" ? "partner" : "spouse";
   const status = statusOf(unions.status[union]);

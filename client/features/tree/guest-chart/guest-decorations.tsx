@@ -1,4 +1,4 @@
-import type { Mark } from "#shared/tree/family-chart/drawing/card-look.ts";
+import type { CardMark } from "#shared/tree/family-chart/drawing/card-content.ts";
 import type { CardDecorations } from "../family-chart/index.ts";
 import type { AnswersOnChart } from "./guest-chart.api.ts";
 import { GUEST_STATES, type GuestState, LOOKS, statesOf } from "./guest-states.ts";
@@ -9,7 +9,7 @@ import { StateBadge } from "./state-badge.tsx";
 export function guestDecorations(answers: AnswersOnChart): CardDecorations {
   const states = statesOf(answers);
   const marks = new Map(
-    GUEST_STATES.map((state): [GuestState, Mark] => [
+    GUEST_STATES.map((state): [GuestState, CardMark] => [
       state,
       {
         words: LOOKS[state].words,
@@ -28,7 +28,7 @@ export function guestDecorations(answers: AnswersOnChart): CardDecorations {
       const state = states.get(id);
       return state && <StateBadge state={state} />;
     },
-    paintFar: (surface, chart, palette) =>
+    paintOverview: (surface, chart, palette) =>
       paintDistantGuests(surface, chart, palette, (id) => states.get(id)),
     legend: shown.map((state) => ({
       words: LOOKS[state].words,

@@ -1,15 +1,15 @@
-import { type CardLook, ROUND } from "#shared/tree/family-chart/drawing/card-look.ts";
-import { FOOT } from "#shared/tree/family-chart/drawing/face-card.ts";
-import { rowsIn, spanIn } from "#shared/tree/family-chart/drawing/in-area.ts";
+import { type CardContent, CORNER_RADIUS } from "#shared/tree/family-chart/drawing/card-content.ts";
+import { MARK_HEIGHT } from "#shared/tree/family-chart/drawing/face-card.ts";
+import { rowRangeIn, boxRangeIn } from "#shared/tree/family-chart/drawing/in-area.ts";
 import type { Palette } from "#shared/tree/family-chart/drawing/palette.ts";
-import type { Letters, Pen } from "#shared/tree/family-chart/drawing/pen.ts";
+import type { FontMetrics, Pen } from "#shared/tree/family-chart/drawing/pen.ts";
 import type { Surface } from "#shared/tree/family-chart/drawing/surface.ts";
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { coloursFor } from "./guest-colours.ts";
 import { type GuestState, LOOKS } from "./guest-states.ts";
 
 /** Heights in pixels of the chart. */
-const STRIP = { card: 18, name: 22, face: FOOT };
+const STRIP = { card: 18, name: 22, face: MARK_HEIGHT };
 const SIZE = 13;
 const SIGN = 14;
 const GAP = 3;
@@ -17,11 +17,11 @@ const GAP = 3;
 interface Tools {
   pen: Pen;
   palette: Palette;
-  letters: Letters;
+  letters: FontMetrics;
 }
 
 /** Paints a reply at the bottom of a card: icon and word, or only the icon at small scales. */
-export function paintGuest({ pen, palette, letters }: Tools, look: CardLook, state: GuestState) {
+export function paintGuest({ pen, palette, letters }: Tools, look: CardContent, state: GuestState) {
   const { level } = look;
   if (level === "bar") return;
   const { ground, ink } = coloursFor(palette)[state];
@@ -29,8 +29,8 @@ export function paintGuest({ pen, palette, letters }: Tools, look: CardLook, sta
   const { width, height } = look;
   const isNear = level === "card";
   const strip = STRIP[level];
-  const foot = [0, 0, ROUND - 0.5, ROUND - 0.5];
-  pen.paint((to) => to.roundRect(0.5, height - strip, width - 1, strip - 0.5, foot), ground);
+  const foot = [0, 0, CORNER_RADIUS - 0.5, CORNER_RADIUS - 0.5];
+  pen.fillShape((to) => to.roundRect(0.5, height - strip, width - 1, strip - 0.5, foot), ground);
   if (!isNear) return paintSign(pen, sign, ink, (width - strip) / 2, height - strip, strip);
   const left = (width - SIGN - GAP - letters.measure(words, SIZE)) / 2;
   paintSign(pen, sign, ink, left, height - strip + (strip - SIGN) / 2, SIGN);
@@ -39,13 +39,15 @@ export function paintGuest({ pen, palette, letters }: Tools, look: CardLook, sta
 }
 
 const paintSign = (pen: Pen, sign: string, colour: string, x: number, y: number, size: number) =>
-  pen.at({ x, y, scale: size / 24 }, () => pen.stroke(sign, { colour, width: 3.5, isRound: true }));
+  pen.transform({ x, y, scale: size / 24 }, () =>
+    pen.stroke(sign, { colour, width: 3.5, isRound: true }),
+  );
 
 /** Paints a sample for the legend, 44 by 26 pixels. */
 export function paintSample(pen: Pen, palette: Palette, state: GuestState): void {
   const { ground, far, ink } = coloursFor(palette)[state];
   const strip = { x: 2, y: 4, width: 40, height: 18, corner: 9 };
-  pen.paint(strip, ground);
+  pen.fillShape(strip, ground);
   pen.stroke(strip, { colour: far, width: 1 });
   paintSign(pen, LOOKS[state].sign, ink, 15, 6, SIGN);
 }
@@ -60,10 +62,10 @@ export function paintDistantGuests(
   const { pen, xOf, yOf } = surface;
   const colours = coloursFor(palette);
   const height = Math.max(1, Math.round(chart.boxHeight * surface.scaleY));
-  const [first, end] = rowsIn(chart, surface.area);
+  const [first, end] = rowRangeIn(chart, surface.area);
   for (let row = first; row < end; row++) {
     const y = yOf(chart.rows.top[row]!);
-    const [from, to] = spanIn(chart, row, surface.area);
+    const [from, to] = boxRangeIn(chart, row, surface.area);
     for (let box = from; box < to; box++) {
       const state = stateOf(chart.graph.people.id[chart.boxes.person[box]!]!);
       const x = xOf(chart.boxes.x[box]!);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { generatedChart } from "../../../../tests/support/chart/drawn-charts.ts";
 import { busesOf } from "./buses.ts";
-import { BEYOND, paperFor } from "./surface.ts";
+import { CLIP_MARGIN, createPaperSurface } from "./surface.ts";
 import { svgPen } from "./svg-pen.ts";
 import { traceBus } from "./line-paths.ts";
 
@@ -13,7 +13,7 @@ const pen = svgPen({ measure: () => 0, wrap: (name) => [name] }, "black");
 /** Traces a bus on a canvas of a width, with the canvas's left edge at a pixel of the chart. */
 function pointsOf(bus: number, edge: number, width: number): [x: number, y: number][] {
   const area = { left: edge, top: 0, right: edge + width, bottom: 720 };
-  const paper = paperFor(pen, chart, 1, area);
+  const paper = createPaperSurface(pen, chart, 1, area);
   const points: [x: number, y: number][] = [];
   const note = (x: number, y: number) => points.push([x, y]);
   const path = {
@@ -37,8 +37,8 @@ it("TREE-10 traces of a line that goes on and on only what is seen, wherever one
   expect(to - from).toBeGreaterThan(10 * 1280);
   for (const edge of edges)
     for (const [x] of pointsOf(widest, edge, 1280)) {
-      expect(x).toBeGreaterThan(edge - BEYOND - PERIOD);
-      expect(x).toBeLessThan(edge + 1280 + BEYOND + PERIOD);
+      expect(x).toBeGreaterThan(edge - CLIP_MARGIN - PERIOD);
+      expect(x).toBeLessThan(edge + 1280 + CLIP_MARGIN + PERIOD);
     }
 });
 

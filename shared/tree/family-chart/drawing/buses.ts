@@ -1,8 +1,8 @@
 import type { FamilyChart } from "../chart-types.ts";
 
 /**
- * Lines to children, as columns. Lines of one kind that start at one source and turn at one height
- * share a bus. A half sibling's bus starts at the knot of their own parents, or at one parent's
+ * Edges to children, as columns. Edges of one kind that start at one source and turn at one height
+ * share a bus: one horizontal line. A half sibling's bus starts at the knot of their own parents, or at one parent's
  * card. The children of bus n are `children[start[n]]` to `children[start[n + 1] - 1]`.
  */
 export interface Buses {
@@ -26,33 +26,33 @@ export interface Buses {
   bottom: Float64Array;
 }
 
-const KINDS = 4;
+const KIND_COUNT = 4;
 
 /** Groups all or some descents of a chart into buses. Linear. */
-export function busesOf(chart: FamilyChart, some?: readonly number[]): Buses {
+export function busesOf(chart: FamilyChart, subset?: readonly number[]): Buses {
   const { boxes, descents, unions, boxWidth } = chart;
-  const count = some?.length ?? descents.count;
-  const last = new Map<number, number>();
+  const count = subset?.length ?? descents.count;
+  const latestBusOf = new Map<number, number>();
   const busOf = new Int32Array(count);
-  const first: number[] = [];
-  const sizes: number[] = [];
-  for (let at = 0; at < count; at++) {
-    const descent = some?.[at] ?? at;
+  const firstDescentOf: number[] = [];
+  const childCounts: number[] = [];
+  for (let nth = 0; nth < count; nth++) {
+    const descent = subset?.[nth] ?? nth;
     const union = descents.union[descent]!;
     const source = union >= 0 ? union : unions.count + descents.parent[descent]!;
-    const slot = source * KINDS + descents.kind[descent]!;
-    let bus = last.get(slot) ?? -1;
-    if (bus < 0 || descents.turnY[first[bus]!] !== descents.turnY[descent]) {
-      bus = first.push(descent) - 1;
-      last.set(slot, bus);
-      sizes.push(0);
+    const key = source * KIND_COUNT + descents.kind[descent]!;
+    let bus = latestBusOf.get(key) ?? -1;
+    if (bus < 0 || descents.turnY[firstDescentOf[bus]!] !== descents.turnY[descent]) {
+      bus = firstDescentOf.push(descent) - 1;
+      latestBusOf.set(key, bus);
+      childCounts.push(0);
     }
-    busOf[at] = bus;
-    sizes[bus]! += 1;
+    busOf[nth] = bus;
+    childCounts[bus]! += 1;
   }
-  const buses = empty(first.length, count);
+  const buses = createBuses(firstDescentOf.length, count);
   for (let bus = 0; bus < buses.count; bus++) {
-    const descent = first[bus]!;
+    const descent = firstDescentOf[bus]!;
     const union = descents.union[descent]!;
     const parent = descents.parent[descent]!;
     buses.union[bus] = union;
@@ -65,12 +65,12 @@ export function busesOf(chart: FamilyChart, some?: readonly number[]): Buses {
     buses.y[bus] = y;
     buses.top[bus] = Math.min(y, turnY);
     buses.bottom[bus] = Math.max(y, turnY);
-    buses.start[bus + 1] = buses.start[bus]! + sizes[bus]!;
+    buses.start[bus + 1] = buses.start[bus]! + childCounts[bus]!;
   }
   const next = buses.start.slice();
-  for (let at = 0; at < count; at++) {
-    const descent = some?.[at] ?? at;
-    const bus = busOf[at]!;
+  for (let nth = 0; nth < count; nth++) {
+    const descent = subset?.[nth] ?? nth;
+    const bus = busOf[nth]!;
     const child = descents.child[descent]!;
     buses.children[next[bus]!++] = child;
     const x = boxes.x[child]! + boxWidth / 2;
@@ -82,7 +82,7 @@ export function busesOf(chart: FamilyChart, some?: readonly number[]): Buses {
   return buses;
 }
 
-const empty = (count: number, children: number): Buses => ({
+const createBuses = (count: number, children: number): Buses => ({
   count,
   x: new Float64Array(count),
   y: new Float64Array(count),
@@ -99,9 +99,9 @@ const empty = (count: number, children: number): Buses => ({
 });
 
 /**
- * Returns the box whose tint the lines have: a parent of the children's branch, or the left one.
+ * Returns the box that gives the bus its tint: the parent of the children's branch, or the left one.
  */
-export function tintedBy({ boxes, unions }: FamilyChart, buses: Buses, bus: number): number {
+export function tintBoxOf({ boxes, unions }: FamilyChart, buses: Buses, bus: number): number {
   const parent = buses.parent[bus]!;
   const other = unions.other[buses.union[bus]!] ?? parent;
   const child = buses.children[buses.start[bus]!]!;

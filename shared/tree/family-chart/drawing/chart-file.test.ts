@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { smallFamily } from "../../../../tests/support/families/small-family.ts";
-import { chartFile } from "./chart-file.ts";
+import { buildChartFile } from "./chart-file.ts";
 import type { Area } from "./in-area.ts";
-import { linesAlong } from "./path-lines.ts";
+import { findChartPath } from "./chart-path.ts";
 import { FILE_PALETTE } from "./palette.ts";
 import { type ChartPicture, paintPicture } from "./picture.ts";
-import { paperFor } from "./surface.ts";
+import { createPaperSurface } from "./surface.ts";
 import { escapeXml, svgPen } from "./svg-pen.ts";
 import { layOutChart } from "../layout/lay-out-chart.ts";
 
@@ -36,7 +36,7 @@ function pictureOf(
 /** Draws a picture, or one area of it, at a scale. */
 function elementsOf(picture: ChartPicture, scale: number, area?: Area): string {
   const pen = svgPen(picture.letters, FILE_PALETTE.ink);
-  paintPicture(paperFor(pen, picture.chart, scale, area), picture);
+  paintPicture(createPaperSurface(pen, picture.chart, scale, area), picture);
   return pen.elements();
 }
 
@@ -48,7 +48,7 @@ it("TREE-10 saves everybody on one card each, with years, initials and the famil
     "Otto + Anna: Karl 1955, Lena 1957",
     "Karl / Vera (adoptive): Zoe 1980",
   );
-  const { svg } = chartFile(pictureOf(family), words);
+  const { svg } = buildChartFile(pictureOf(family), words);
   for (const { fullName, id } of family.people) {
     expect(count(svg, `>${fullName}</text>`), fullName).toBe(1);
     expect(count(svg, `>born c. ${1900 + id}</text>`)).toBe(1);
@@ -66,7 +66,7 @@ it("TREE-10 saves everybody on one card each, with years, initials and the famil
 });
 
 it("TREE-10 says what a file shows to who can't see it, and when it was made", () => {
-  const { svg } = chartFile(pictureOf(smallFamily("Otto + Anna: Karl")), words);
+  const { svg } = buildChartFile(pictureOf(smallFamily("Otto + Anna: Karl")), words);
   expect(svg).toContain('<title id="title">Whole family</title>');
   expect(svg).toContain('<desc id="desc">3 people, November 21, 2026</desc>');
   expect(svg).toContain(">November 21, 2026</text>");
@@ -78,13 +78,13 @@ it("AUTH-18 TREE-10 tells inexact dates in the order of the site", () => {
     ...picture.personById(id),
     birthdateWords: "BEF 3 APR 1950",
   });
-  const { svg } = chartFile({ ...picture, personById, dates: "dayFirst" }, words);
+  const { svg } = buildChartFile({ ...picture, personById, dates: "dayFirst" }, words);
   expect(svg).toContain("<title>Karl, born before 3 April 1950</title>");
 });
 
 it("TREE-10 lets no name break out of a file, whatever signs it holds", () => {
   const evil = `</text><script>alert("1")</script>&'\u0000\u0008\uFFFE\uD800`;
-  const { svg } = chartFile(pictureOf(smallFamily("Otto: Karl"), { Otto: evil }), {
+  const { svg } = buildChartFile(pictureOf(smallFamily("Otto: Karl"), { Otto: evil }), {
     ...words,
     title: evil,
   });
@@ -99,7 +99,7 @@ it("TREE-10 leaves signs beyond the first plane as they are", () => {
 });
 
 it("TREE-10 carries photos in the file, and the letters it is given", () => {
-  const { svg } = chartFile(pictureOf(smallFamily("Otto: Karl")), {
+  const { svg } = buildChartFile(pictureOf(smallFamily("Otto: Karl")), {
     ...words,
     fonts: "@font-face{font-family:x}",
   });
@@ -108,7 +108,7 @@ it("TREE-10 carries photos in the file, and the letters it is given", () => {
 });
 
 it("TREE-10 holds a name that just fits to its width, so that other letters don't run over", () => {
-  const { svg } = chartFile(pictureOf(smallFamily("Maximilian-Ott: Karl")), words);
+  const { svg } = buildChartFile(pictureOf(smallFamily("Maximilian-Ott: Karl")), words);
   expect(svg).toContain(
     '<text x="72" y="73" textLength="112" lengthAdjust="spacingAndGlyphs">Maximilian-Ott</text>',
   );
@@ -123,7 +123,7 @@ it("TREE-10 names who stands elsewhere on a stub", () => {
     "Tim + Mia: Zoe",
   );
   const picture = pictureOf(family);
-  const { svg } = chartFile(picture, words);
+  const { svg } = buildChartFile(picture, words);
   const stubs = picture.chart.boxes.count - family.people.length;
   expect(stubs).toBeGreaterThan(0);
   expect(count(svg, " is shown elsewhere in this tree</title>")).toBe(stubs);
@@ -164,9 +164,9 @@ it("TREE-10 marks a way in a file: its sentence beneath the title, and everybody
   const family = smallFamily("Otto + Anna: Karl, Lena", "Karl: Zoe");
   const picture = pictureOf(family);
   const path = ["Zoe", "Karl", "Anna"].map(family.idOf);
-  const way = linesAlong(picture.chart, path);
+  const way = findChartPath(picture.chart, path);
   const sentence = "Anna is Zoe's grandmother; Zoe is her grandchild.";
-  const { svg } = chartFile({ ...picture, way }, { ...words, told: sentence });
+  const { svg } = buildChartFile({ ...picture, way }, { ...words, told: sentence });
   expect(count(svg, `>${escapeXml(sentence)}</text>`)).toBe(1);
   for (const { fullName } of family.people) expect(count(svg, `>${fullName}</text>`)).toBe(1);
   const marked = `stroke="${FILE_PALETTE["marigold-deep"]}"`;
@@ -176,5 +176,5 @@ it("TREE-10 marks a way in a file: its sentence beneath the title, and everybody
     const element = svg.slice(svg.lastIndexOf("<text", at), at);
     expect(element.includes(`fill="${FILE_PALETTE.quiet}"`), fullName).toBe(!path.includes(id));
   }
-  expect(chartFile(picture, words).svg).not.toContain(marked);
+  expect(buildChartFile(picture, words).svg).not.toContain(marked);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { chartOf } from "../../../../tests/support/chart/drawn-charts.ts";
 import { initialsOf } from "#shared/lib/names.ts";
-import { lookOf } from "./card-look.ts";
+import { cardContentOf } from "./card-content.ts";
 import { paintCard } from "./card.ts";
 import { FILE_PALETTE } from "./palette.ts";
 import { levelAt } from "./surface.ts";
@@ -19,7 +19,7 @@ function drawnAt(k: number, box: number, photo: string | null = null): string {
   const pen = svgPen(letters, "black");
   const personById = (id: number) => ({ ...family.personById(id), photo });
   const told = { personById, faceTintOf: () => 0 };
-  const look = lookOf(chart, box, levelAt(k), told);
+  const look = cardContentOf(chart, box, levelAt(k), told);
   paintCard(pen, look, FILE_PALETTE, letters);
   return pen.elements();
 }

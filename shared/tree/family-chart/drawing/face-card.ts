@@ -1,43 +1,44 @@
 import { initialsOf } from "#shared/lib/names.ts";
-import { type CardLook, ROUND } from "./card-look.ts";
+import { type CardContent, CORNER_RADIUS } from "./card-content.ts";
 import type { Palette } from "./palette.ts";
 import type { Pen } from "./pen.ts";
 
-/** Margin on a card 144 wide, so that the block's color shows around the face. */
+/** Margin around the face on a card of the usual width, so that the branch's color shows. */
 const INSET = 9;
 /** Height at the bottom of a card that is reserved for a mark. */
-export const FOOT = 44;
-const LETTERS = { ofWidth: 0.46, ofHeight: 0.62 };
+export const MARK_HEIGHT = 44;
+const INITIALS_SIZE = { ofWidth: 0.46, ofHeight: 0.62 };
 
 /**
  * Draws a card for scales at which names can't be read: a block in the branch's color with the
- * photo, or initials on the person's own tint. The height of `look` has the proportions in which
+ * photo, or initials on the person's own tint. The height of `card` has the proportions in which
  * the card is seen.
  */
-export function paintFaceCard(pen: Pen, look: CardLook, palette: Palette): void {
-  const { width, height, person, photo, isStub } = look;
-  const isDeceased = person.isDeceased || look.isBack;
-  const block = { x: 0.5, y: 0.5, width: width - 1, height: height - 1, corner: ROUND };
-  const ground = isStub ? palette.card : blockColour(look, palette);
-  pen.paint(block, ground);
+export function paintFaceCard(pen: Pen, card: CardContent, palette: Palette): void {
+  const { width, height, person, photo, isStub } = card;
+  const isDeceased = person.isDeceased || card.isBack;
+  const block = { x: 0.5, y: 0.5, width: width - 1, height: height - 1, corner: CORNER_RADIUS };
+  const background = isStub ? palette.card : blockColour(card, palette);
+  pen.fillShape(block, background);
   if (isStub) pen.stroke(block, { colour: palette.edge, width: 6, dashes: [18, 14] });
-  const high = height - (look.mark ? FOOT : 0);
-  const inset = isStub ? 0 : Math.min(INSET, high / 8);
-  const [across, down] = [width - 2 * inset, high - 2 * inset];
-  const [x, y] = [width / 2, high / 2];
-  const corner = Math.min(across, down) / 2;
-  const own = isDeceased ? palette.paper : palette.tints[look.faceTint]!;
-  if (!isStub) pen.paint({ x: inset, y: inset, width: across, height: down, corner }, own);
-  const size = Math.min(LETTERS.ofWidth * across, LETTERS.ofHeight * down);
+  const areaHeight = height - (card.mark ? MARK_HEIGHT : 0);
+  const inset = isStub ? 0 : Math.min(INSET, areaHeight / 8);
+  const [innerWidth, innerHeight] = [width - 2 * inset, areaHeight - 2 * inset];
+  const [x, y] = [width / 2, areaHeight / 2];
+  const corner = Math.min(innerWidth, innerHeight) / 2;
+  const tint = isDeceased ? palette.paper : palette.tints[card.faceTint]!;
+  if (!isStub)
+    pen.fillShape({ x: inset, y: inset, width: innerWidth, height: innerHeight, corner }, tint);
+  const size = Math.min(INITIALS_SIZE.ofWidth * innerWidth, INITIALS_SIZE.ofHeight * innerHeight);
   const colour = isDeceased ? palette.quiet : palette.ink;
-  const letters = { size, weight: 600, colour, room: across - 8 };
-  pen.text(initialsOf(person.shortName), x, y + 0.36 * size, letters);
+  const style = { size, weight: 600, colour, room: innerWidth - 8 };
+  pen.text(initialsOf(person.shortName), x, y + 0.36 * size, style);
   if (!photo) return;
-  const round = { x, y, radius: corner };
-  pen.within(round, () => pen.image(photo, x - corner, y - corner, 2 * corner, isDeceased));
+  const circle = { x, y, radius: corner };
+  pen.clip(circle, () => pen.image(photo, x - corner, y - corner, 2 * corner, isDeceased));
 }
 
-function blockColour({ isFocus, isReader, tint }: CardLook, palette: Palette): string {
+function blockColour({ isFocus, isReader, tint }: CardContent, palette: Palette): string {
   if (isFocus) return palette.evergreen;
   return isReader ? palette.marigold : palette.bars[tint]!;
 }

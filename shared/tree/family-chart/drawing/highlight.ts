@@ -1,10 +1,16 @@
 import type { FamilyChart } from "../chart-types.ts";
 import { boxArea } from "./in-area.ts";
-import { onSurface, traceDescent, traceHalf, traceUnion, within } from "./line-paths.ts";
+import {
+  scaleToSurface,
+  traceDescent,
+  traceHalfUnion,
+  traceUnion,
+  clipLine,
+} from "./line-paths.ts";
 import { lineWidth } from "./lines.ts";
-import { ROUND } from "./card-look.ts";
+import { CORNER_RADIUS } from "./card-content.ts";
 import type { Palette } from "./palette.ts";
-import type { PathLines } from "./path-lines.ts";
+import type { ChartPath } from "./chart-path.ts";
 import type { Shape } from "./pen.ts";
 import type { Surface } from "./surface.ts";
 
@@ -12,14 +18,14 @@ import type { Surface } from "./surface.ts";
 export function paintPath(
   surface: Surface,
   chart: FamilyChart,
-  { boxes, unions, descents, halves }: PathLines,
+  { boxes, unions, descents, halfUnions }: ChartPath,
   { paper, "marigold-deep": colour }: Palette,
 ): void {
   const { pen, density, edges } = surface;
-  const path: Shape = (to) => {
-    const line = onSurface(within(to, edges), surface, 0);
+  const path: Shape = (tracer) => {
+    const line = scaleToSurface(clipLine(tracer, edges), surface, 0);
     for (const union of unions) traceUnion(line, chart, union);
-    for (const [box, union] of halves) traceHalf(line, chart, box, union);
+    for (const [box, union] of halfUnions) traceHalfUnion(line, chart, box, union);
     for (const descent of descents) traceDescent(line, chart, descent);
   };
   const width = Math.max(3 * density, lineWidth(surface, 5));
@@ -44,7 +50,7 @@ export const focusRing = ({ evergreen }: Palette): Ring => ({
   width: 3,
 });
 
-/** At small scales, rings are drawn for cards at least this large, in CSS pixels, to be visible. */
+/** At small scales, rings are drawn as if cards were at least this large (CSS pixels), to be visible. */
 const MIN_CARD_SIZE = 14;
 
 /** Draws a ring around a card. At small scales, the ring may be much larger than the card. */
@@ -53,16 +59,16 @@ export function paintRing(surface: Surface, chart: FamilyChart, box: number, rin
   const { left, top, right, bottom } = boxArea(chart, box);
   const scale = Math.max(surface.scaleX, 0.55 * density);
   const gap = ring.gap * scale;
-  const smallest = MIN_CARD_SIZE * density;
+  const minSize = MIN_CARD_SIZE * density;
   const [x, y] = [surface.xOf(left), surface.yOf(top)];
   const [width, height] = [surface.xOf(right) - x, surface.yOf(bottom) - y];
-  const [across, down] = [Math.max(width, smallest), Math.max(height, smallest)];
+  const [cardWidth, cardHeight] = [Math.max(width, minSize), Math.max(height, minSize)];
   const shape = {
-    x: x - (across - width) / 2 - gap,
-    y: y - (down - height) / 2 - gap,
-    width: across + 2 * gap,
-    height: down + 2 * gap,
-    corner: ROUND * surface.scaleX + gap,
+    x: x - (cardWidth - width) / 2 - gap,
+    y: y - (cardHeight - height) / 2 - gap,
+    width: cardWidth + 2 * gap,
+    height: cardHeight + 2 * gap,
+    corner: CORNER_RADIUS * surface.scaleX + gap,
   };
   pen.stroke(shape, { colour: ring.colour, width: Math.max(2 * density, ring.width * scale) });
 }

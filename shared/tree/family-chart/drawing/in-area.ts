@@ -10,20 +10,27 @@ export interface Area {
 }
 
 /** Returns the rows that may overlap an area, as first and end (exclusive). */
-export function rowsIn({ rows, boxHeight }: FamilyChart, { top, bottom }: Area): [number, number] {
+export function rowRangeIn(
+  { rows, boxHeight }: FamilyChart,
+  { top, bottom }: Area,
+): [number, number] {
   return [
-    firstWhere(0, rows.count, (row) => rows.top[row]! + boxHeight > top),
-    firstWhere(0, rows.count, (row) => rows.top[row]! >= bottom),
+    findFirst(0, rows.count, (row) => rows.top[row]! + boxHeight > top),
+    findFirst(0, rows.count, (row) => rows.top[row]! >= bottom),
   ];
 }
 
 /** Returns the boxes of a row that overlap an area, as first and end (exclusive). */
-export function spanIn(chart: FamilyChart, row: number, { left, right }: Area): [number, number] {
+export function boxRangeIn(
+  chart: FamilyChart,
+  row: number,
+  { left, right }: Area,
+): [number, number] {
   const { boxes, rows, boxWidth } = chart;
   const [start, end] = [rows.start[row]!, rows.start[row + 1]!];
   return [
-    firstWhere(start, end, (box) => boxes.x[box]! + boxWidth > left),
-    firstWhere(start, end, (box) => boxes.x[box]! >= right),
+    findFirst(start, end, (box) => boxes.x[box]! + boxWidth > left),
+    findFirst(start, end, (box) => boxes.x[box]! >= right),
   ];
 }
 
@@ -33,21 +40,21 @@ export function spanIn(chart: FamilyChart, row: number, { left, right }: Area): 
  */
 export function boxesIn(chart: FamilyChart, area: Area): number[] {
   const found: number[] = [];
-  const [first, end] = rowsIn(chart, area);
+  const [first, end] = rowRangeIn(chart, area);
   for (let row = first; row < end; row++) {
-    const [from, to] = spanIn(chart, row, area);
-    for (let box = from; box < to; box++) if (reaches(chart, box, area)) found.push(box);
+    const [from, to] = boxRangeIn(chart, row, area);
+    for (let box = from; box < to; box++) if (overlapsVertically(chart, box, area)) found.push(box);
   }
   return found;
 }
 
-/** Returns the boxes in an area, in no order, while boxes are moving. */
+/** Returns the boxes in an area while boxes are moving, when rows aren't sorted. Linear in all boxes. */
 export function movingBoxesIn(chart: FamilyChart, area: Area): number[] {
   const { boxes, boxWidth } = chart;
   const found: number[] = [];
   for (let box = 0; box < boxes.count; box++)
     if (boxes.x[box]! < area.right && boxes.x[box]! + boxWidth > area.left)
-      if (reaches(chart, box, area)) found.push(box);
+      if (overlapsVertically(chart, box, area)) found.push(box);
   return found;
 }
 
@@ -85,39 +92,43 @@ export function busesIn(buses: Buses, { left, top, right, bottom }: Area): numbe
   return found;
 }
 
-/** Height of a knot below its line. */
-const KNOT = 5.5;
+/** Radius of a knot, which extends below its line. */
+const KNOT_RADIUS = 5.5;
 
 /** Returns the unions that may show in an area, out of all or some. */
 export function unionsIn(
   { boxes, unions, boxWidth, boxHeight }: FamilyChart,
   { left, top, right, bottom }: Area,
-  some?: readonly number[],
+  subset?: readonly number[],
 ): number[] {
   const found: number[] = [];
-  const count = some?.length ?? unions.count;
-  for (let at = 0; at < count; at++) {
-    const union = some ? some[at]! : at;
+  const count = subset?.length ?? unions.count;
+  for (let nth = 0; nth < count; nth++) {
+    const union = subset ? subset[nth]! : nth;
     const [one, other] = [unions.one[union]!, unions.other[union]!];
     if (boxes.x[one]! > right || boxes.x[other]! + boxWidth < left) continue;
     const first = Math.min(boxes.y[one]!, boxes.y[other]!);
-    const last = Math.max(first + boxHeight, unions.below[union]!, unions.knotY[union]! + KNOT);
+    const last = Math.max(
+      first + boxHeight,
+      unions.belowY[union]!,
+      unions.knotY[union]! + KNOT_RADIUS,
+    );
     if (first <= bottom && last >= top) found.push(union);
   }
   return found;
 }
 
-const reaches = ({ boxes }: FamilyChart, box: number, { top, bottom }: Area) =>
+const overlapsVertically = ({ boxes }: FamilyChart, box: number, { top, bottom }: Area) =>
   boxes.y[box]! < bottom && boxes.y[box]! + boxes.height[box]! > top;
 
 /**
- * Binary search: returns the first number from `low` to `high` for which `holds` is true. It must
- * be true for all later ones, too.
+ * Binary search: returns the first number from `low` to `high` for which `isMatch` is true, or
+ * `high`. It must be true for all later ones, too.
  */
-export function firstWhere(low: number, high: number, holds: (at: number) => boolean): number {
+export function findFirst(low: number, high: number, isMatch: (at: number) => boolean): number {
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (holds(middle)) high = middle;
+    if (isMatch(middle)) high = middle;
     else low = middle + 1;
   }
   return low;

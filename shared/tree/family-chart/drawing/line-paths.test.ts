@@ -39,7 +39,7 @@ it("TREE-10 goes straight down to a child who stands right below the knot", () =
 });
 
 it("TREE-10 runs below the cards that stand between two partners", () => {
-  const below: FamilyChart = { ...chart, unions: { ...unions, below: Float64Array.of(130) } };
+  const below: FamilyChart = { ...chart, unions: { ...unions, belowY: Float64Array.of(130) } };
   const path = svgPath((to) => traceUnion(to, below, 0));
   const [one, other] = [place(1), place(2)].toSorted((a, b) => boxes.x[a]! - boxes.x[b]!);
   const numbers = numbersIn(path);

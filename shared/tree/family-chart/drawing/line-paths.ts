@@ -2,75 +2,81 @@ import type { FamilyChart } from "../chart-types.ts";
 import type { Buses } from "./buses.ts";
 import type { Area } from "./in-area.ts";
 import type { Tracer } from "./pen.ts";
-import { BEYOND, type Surface } from "./surface.ts";
+import { CLIP_MARGIN, type Surface } from "./surface.ts";
 
 /** The methods of a tracer that lines need. */
-type Line = Pick<Tracer, "moveTo" | "lineTo" | "quadraticCurveTo">;
+export type LineTracer = Pick<Tracer, "moveTo" | "lineTo" | "quadraticCurveTo">;
 
-/** How far before its corner a line begins to bend. */
+/** How far before a corner the line begins to bend, in chart pixels. */
 const CORNER = 12;
 
 /** Traces the line between two partners: straight across, or below the boxes between them. */
-export function traceUnion(line: Line, chart: FamilyChart, union: number): void {
+export function traceUnion(tracer: LineTracer, chart: FamilyChart, union: number): void {
   const { boxes, boxWidth, unions } = chart;
   const [one, other] = [unions.one[union]!, unions.other[union]!];
-  const below = unions.below[union]!;
-  if (below > 0) {
-    traceElbow(line, middleOf(chart, one), bottomOf(chart, one), below, {
+  const belowY = unions.belowY[union]!;
+  if (belowY > 0) {
+    traceElbow(tracer, middleOf(chart, one), bottomOf(chart, one), belowY, {
       x: middleOf(chart, other),
       y: bottomOf(chart, other),
     });
     return;
   }
-  line.moveTo(boxes.x[one]! + boxWidth, unions.knotY[union]!);
-  line.lineTo(boxes.x[other]!, unions.knotY[union]!);
+  tracer.moveTo(boxes.x[one]! + boxWidth, unions.knotY[union]!);
+  tracer.lineTo(boxes.x[other]!, unions.knotY[union]!);
 }
 
 /** Traces the line to a child, from its parents' knot or from one parent's box. */
-export function traceDescent(line: Line, chart: FamilyChart, descent: number): void {
+export function traceDescent(tracer: LineTracer, chart: FamilyChart, descent: number): void {
   const { boxes, descents, unions } = chart;
   const [union, child] = [descents.union[descent]!, descents.child[descent]!];
   const parent = descents.parent[descent]!;
   const x = union < 0 ? middleOf(chart, parent) : unions.knotX[union]!;
   const y = union < 0 ? bottomOf(chart, parent) : unions.knotY[union]!;
   const end = { x: middleOf(chart, child), y: boxes.y[child]! };
-  traceElbow(line, x, y, descents.turnY[descent]!, end);
+  traceElbow(tracer, x, y, descents.turnY[descent]!, end);
 }
 
 /** Traces the line from one partner's box to the knot. */
-export function traceHalf(
-  line: Line,
+export function traceHalfUnion(
+  tracer: LineTracer,
   { boxes, unions, boxWidth }: FamilyChart,
   box: number,
   union: number,
 ): void {
-  const [x, y, below] = [unions.knotX[union]!, unions.knotY[union]!, unions.below[union]!];
+  const [x, y, belowY] = [unions.knotX[union]!, unions.knotY[union]!, unions.belowY[union]!];
   const left = boxes.x[box]!;
-  if (below > 0) {
-    line.moveTo(left + boxWidth / 2, boxes.y[box]! + boxes.height[box]!);
-    line.lineTo(left + boxWidth / 2, below);
-  } else line.moveTo(left < x ? left + boxWidth : left, y);
-  line.lineTo(x, y);
+  if (belowY > 0) {
+    tracer.moveTo(left + boxWidth / 2, boxes.y[box]! + boxes.height[box]!);
+    tracer.lineTo(left + boxWidth / 2, belowY);
+  } else tracer.moveTo(left < x ? left + boxWidth : left, y);
+  tracer.lineTo(x, y);
 }
 
 /**
- * Traces a line with one horizontal part: vertical to `turn`, across, then vertical to its end. A
+ * Traces a line with one horizontal part: vertical to `turnY`, across, then vertical to its end. A
  * small offset becomes a bend.
  */
-function traceElbow(line: Line, x: number, y: number, turn: number, end: { x: number; y: number }) {
-  line.moveTo(x, y);
+function traceElbow(
+  tracer: LineTracer,
+  x: number,
+  y: number,
+  turnY: number,
+  end: { x: number; y: number },
+) {
+  tracer.moveTo(x, y);
   if (end.x !== x) {
-    const aside = towards(x, end.x, Math.min(CORNER, Math.abs(end.x - x) / 2)) - x;
-    line.lineTo(x, towards(turn, y, CORNER));
-    line.quadraticCurveTo(x, turn, x + aside, turn);
-    line.lineTo(end.x - aside, turn);
-    line.quadraticCurveTo(end.x, turn, end.x, towards(turn, end.y, CORNER));
+    const bend = stepToward(x, end.x, Math.min(CORNER, Math.abs(end.x - x) / 2)) - x;
+    tracer.lineTo(x, stepToward(turnY, y, CORNER));
+    tracer.quadraticCurveTo(x, turnY, x + bend, turnY);
+    tracer.lineTo(end.x - bend, turnY);
+    tracer.quadraticCurveTo(end.x, turnY, end.x, stepToward(turnY, end.y, CORNER));
   }
-  line.lineTo(end.x, end.y);
+  tracer.lineTo(end.x, end.y);
 }
 
 /** Moves from one number toward another by `length`, but not past it. */
-const towards = (from: number, to: number, length: number) =>
+const stepToward = (from: number, to: number, length: number) =>
   to > from ? Math.min(from + length, to) : Math.max(from - length, to);
 
 const middleOf = ({ boxes, boxWidth }: FamilyChart, box: number) => boxes.x[box]! + boxWidth / 2;
@@ -78,80 +84,90 @@ const middleOf = ({ boxes, boxWidth }: FamilyChart, box: number) => boxes.x[box]
 const bottomOf = ({ boxes }: FamilyChart, box: number) => boxes.y[box]! + boxes.height[box]!;
 
 /**
- * Traces the line from parents to all children of a bus, in the surface's pixels. `half` is 0 or
- * 0.5. Beyond the edges it leaves out whole dash periods (`period` pixels each): stroking costs
- * time for hidden length, too, and dashes must not creep while the chart is panned.
+ * Traces the line from parents to all children of a bus, in the surface's pixels. `pixelOffset` is 0
+ * or 0.5, so that lines are sharp. Beyond the edges it leaves out whole dash periods (`period` pixels
+ * each): stroking costs time for hidden length, too, and dashes must not creep while the chart is
+ * panned.
  */
 export function traceBus(
-  line: Line,
+  tracer: LineTracer,
   surface: Surface,
   chart: FamilyChart,
   buses: Buses,
   bus: number,
-  half: number,
+  pixelOffset: number,
   period: number,
 ): void {
   const { boxes, boxWidth } = chart;
-  const [low, high] = [surface.edges.left - BEYOND, surface.edges.right + BEYOND];
-  const x = nearer(surface.xOf(buses.x[bus]!) + half, low, high, period);
+  const [minX, maxX] = [surface.edges.left - CLIP_MARGIN, surface.edges.right + CLIP_MARGIN];
+  const x = shiftByPeriods(surface.xOf(buses.x[bus]!) + pixelOffset, minX, maxX, period);
   const y = surface.yOf(buses.y[bus]!);
-  const turn = surface.yOf(buses.turnY[bus]!) + half;
+  const turnY = surface.yOf(buses.turnY[bus]!) + pixelOffset;
   const corner = CORNER * surface.scaleX;
   let [left, right] = [x, x];
-  for (let at = buses.start[bus]!; at < buses.start[bus + 1]!; at++) {
-    const child = buses.children[at]!;
-    const to = surface.xOf(boxes.x[child]! + boxWidth / 2) + half;
-    const end = surface.yOf(boxes.y[child]!);
-    const aside = Math.sign(to - x) * Math.min(corner, Math.abs(to - x) / 2);
-    left = Math.min(left, to - aside);
-    right = Math.max(right, to - aside);
-    if (to < low || to > high) continue;
-    if (Math.abs(to - x) > 1) {
-      line.moveTo(to - aside, turn);
-      line.quadraticCurveTo(to, turn, to, towards(turn, end, corner));
-    } else line.moveTo(to, y);
-    line.lineTo(to, end);
+  for (let nth = buses.start[bus]!; nth < buses.start[bus + 1]!; nth++) {
+    const child = buses.children[nth]!;
+    const childX = surface.xOf(boxes.x[child]! + boxWidth / 2) + pixelOffset;
+    const childY = surface.yOf(boxes.y[child]!);
+    const bend = Math.sign(childX - x) * Math.min(corner, Math.abs(childX - x) / 2);
+    left = Math.min(left, childX - bend);
+    right = Math.max(right, childX - bend);
+    if (childX < minX || childX > maxX) continue;
+    if (Math.abs(childX - x) > 1) {
+      tracer.moveTo(childX - bend, turnY);
+      tracer.quadraticCurveTo(childX, turnY, childX, stepToward(turnY, childY, corner));
+    } else tracer.moveTo(childX, y);
+    tracer.lineTo(childX, childY);
   }
-  for (const reach of [left, right]) {
-    if (reach === x) continue;
-    const edge = Math.min(high, Math.max(low, reach));
+  for (const endX of [left, right]) {
+    if (endX === x) continue;
+    const clippedX = Math.min(maxX, Math.max(minX, endX));
     // A single child slightly to the side gets one bend: both corners share the horizontal part.
-    const aside = Math.sign(edge - x) * Math.min(corner, Math.abs(edge - x));
-    line.moveTo(x, y);
-    line.lineTo(x, towards(turn, y, corner));
-    line.quadraticCurveTo(x, turn, x + aside, turn);
-    line.lineTo(edge, turn);
+    const bend = Math.sign(clippedX - x) * Math.min(corner, Math.abs(clippedX - x));
+    tracer.moveTo(x, y);
+    tracer.lineTo(x, stepToward(turnY, y, corner));
+    tracer.quadraticCurveTo(x, turnY, x + bend, turnY);
+    tracer.lineTo(clippedX, turnY);
   }
 }
 
-/** Moves x by whole periods to within one period of the range from `low` to `high`. */
-function nearer(x: number, low: number, high: number, period: number): number {
-  if (x < low) return x + Math.floor((low - x) / period) * period;
-  return x > high ? x - Math.floor((x - high) / period) * period : x;
+/** Moves x by whole periods to within one period of the range from `min` to `max`. */
+function shiftByPeriods(x: number, min: number, max: number, period: number): number {
+  if (x < min) return x + Math.floor((min - x) / period) * period;
+  return x > max ? x - Math.floor((x - max) / period) * period : x;
 }
 
 /**
  * Clips a line slightly beyond the edges, because stroking costs time for hidden length, too. Only
  * for unbroken lines that run horizontally and vertically.
  */
-export function within(line: Line, { left, top, right, bottom }: Area): Line {
-  const across = (x: number) => near(x, left, right);
-  const down = (y: number) => near(y, top, bottom);
+export function clipLine(tracer: LineTracer, { left, top, right, bottom }: Area): LineTracer {
+  const clampX = (x: number) => clampNear(x, left, right);
+  const clampY = (y: number) => clampNear(y, top, bottom);
   return {
-    moveTo: (x, y) => line.moveTo(across(x), down(y)),
-    lineTo: (x, y) => line.lineTo(across(x), down(y)),
+    moveTo: (x, y) => tracer.moveTo(clampX(x), clampY(y)),
+    lineTo: (x, y) => tracer.lineTo(clampX(x), clampY(y)),
     quadraticCurveTo: (bendX, bendY, x, y) =>
-      line.quadraticCurveTo(across(bendX), down(bendY), across(x), down(y)),
+      tracer.quadraticCurveTo(clampX(bendX), clampY(bendY), clampX(x), clampY(y)),
   };
 }
 
-const near = (at: number, low: number, high: number) =>
-  Math.min(high + BEYOND, Math.max(low - BEYOND, at));
+const clampNear = (value: number, min: number, max: number) =>
+  Math.min(max + CLIP_MARGIN, Math.max(min - CLIP_MARGIN, value));
 
 /** Converts a line's points from the chart's pixels to the surface's. */
-export const onSurface = (line: Line, { xOf, yOf }: Surface, half: number): Line => ({
-  moveTo: (x, y) => line.moveTo(xOf(x) + half, yOf(y) + half),
-  lineTo: (x, y) => line.lineTo(xOf(x) + half, yOf(y) + half),
+export const scaleToSurface = (
+  tracer: LineTracer,
+  { xOf, yOf }: Surface,
+  pixelOffset: number,
+): LineTracer => ({
+  moveTo: (x, y) => tracer.moveTo(xOf(x) + pixelOffset, yOf(y) + pixelOffset),
+  lineTo: (x, y) => tracer.lineTo(xOf(x) + pixelOffset, yOf(y) + pixelOffset),
   quadraticCurveTo: (bendX, bendY, x, y) =>
-    line.quadraticCurveTo(xOf(bendX) + half, yOf(bendY) + half, xOf(x) + half, yOf(y) + half),
+    tracer.quadraticCurveTo(
+      xOf(bendX) + pixelOffset,
+      yOf(bendY) + pixelOffset,
+      xOf(x) + pixelOffset,
+      yOf(y) + pixelOffset,
+    ),
 });

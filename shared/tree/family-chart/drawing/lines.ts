@@ -1,17 +1,17 @@
 import { PARENT_KINDS } from "#shared/family/relationships/relationship-types.ts";
-import { type FamilyChart, TIES } from "../chart-types.ts";
-import { type Buses, tintedBy } from "./buses.ts";
+import { type FamilyChart, UNION_STATES } from "../chart-types.ts";
+import { type Buses, tintBoxOf } from "./buses.ts";
 import { busesIn, unionsIn } from "./in-area.ts";
-import { PARENT_DASHES, PARENT_WORDS, TIE_DASHES } from "./line-looks.ts";
-import { onSurface, traceBus, traceUnion } from "./line-paths.ts";
+import { PARENT_DASHES, PARENT_LABELS, UNION_DASHES } from "./line-styles.ts";
+import { scaleToSurface, traceBus, traceUnion } from "./line-paths.ts";
 import { type Palette, tintOfBranch } from "./palette.ts";
 import type { Pen, Tracer } from "./pen.ts";
-import { BEYOND, levelAt, type Surface } from "./surface.ts";
+import { CLIP_MARGIN, levelAt, type Surface } from "./surface.ts";
 
-export interface Lines {
+export interface ChartLines {
   chart: FamilyChart;
   buses: Buses;
-  /** The unions whose lines may be in sight; all if missing. */
+  /** The unions whose lines may be visible; all if missing. */
   unions?: readonly number[];
 }
 
@@ -19,50 +19,52 @@ export interface Lines {
 interface Stroke {
   colour: string;
   dashes: readonly number[];
-  traces: ((to: Tracer) => void)[];
+  traces: ((tracer: Tracer) => void)[];
 }
 
-/** Draws lines at near scales: to children along a shared bus, between partners with a knot. */
-export function paintLines(surface: Surface, lines: Lines, palette: Palette): void {
+/** Draws lines at scales at which names can be read: to children along a shared bus, between partners
+ * with a knot. */
+export function paintLines(surface: Surface, lines: ChartLines, palette: Palette): void {
   const { pen, scaleX } = surface;
   const { chart, buses } = lines;
   const width = lineWidth(surface, 2);
-  const half = (width % 2) / 2;
-  const shown = busesIn(buses, surface.area);
+  const pixelOffset = (width % 2) / 2;
+  const visibleBuses = busesIn(buses, surface.area);
   const unions = unionsIn(chart, surface.area, lines.unions);
   const strokes = new Map<string, Stroke>();
-  const add = (box: number, dashes: readonly number[], trace: (to: Tracer) => void) => {
+  const add = (box: number, dashes: readonly number[], trace: (tracer: Tracer) => void) => {
     const colour = colourOf(chart, box, palette);
     const key = `${colour} ${dashes.join()}`;
     const stroke = strokes.get(key) ?? { colour, dashes, traces: [] };
     stroke.traces.push(trace);
     strokes.set(key, stroke);
   };
-  for (const bus of shown) {
-    const dashes = PARENT_DASHES[kindOf(buses, bus)];
+  for (const bus of visibleBuses) {
+    const dashes = PARENT_DASHES[parentKindOfBus(buses, bus)];
     const period = dashes.reduce((sum, length) => sum + length * scaleX, 0) || 1;
-    add(tintedBy(chart, buses, bus), dashes, (to) =>
-      traceBus(to, surface, chart, buses, bus, half, period),
+    add(tintBoxOf(chart, buses, bus), dashes, (tracer) =>
+      traceBus(tracer, surface, chart, buses, bus, pixelOffset, period),
     );
   }
   for (const union of unions)
-    add(chart.unions.one[union]!, TIE_DASHES[tieOf(chart, union)], (to) =>
-      traceUnion(onSurface(to, surface, half), chart, union),
+    add(chart.unions.one[union]!, UNION_DASHES[stateOfUnion(chart, union)], (tracer) =>
+      traceUnion(scaleToSurface(tracer, surface, pixelOffset), chart, union),
     );
   for (const { colour, dashes, traces } of strokes.values())
-    pen.stroke((to) => traces.forEach((trace) => trace(to)), {
+    pen.stroke((tracer) => traces.forEach((trace) => trace(tracer)), {
       colour,
       width,
       dashes: dashes.map((length) => length * scaleX),
       isRound: true,
     });
   for (const union of unions) paintKnotOf(surface, chart, union, palette);
-  if (levelAt(surface.k) === "card") paintWords(surface, lines, shown, palette);
+  if (levelAt(surface.k) === "card") paintKindLabels(surface, lines, visibleBuses, palette);
 }
 
-const kindOf = (buses: Buses, bus: number) => PARENT_KINDS[buses.kind[bus]!] ?? "birth";
+const parentKindOfBus = (buses: Buses, bus: number) => PARENT_KINDS[buses.kind[bus]!] ?? "birth";
 
-const tieOf = ({ unions }: FamilyChart, union: number) => TIES[unions.tie[union]!] ?? "current";
+const stateOfUnion = ({ unions }: FamilyChart, union: number) =>
+  UNION_STATES[unions.state[union]!] ?? "current";
 
 export const lineWidth = ({ scaleX, density }: Surface, width: number): number =>
   Math.max(Math.round(density), Math.round(width * scaleX));
@@ -76,7 +78,7 @@ function paintKnotOf(surface: Surface, chart: FamilyChart, union: number, palett
     x: surface.xOf(unions.knotX[union]!),
     y: surface.yOf(unions.knotY[union]!),
     scale: surface.scaleX,
-    isCurrent: tieOf(chart, union) === "current",
+    isCurrent: stateOfUnion(chart, union) === "current",
     colour: colourOf(chart, unions.one[union]!, palette),
   });
 }
@@ -90,37 +92,46 @@ interface Knot {
   colour: string;
 }
 
-const KNOT = 5.5;
+const KNOT_RADIUS = 5.5;
 
 /**
- * Paints the knot between two partners: gold, or hollow if they are no couple anymore or never
- * were.
+ * Paints the knot between two partners: gold for a current couple, hollow otherwise.
  */
 export function paintKnot(pen: Pen, { marigold, paper }: Palette, knot: Knot): void {
   const { x, y, scale, isCurrent, colour } = knot;
-  const ground = isCurrent ? marigold : paper;
-  if (KNOT * scale < 2) return pen.rect(x - 1.5, y - 1.5, 3, 3, ground);
-  const round = { x, y, radius: KNOT * scale };
-  pen.paint(round, ground);
+  const fill = isCurrent ? marigold : paper;
+  if (KNOT_RADIUS * scale < 2) return pen.rect(x - 1.5, y - 1.5, 3, 3, fill);
+  const circle = { x, y, radius: KNOT_RADIUS * scale };
+  pen.fillShape(circle, fill);
   const width = Math.max(1, 2 * scale);
-  pen.stroke(round, { colour: isCurrent ? paper : colour, width, isRound: true });
+  pen.stroke(circle, { colour: isCurrent ? paper : colour, width, isRound: true });
 }
 
-/** Paints words beside lines to children who aren't by birth. */
-function paintWords(surface: Surface, { chart, buses }: Lines, shown: number[], palette: Palette) {
+/** Labels lines to children who aren't by birth: adopted, step, foster. */
+function paintKindLabels(
+  surface: Surface,
+  { chart, buses }: ChartLines,
+  visibleBuses: number[],
+  palette: Palette,
+) {
   const { pen, scaleX, edges } = surface;
   const colour = palette.quiet;
-  const look = { size: 12 * scaleX, weight: 500, isItalic: true, colour, from: "left" } as const;
-  for (const bus of shown) {
-    const word = PARENT_WORDS[kindOf(buses, bus)];
-    if (!word) continue;
-    for (let at = buses.start[bus]!; at < buses.start[bus + 1]!; at++) {
-      const child = buses.children[at]!;
+  const style = { size: 12 * scaleX, weight: 500, isItalic: true, colour, from: "left" } as const;
+  for (const bus of visibleBuses) {
+    const label = PARENT_LABELS[parentKindOfBus(buses, bus)];
+    if (!label) continue;
+    for (let nth = buses.start[bus]!; nth < buses.start[bus + 1]!; nth++) {
+      const child = buses.children[nth]!;
       const x = surface.xOf(chart.boxes.x[child]! + chart.boxWidth / 2);
       const y = surface.yOf(chart.boxes.y[child]!);
-      // Skips hidden words, because shaping text takes time.
-      if (x > edges.left - BEYOND && x < edges.right && y > edges.top && y < edges.bottom + BEYOND)
-        pen.text(word, x + 7 * scaleX, y - 7 * scaleX, look);
+      // Skips hidden labels, because shaping text takes time.
+      if (
+        x > edges.left - CLIP_MARGIN &&
+        x < edges.right &&
+        y > edges.top &&
+        y < edges.bottom + CLIP_MARGIN
+      )
+        pen.text(label, x + 7 * scaleX, y - 7 * scaleX, style);
     }
   }
 }

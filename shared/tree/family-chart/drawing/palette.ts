@@ -1,7 +1,7 @@
 /** The number of tints for branches and for the circles behind initials. */
-const TINTS = 8;
+const TINT_COUNT = 8;
 /** Index of the color for people above all branches. */
-export const NO_BRANCH = TINTS;
+export const NO_BRANCH = TINT_COUNT;
 
 /** The plain colors, named as in client/colours.css. */
 export const COLOURS = [
@@ -30,20 +30,20 @@ export type Palette = Record<(typeof COLOURS)[number], string> & {
 
 /** Returns a branch's index in the palette's lists. */
 export const tintOfBranch = (branch: number): number =>
-  branch < 0 ? NO_BRANCH : (branch * 3) % TINTS;
+  branch < 0 ? NO_BRANCH : (branch * 3) % TINT_COUNT;
 
-const known = new WeakMap<Palette, Palette>();
+const cache = new WeakMap<Palette, Palette>();
 
 /**
  * Returns the palette of faded cards and lines, used while a path is highlighted: without color,
  * but no paler than readable.
  */
-export function steppedBack(palette: Palette): Palette {
-  const before = known.get(palette);
-  if (before) return before;
+export function fadePalette(palette: Palette): Palette {
+  const cached = cache.get(palette);
+  if (cached) return cached;
   const { paper, line, edge, quiet } = palette;
-  const all = (colour: string) => Array.from({ length: TINTS + 1 }, () => colour);
-  const back: Palette = {
+  const repeat = (colour: string) => Array.from({ length: TINT_COUNT + 1 }, () => colour);
+  const faded: Palette = {
     ...palette,
     card: paper,
     ink: quiet,
@@ -51,16 +51,16 @@ export function steppedBack(palette: Palette): Palette {
     "evergreen-wash": paper,
     marigold: edge,
     onfill: paper,
-    tints: all(paper),
-    cards: all(paper),
-    lines: all(edge),
-    bars: all(line),
+    tints: repeat(paper),
+    cards: repeat(paper),
+    lines: repeat(edge),
+    bars: repeat(line),
   };
-  known.set(palette, back);
-  return back;
+  cache.set(palette, faded);
+  return faded;
 }
 
-const TINTS_OF_FILES = [
+const FILE_TINTS = [
   "#f3d9c4",
   "#d6e4cd",
   "#f5e2ad",
@@ -84,8 +84,8 @@ export const FILE_PALETTE: Palette = {
   marigold: "#d9922b",
   "marigold-deep": "#8a5a0b",
   onfill: "#ffffff",
-  tints: TINTS_OF_FILES,
-  cards: [...TINTS_OF_FILES, "#fbeed5"],
+  tints: FILE_TINTS,
+  cards: [...FILE_TINTS, "#fbeed5"],
   lines: [
     "#9a704d",
     "#6c825d",

@@ -30,11 +30,11 @@ export interface RoundBox {
 }
 
 /** SVG path data ('M2 2l9-9'), or a function that traces the path. */
-export type Path = string | ((to: Tracer) => void);
+export type Path = string | ((tracer: Tracer) => void);
 
 export type Shape = Circle | RoundBox | Path;
 
-export interface LineLook {
+export interface LineStyle {
   colour: string;
   width: number;
   /** Lengths of dashes and gaps, alternating; missing for an unbroken line. */
@@ -44,7 +44,7 @@ export interface LineLook {
   opacity?: number;
 }
 
-export interface TextLook {
+export interface TextStyle {
   colour: string;
   size: number;
   /** As in CSS: 400 is regular, 600 is semibold. */
@@ -52,15 +52,15 @@ export interface TextLook {
   isItalic?: boolean;
   /** Whether to use the font of headings. */
   isHeading?: boolean;
-  /** The part of the text at the given x; default `middle`. */
+  /** Which part of the text is at the given x; default `middle`. */
   from?: "left" | "middle";
   /** Maximum width; wider text is condensed. */
   room?: number;
   opacity?: number;
 }
 
-/** A coordinate system of its own: moved, then rotated by degrees, then scaled. */
-export interface Place {
+/** A transformed coordinate system: moved, then rotated by degrees clockwise (`turn`), then scaled. */
+export interface Transform {
   x: number;
   y: number;
   turn?: number;
@@ -75,19 +75,19 @@ export interface Place {
 export interface Pen {
   rect: (x: number, y: number, width: number, height: number, colour: string) => void;
   /** Fills a shape. */
-  paint: (shape: Shape, colour: string, opacity?: number) => void;
-  stroke: (shape: Shape, look: LineLook) => void;
+  fillShape: (shape: Shape, colour: string, opacity?: number) => void;
+  stroke: (shape: Shape, style: LineStyle) => void;
   /** Draws a line of text with its baseline at y. */
-  text: (words: string, x: number, y: number, look: TextLook) => void;
+  text: (words: string, x: number, y: number, style: TextStyle) => void;
   /** Draws the image at an address, cropped to a square; nothing if it isn't available. */
   image: (address: string, x: number, y: number, side: number, isGrey: boolean) => void;
   /** Clips drawing to a shape. */
-  within: (shape: Shape, draw: () => void) => void;
-  at: (place: Place, draw: () => void) => void;
+  clip: (shape: Shape, draw: () => void) => void;
+  transform: (transform: Transform, draw: () => void) => void;
 }
 
 /** Measures texts in the chart's semibold font. Sizes and widths are pixels. */
-export interface Letters {
+export interface FontMetrics {
   measure: (text: string, size: number) => number;
   /** Breaks a name into one or two lines that fit a width. */
   wrap: (name: string, width: number, size: number) => readonly string[];

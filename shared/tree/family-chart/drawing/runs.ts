@@ -11,8 +11,8 @@ export interface Runs {
 }
 
 /**
- * Merges boxes of a row that are less than `gap` apart, if they have one color or the shape so far
- * is narrower than `gap`. Linear.
+ * Merges boxes of a row that are less than `gap` apart (in chart pixels), if they have one color or
+ * the shape so far is narrower than `gap`. Linear.
  */
 export function mergeRuns(chart: FamilyChart, gap: number): Runs {
   const { boxes, rows, boxWidth } = chart;
@@ -26,10 +26,10 @@ export function mergeRuns(chart: FamilyChart, gap: number): Runs {
     for (let box = rows.start[row]!; box < rows.start[row + 1]!; box++) {
       const x = boxes.x[box]!;
       const colour = tintOfBranch(boxes.branch[box]!);
-      const last = count - 1;
-      const isNarrow = right[last]! - left[last]! < gap;
-      const isNear = count > start[row]! && x - right[last]! < gap;
-      if (isNear && (isNarrow || tint[last] === colour)) right[last] = x + boxWidth;
+      const previous = count - 1;
+      const isNarrow = right[previous]! - left[previous]! < gap;
+      const isNear = count > start[row]! && x - right[previous]! < gap;
+      if (isNear && (isNarrow || tint[previous] === colour)) right[previous] = x + boxWidth;
       else {
         left[count] = x;
         right[count] = x + boxWidth;
@@ -42,18 +42,20 @@ export function mergeRuns(chart: FamilyChart, gap: number): Runs {
 }
 
 /**
- * Gaps up to this many pixels are closed if boxes are narrower than a pixel; else gaps up to one.
+ * If boxes are narrower than a pixel, gaps of up to this many pixels are closed; otherwise gaps of up
+ * to one pixel.
  */
-const TOO_FEW = 3;
+const COARSE_GAP = 3;
 
-/** Returns the runs for a scale. Merges again when the scale halves or doubles; caches results. */
+/** Returns a function that returns the runs for a scale. It merges again when the scale halves or
+ * doubles, and caches results. */
 export function runsByScale(chart: FamilyChart) {
-  const known = new Map<number, Runs>();
+  const cache = new Map<number, Runs>();
   return (scale: number): Runs => {
-    const pixels = chart.boxWidth * scale < 1 ? TOO_FEW : 1;
-    const gap = 2 ** Math.floor(Math.log2(pixels / scale));
-    const runs = known.get(gap) ?? mergeRuns(chart, gap);
-    known.set(gap, runs);
+    const gapPixels = chart.boxWidth * scale < 1 ? COARSE_GAP : 1;
+    const gap = 2 ** Math.floor(Math.log2(gapPixels / scale));
+    const runs = cache.get(gap) ?? mergeRuns(chart, gap);
+    cache.set(gap, runs);
     return runs;
   };
 }

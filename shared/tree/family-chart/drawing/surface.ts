@@ -20,44 +20,49 @@ export interface Surface {
   yOf: (y: number) => number;
 }
 
-/** Lines are cut this far beyond the edges, in the surface's pixels. */
-export const BEYOND = 200;
+/** Lines are clipped this far beyond the edges, in the surface's pixels. */
+export const CLIP_MARGIN = 200;
 
 /**
- * Scales at which a card begins to show more: first a face or initials instead of a bar (24 CSS
- * pixels of a card's 144), then a name, then everything.
+ * Scales from which a card shows more: first a face or initials instead of a bar (a card 24 CSS
+ * pixels wide instead of 144), then a name, then everything.
  */
-const FACE_FROM = 24 / 144;
-const NAME_FROM = 0.28;
-const CARD_FROM = 0.5;
+const MIN_FACE_SCALE = 24 / 144;
+const MIN_NAME_SCALE = 0.28;
+const MIN_CARD_SCALE = 0.5;
 
 export type Level = "bar" | "face" | "name" | "card";
 
 export const levelAt = (k: number): Level => {
-  if (k < FACE_FROM) return "bar";
-  if (k < NAME_FROM) return "face";
-  return k < CARD_FROM ? "name" : "card";
+  if (k < MIN_FACE_SCALE) return "bar";
+  if (k < MIN_NAME_SCALE) return "face";
+  return k < MIN_CARD_SCALE ? "name" : "card";
 };
 
 /** Whether the scale is too small to read names. */
-export const isFar = (k: number): boolean => k < NAME_FROM;
+export const isTooSmallForNames = (k: number): boolean => k < MIN_NAME_SCALE;
 
 /** Files and prints can be viewed up close, so names are drawn down to this scale. */
-const MINUTE = 0.12;
+const MIN_PRINTED_NAME_SCALE = 0.12;
 
 /** Returns a surface in the chart's own pixels. `scale` says how large it will be seen. */
-export function paperFor(
+export function createPaperSurface(
   pen: Pen,
   { width, height }: FamilyChart,
   scale: number,
-  area: Area = { left: -EDGE, top: -EDGE, right: width + EDGE, bottom: height + EDGE },
+  area: Area = {
+    left: -RING_MARGIN,
+    top: -RING_MARGIN,
+    right: width + RING_MARGIN,
+    bottom: height + RING_MARGIN,
+  },
 ): Surface {
   return {
     pen,
     edges: area,
     area,
     density: 1,
-    k: scale < MINUTE ? scale : 1,
+    k: scale < MIN_PRINTED_NAME_SCALE ? scale : 1,
     scaleX: 1,
     scaleY: 1,
     xOf: (x) => x,
@@ -66,4 +71,4 @@ export function paperFor(
 }
 
 /** How far a card's ring extends beyond the card. */
-const EDGE = 12;
+const RING_MARGIN = 12;

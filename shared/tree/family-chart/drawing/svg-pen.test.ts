@@ -36,8 +36,8 @@ it("TREE-10 cuts by shapes that several share, each said once, and by no other p
   const [one, other] = [newPen("one-"), newPen("other-")];
   for (const pen of [one, other])
     for (const x of [0, 30])
-      pen.at({ x, y: 0 }, () =>
-        pen.within({ x: 5, y: 5, radius: 5 }, () => pen.image("face.jpg", 0, 0, 10, x > 0)),
+      pen.transform({ x, y: 0 }, () =>
+        pen.clip({ x: 5, y: 5, radius: 5 }, () => pen.image("face.jpg", 0, 0, 10, x > 0)),
       );
   const drawn = one.elements();
   expect(count(drawn, /<clipPath id="one-/g)).toBe(1);
@@ -49,7 +49,7 @@ it("TREE-10 cuts by shapes that several share, each said once, and by no other p
 it("TREE-10 moves, turns and scales what is drawn, and says what it is", () => {
   const pen = newPen();
   const draw = () => pen.text("Anna", 0, 0, { size: 16, weight: 600, colour: "black" });
-  pen.at({ x: 1.25, y: 2, turn: 90, scale: 0.5, title: "Anna & Otto" }, draw);
+  pen.transform({ x: 1.25, y: 2, turn: 90, scale: 0.5, title: "Anna & Otto" }, draw);
   expect(pen.elements()).toContain(
     '<g transform="translate(1.3 2) rotate(90) scale(0.500)"><title>Anna &amp; Otto</title><text x="0" y="0">Anna</text></g>',
   );

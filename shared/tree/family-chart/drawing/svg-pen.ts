@@ -1,4 +1,13 @@
-import type { Letters, LineLook, Path, Pen, Place, Shape, TextLook, Tracer } from "./pen.ts";
+import type {
+  FontMetrics,
+  LineStyle,
+  Path,
+  Pen,
+  Transform,
+  Shape,
+  TextStyle,
+  Tracer,
+} from "./pen.ts";
 
 /** The page's font, with fallbacks for viewers that don't have it. */
 export const TEXT_FONT =
@@ -21,55 +30,56 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/g
  * (https://www.w3.org/TR/xml/#charsets).
  */
 export const escapeXml = (text: string): string =>
-  text.replace(FORBIDDEN, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+  text.replace(FORBIDDEN, "").replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
-/** Rounds a length to a tenth of a pixel. */
-export const short = (length: number): number => Math.round(length * 10) / 10;
+/** Rounds a length to a tenth of a pixel, to keep files small. */
+export const roundToTenth = (length: number): number => Math.round(length * 10) / 10;
 
 /** Returns the `d` attribute of an SVG path, rounded to a tenth of a pixel. */
 export function svgPath(trace: Path): string {
   if (typeof trace === "string") return trace;
   let path = "";
-  const point = (x: number, y: number) => `${short(x)} ${short(y)}`;
-  const to: Tracer = {
+  const point = (x: number, y: number) => `${roundToTenth(x)} ${roundToTenth(y)}`;
+  const tracer: Tracer = {
     moveTo: (x, y) => (path += `M${point(x, y)}`),
     lineTo: (x, y) => (path += `L${point(x, y)}`),
     quadraticCurveTo: (bendX, bendY, x, y) => (path += `Q${point(bendX, bendY)} ${point(x, y)}`),
-    arc(x, y, radius, from, until) {
-      const at = (angle: number) =>
+    arc(x, y, radius, from, to) {
+      const pointAt = (angle: number) =>
         point(x + radius * Math.cos(angle), y + radius * Math.sin(angle));
-      const way = `A${point(radius, radius)} 0 0 ${Number(until > from)} `;
+      const arc = `A${point(radius, radius)} 0 0 ${Number(to > from)} `;
       // SVG draws nothing for an arc that ends where it begins, so a full circle needs two arcs.
-      path += `${path ? "L" : "M"}${at(from)}${way}${at((from + until) / 2)}${way}${at(until)}`;
+      path += `${path ? "L" : "M"}${pointAt(from)}${arc}${pointAt((from + to) / 2)}${arc}${pointAt(to)}`;
     },
     roundRect(x, y, width, height, radius) {
       const [a = 0, b = a, c = a, d = b] = [radius].flat();
       const corner = (r: number, across: number, down: number) =>
         r > 0 ? `a${point(r, r)} 0 0 1 ${point(across, down)}` : "";
-      const across = `h${short(width - a - b)}${corner(b, b, b)}`;
-      const down = `v${short(height - b - c)}${corner(c, -c, c)}`;
-      const back = `h${short(c + d - width)}${corner(d, -d, -d)}`;
-      const up = `v${short(d + a - height)}${corner(a, a, -a)}`;
+      const across = `h${roundToTenth(width - a - b)}${corner(b, b, b)}`;
+      const down = `v${roundToTenth(height - b - c)}${corner(c, -c, c)}`;
+      const back = `h${roundToTenth(c + d - width)}${corner(d, -d, -d)}`;
+      const up = `v${roundToTenth(d + a - height)}${corner(a, a, -a)}`;
       path += `M${point(x + a, y)}${across}${down}${back}${up}z`;
     },
   };
-  trace(to);
+  trace(tracer);
   return path;
 }
 
 /** Returns an element for a shape, without its closing `/>`. */
-function elementOf(shape: Shape): string {
+function openElementOf(shape: Shape): string {
   if (typeof shape !== "object") return `<path d="${svgPath(shape)}"`;
-  const [x, y] = [short(shape.x), short(shape.y)];
-  if ("radius" in shape) return `<circle cx="${x}" cy="${y}" r="${short(shape.radius)}"`;
-  const [width, height] = [short(shape.width), short(shape.height)];
-  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${short(shape.corner)}"`;
+  const [x, y] = [roundToTenth(shape.x), roundToTenth(shape.y)];
+  if ("radius" in shape) return `<circle cx="${x}" cy="${y}" r="${roundToTenth(shape.radius)}"`;
+  const [width, height] = [roundToTenth(shape.width), roundToTenth(shape.height)];
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${roundToTenth(shape.corner)}"`;
 }
 
 /** The most common text style, written once on the group around all elements. */
 const DEFAULT_STYLE = { size: 16, weight: 600 };
-/** Text wider than this share of its space gets a `textLength`: a fallback font may be wider. */
-const TIGHT = 0.86;
+/** Text that takes more than this share of its maximum width gets a `textLength`, because a fallback
+ * font may be wider. */
+const MAX_FREE_SHARE = 0.86;
 
 interface SvgPen extends Pen {
   /**
@@ -78,97 +88,102 @@ interface SvgPen extends Pen {
   elements: () => string;
 }
 
-/** Returns an element for a line of text. */
-type TextElement = (words: string, x: number, y: number, look: TextLook) => string;
+/** Returns an SVG element for a line of text. */
+type TextRenderer = (words: string, x: number, y: number, style: TextStyle) => string;
 
 /**
  * Creates a pen that writes SVG elements. Successive shapes of one style become one path.
  * `textElement` can replace texts, for example with outlines.
  */
 export function svgPen(
-  letters: Letters,
+  metrics: FontMetrics,
   ink: string,
-  ids = "",
-  textElement: TextElement = (words, x, y, look) =>
-    `<text x="${short(x)}" y="${short(y)}"${textLooks(look, ink)}${held(words, look, letters)}>${escapeXml(words)}</text>`,
+  idPrefix = "",
+  textElement: TextRenderer = (words, x, y, style) =>
+    `<text x="${roundToTenth(x)}" y="${roundToTenth(y)}"${textAttributes(style, ink)}${textLengthOf(words, style, metrics)}>${escapeXml(words)}</text>`,
 ): SvgPen {
-  const done: string[] = [];
+  const output: string[] = [];
   const clips = new Map<string, string>();
-  let looks = "";
-  let paths = "";
+  let attributes = "";
+  let pendingPaths = "";
   let hasGrey = false;
 
   const flush = () => {
-    if (paths) done.push(`<path${looks} d="${paths}"/>`);
-    paths = "";
+    if (pendingPaths) output.push(`<path${attributes} d="${pendingPaths}"/>`);
+    pendingPaths = "";
   };
   const add = (element: string) => {
     flush();
-    done.push(element);
+    output.push(element);
   };
   const path = (next: string, d: string) => {
-    if (next !== looks) flush();
-    looks = next;
-    paths += d;
+    if (next !== attributes) flush();
+    attributes = next;
+    pendingPaths += d;
   };
-  const draw = (shape: Shape, looks: string) =>
-    typeof shape === "object" ? add(`${elementOf(shape)}${looks}/>`) : path(looks, svgPath(shape));
+  const draw = (shape: Shape, attributes: string) =>
+    typeof shape === "object"
+      ? add(`${openElementOf(shape)}${attributes}/>`)
+      : path(attributes, svgPath(shape));
   const group = (attributes: string, draw: () => void, title = "") => {
     add(`<g${attributes}>${title && `<title>${escapeXml(title)}</title>`}`);
     draw();
     add("</g>");
   };
   const clipOf = (element: string) => {
-    const id = clips.get(element) ?? `${ids}clip${clips.size}`;
+    const id = clips.get(element) ?? `${idPrefix}clip${clips.size}`;
     clips.set(element, id);
     return id;
   };
   const definitions = () => {
-    const cut = Array.from(
+    const clipPaths = Array.from(
       clips,
       ([element, id]) => `<clipPath id="${id}">${element}/></clipPath>`,
     );
-    const grey = `<filter id="${ids}grey" x="0" y="0" width="1" height="1"><feColorMatrix type="saturate" values="0"/></filter>`;
-    return cut.length > 0 || hasGrey ? `<defs>${cut.join("")}${hasGrey ? grey : ""}</defs>` : "";
+    const grey = `<filter id="${idPrefix}grey" x="0" y="0" width="1" height="1"><feColorMatrix type="saturate" values="0"/></filter>`;
+    return clipPaths.length > 0 || hasGrey
+      ? `<defs>${clipPaths.join("")}${hasGrey ? grey : ""}</defs>`
+      : "";
   };
   return {
     rect: (x, y, width, height, colour) =>
       path(
         ` fill="${colour}"`,
-        `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}z`,
+        `M${roundToTenth(x)} ${roundToTenth(y)}h${roundToTenth(width)}v${roundToTenth(height)}h${roundToTenth(-width)}z`,
       ),
-    paint: (shape, colour, opacity) =>
+    fillShape: (shape, colour, opacity) =>
       draw(shape, ` fill="${colour}"${opacityOf("fill-opacity", opacity)}`),
-    stroke: (shape, look) => draw(shape, strokeLooks(look)),
-    text: (words, x, y, look) => add(textElement(words, x, y, look)),
+    stroke: (shape, style) => draw(shape, strokeAttributes(style)),
+    text: (words, x, y, style) => add(textElement(words, x, y, style)),
     image: (address, x, y, side, isGrey) => {
       hasGrey ||= isGrey;
-      const grey = isGrey ? ` filter="url(#${ids}grey)"` : "";
+      const grey = isGrey ? ` filter="url(#${idPrefix}grey)"` : "";
       add(
-        `<image href="${escapeXml(address)}" x="${short(x)}" y="${short(y)}" width="${short(side)}" height="${short(side)}" preserveAspectRatio="xMidYMid slice"${grey}/>`,
+        `<image href="${escapeXml(address)}" x="${roundToTenth(x)}" y="${roundToTenth(y)}" width="${roundToTenth(side)}" height="${roundToTenth(side)}" preserveAspectRatio="xMidYMid slice"${grey}/>`,
       );
     },
-    within: (shape, draw) => group(` clip-path="url(#${clipOf(elementOf(shape))})"`, draw),
-    at: (place, draw) => group(` transform="${transformOf(place)}"`, draw, place.title),
+    clip: (shape, draw) => group(` clip-path="url(#${clipOf(openElementOf(shape))})"`, draw),
+    transform: (transform, draw) =>
+      group(` transform="${transformOf(transform)}"`, draw, transform.title),
     elements() {
       flush();
       const { size, weight } = DEFAULT_STYLE;
-      return `${definitions()}<g font-size="${size}" font-weight="${weight}" text-anchor="middle" fill="${ink}">${done.join("")}</g>`;
+      return `${definitions()}<g font-size="${size}" font-weight="${weight}" text-anchor="middle" fill="${ink}">${output.join("")}</g>`;
     },
   };
 }
 
 const opacityOf = (name: string, opacity = 1) => (opacity < 1 ? ` ${name}="${opacity}"` : "");
 
-function strokeLooks({ colour, width, dashes = [], isRound, opacity }: LineLook): string {
+function strokeAttributes({ colour, width, dashes = [], isRound, opacity }: LineStyle): string {
   const round = isRound ? ' stroke-linecap="round" stroke-linejoin="round"' : "";
   const dashed = dashes.length > 0 ? ` stroke-dasharray="${dashes.join(" ")}"` : "";
   const thick = width === 1 ? "" : ` stroke-width="${width}"`;
   return ` fill="none" stroke="${colour}"${thick}${round}${dashed}${opacityOf("stroke-opacity", opacity)}`;
 }
 
-function textLooks(look: TextLook, ink: string): string {
-  const { colour, size, weight, isItalic, isHeading, from, opacity } = look;
+function textAttributes(style: TextStyle, ink: string): string {
+  const { colour, size, weight, isItalic, isHeading, from, opacity } = style;
   return [
     isHeading ? ` font-family="${HEADING_FONT}"` : "",
     size === DEFAULT_STYLE.size ? "" : ` font-size="${size}"`,
@@ -180,15 +195,15 @@ function textLooks(look: TextLook, ink: string): string {
   ].join("");
 }
 
-function held(words: string, { size, room }: TextLook, letters: Letters): string {
+function textLengthOf(words: string, { size, room }: TextStyle, metrics: FontMetrics): string {
   if (room === undefined || words.length < 2) return "";
-  const width = letters.measure(words, size);
-  if (width <= room * TIGHT) return "";
-  return ` textLength="${short(Math.min(width, room))}" lengthAdjust="spacingAndGlyphs"`;
+  const width = metrics.measure(words, size);
+  if (width <= room * MAX_FREE_SHARE) return "";
+  return ` textLength="${roundToTenth(Math.min(width, room))}" lengthAdjust="spacingAndGlyphs"`;
 }
 
-function transformOf({ x, y, turn = 0, scale = 1 }: Place): string {
-  const turned = turn === 0 ? "" : ` rotate(${short(turn)})`;
+function transformOf({ x, y, turn = 0, scale = 1 }: Transform): string {
+  const turned = turn === 0 ? "" : ` rotate(${roundToTenth(turn)})`;
   const scaled = scale === 1 ? "" : ` scale(${scale.toFixed(3)})`;
-  return `translate(${short(x)} ${short(y)})${turned}${scaled}`;
+  return `translate(${roundToTenth(x)} ${roundToTenth(y)})${turned}${scaled}`;
 }

@@ -14,8 +14,8 @@ export interface FanParent {
 }
 
 /**
- * Returns the two parents whose lines the fan follows: the father's side, then the mother's; null
- * for an unknown parent. Birth parents come before adoptive parents. One birth parent is joined by
+ * Returns the two parents whose ancestors the fan shows: the father, then the mother; null for an
+ * unknown parent. Birth parents come before adoptive parents. One birth parent is joined by
  * an adoptive parent only if the two are partners. Parents of the same or unknown sex keep the
  * graph's order.
  */
@@ -26,17 +26,17 @@ export function parentsInFan(
   const { birth, adoptive } = parentsByKind(graph, child);
   const one = birth[0] ?? adoptive[0];
   if (one === undefined) return [null, null];
-  const isBorn = birth.length > 0;
-  const others = (isBorn ? birth : adoptive).slice(1);
+  const hasBirthParents = birth.length > 0;
+  const others = (hasBirthParents ? birth : adoptive).slice(1);
   const partner = adoptive.find((other) => other !== one && unionBetween(graph, one, other) >= 0);
   const other = others.find((other) => graph.sex[other] !== graph.sex[one]) ?? others[0];
-  const first = { person: one, isAdoptive: !isBorn };
+  const first = { person: one, isAdoptive: !hasBirthParents };
   const second =
     other === undefined
       ? partner !== undefined && { person: partner, isAdoptive: true }
-      : { person: other, isAdoptive: !isBorn };
-  if (!second) return isWoman(graph, one) ? [null, first] : [first, null];
-  return isOtherWay(graph, one, second.person) ? [second, first] : [first, second];
+      : { person: other, isAdoptive: !hasBirthParents };
+  if (!second) return isFemale(graph, one) ? [null, first] : [first, null];
+  return areSwapped(graph, one, second.person) ? [second, first] : [first, second];
 }
 
 /** Lists birth parents and adoptive parents, each once, in order. Leaves out ended adoptions. */
@@ -44,23 +44,23 @@ function parentsByKind(graph: FamilyGraph, child: number) {
   const { kind, status } = graph.parentLinks;
   const links = linksOf(graph.parents, child);
   const parents = Array.from(parentsOf(graph, child));
-  const of = (wanted: string) => [
+  const ofKind = (wantedKind: string) => [
     ...new Set(
-      parents.filter((_, at) => {
-        const link = links[at]!;
-        const isOver = wanted === "adoptive" && statusOf(status[link]) === "FORMER";
-        return parentKindOf(kind[link]) === wanted && !isOver;
+      parents.filter((_, nth) => {
+        const link = links[nth]!;
+        const hasEnded = wantedKind === "adoptive" && statusOf(status[link]) === "FORMER";
+        return parentKindOf(kind[link]) === wantedKind && !hasEnded;
       }),
     ),
   ];
-  return { birth: of("birth"), adoptive: of("adoptive") };
+  return { birth: ofKind("birth"), adoptive: ofKind("adoptive") };
 }
 
 const FEMALE = SEXES.indexOf("female");
 const MALE = SEXES.indexOf("male");
 
-const isWoman = ({ sex }: FamilyGraph, person: number) => sex[person] === FEMALE;
+const isFemale = ({ sex }: FamilyGraph, person: number) => sex[person] === FEMALE;
 
 /** Whether the second parent is the father, or the first is the mother. */
-const isOtherWay = ({ sex }: FamilyGraph, one: number, other: number) =>
+const areSwapped = ({ sex }: FamilyGraph, one: number, other: number) =>
   (sex[one] === FEMALE && sex[other] !== FEMALE) || (sex[other] === MALE && sex[one] !== MALE);

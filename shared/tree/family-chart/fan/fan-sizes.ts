@@ -9,29 +9,30 @@ export interface Ring {
 }
 
 /** Radius of the middle for one person, and for two people with half of it each. */
-const MIDDLES = [84, 120];
-/** Widths of rings with space for a face, for three lines along, and for a name across. */
-const WITH_FACE = 104;
-const ALONG = 88;
-const ACROSS = 150;
-const FACES = 2;
+const MIDDLE_RADII = [84, 120];
+/** Widths of rings with space for a face, for three lines along the ring, and for a name along the
+ * radius. */
+const FACE_RING_WIDTH = 104;
+const ALONG_RING_WIDTH = 88;
+const ACROSS_RING_WIDTH = 150;
+const FACE_RINGS = 2;
 /** Arc length that a name along a ring needs. */
-const NAME = 115;
+const MIN_NAME_ARC = 115;
 
-const TURN: Record<FanShape, number> = { half: Math.PI, full: 2 * Math.PI };
+const FAN_ANGLES: Record<FanShape, number> = { half: Math.PI, full: 2 * Math.PI };
 
 /** Returns the angle of a sector in a generation, with one or two people in the middle. */
-export const angleOf = (shape: FanShape, middle: number, generation: number): number =>
-  TURN[shape] / (middle * 2 ** generation);
+export const angleOf = (shape: FanShape, middleCount: number, generation: number): number =>
+  FAN_ANGLES[shape] / (middleCount * 2 ** generation);
 
 /** Returns the middle and the rings around it. */
-export function ringsOf(shape: FanShape, middle: number, generations: number): Ring[] {
-  const rings: Ring[] = [{ inner: 0, outer: MIDDLES[middle - 1] ?? 0, isAlong: true }];
+export function ringsOf(shape: FanShape, middleCount: number, generations: number): Ring[] {
+  const rings: Ring[] = [{ inner: 0, outer: MIDDLE_RADII[middleCount - 1] ?? 0, isAlong: true }];
   for (let generation = 1; generation <= generations; generation++) {
     const inner = rings.at(-1)!.outer;
-    const along = generation <= FACES ? WITH_FACE : ALONG;
-    const isAlong = angleOf(shape, middle, generation) * (inner + along / 2) >= NAME;
-    rings.push({ inner, outer: inner + (isAlong ? along : ACROSS), isAlong });
+    const along = generation <= FACE_RINGS ? FACE_RING_WIDTH : ALONG_RING_WIDTH;
+    const isAlong = angleOf(shape, middleCount, generation) * (inner + along / 2) >= MIN_NAME_ARC;
+    rings.push({ inner, outer: inner + (isAlong ? along : ACROSS_RING_WIDTH), isAlong });
   }
   return rings;
 }

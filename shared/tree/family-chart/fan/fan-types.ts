@@ -4,11 +4,11 @@ import type { Ring } from "./fan-sizes.ts";
 export const FAN_SHAPES = ["half", "full"] as const;
 export type FanShape = (typeof FAN_SHAPES)[number];
 
-/** The most rings around the middle. */
+/** Limit of the rings around the middle. */
 export const MAX_RINGS = 8;
 
-/** A sector's shape. Angles are radians, clockwise from the right. */
-export interface FanPlace extends Ring {
+/** A slot for one ancestor: its position and shape. Angles are radians, clockwise from the right. */
+export interface FanSlot extends Ring {
   /** 0 in the middle, 1 for parents. */
   generation: number;
   /** Position in the ring, from the left. A father's is twice his child's, a mother's one more. */
@@ -17,8 +17,8 @@ export interface FanPlace extends Ring {
   to: number;
 }
 
-/** A sector with its person. */
-export interface FanSector extends FanPlace {
+/** A slot with its person. */
+export interface FanSector extends FanSlot {
   /** Index in the graph. */
   person: number;
   /** The sector of this person's child; -1 in the middle. */
@@ -41,6 +41,6 @@ export interface Fan {
   readonly y: number;
   /** Ring by ring from the middle, each from the left. */
   readonly sectors: readonly FanSector[];
-  /** Empty sectors beside one known parent. */
-  readonly blanks: readonly FanPlace[];
+  /** Empty slots beside one known parent. */
+  readonly blanks: readonly FanSlot[];
 }

@@ -7,8 +7,8 @@ import { smallFamily } from "../../../../tests/support/families/small-family.ts"
 import { FILE_PALETTE } from "../drawing/palette.ts";
 import { svgPen } from "../drawing/svg-pen.ts";
 import { frameOf } from "./fan-frames.ts";
-import { FAN_SHAPES, type FanPlace } from "./fan-types.ts";
-import { wordsIn } from "./fan-words.ts";
+import { FAN_SHAPES, type FanSlot } from "./fan-types.ts";
+import { fitText } from "./fan-text.ts";
 import { layOutFan } from "./lay-out-fan.ts";
 import { type FanPicture, paintFan } from "./paint-fan.ts";
 
@@ -53,7 +53,7 @@ function painted(picture: FanPicture) {
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 /** How far a point is outside a sector, in pixels; 0 or less inside. */
-function beyond({ inner, outer, from, to }: FanPlace, x: number, y: number): number {
+function beyond({ inner, outer, from, to }: FanSlot, x: number, y: number): number {
   const radius = Math.hypot(x, y);
   const middle = (from + to) / 2;
   const angle = Math.atan2(y, x) - middle;
@@ -83,7 +83,7 @@ it("TREE-15 writes names within their places, however long, and nobody's upside 
       const frame = frameOf(place);
       expect(Math.abs(frame.turn)).toBeLessThanOrEqual(90);
       const wanted = { largest: 16, smallest: 5, radius: place.generation < 2 ? 18 : 0 };
-      const words = wordsIn(frame, person, wanted, letters);
+      const words = fitText(frame, person, wanted, letters);
       if (!words) return;
       const turn = (frame.turn * Math.PI) / 180;
       for (const { x, y, size, room, words: line } of words.lines) {
@@ -125,7 +125,7 @@ it("TREE-15 shortens a name that has no room, down to initials", () => {
     const place = fan.sectors.find((sector) => sector.generation === generation)!;
     const person = someone(1, fullName, { shortName });
     const wanted = { largest: 16, smallest: 9, radius: 0 };
-    return wordsIn(frameOf(place), person, wanted, letters)?.lines.map((line) => line.words);
+    return fitText(frameOf(place), person, wanted, letters)?.lines.map((line) => line.words);
   };
   const long = "Maximilian Karl August Ferdinand Johannes Nepomuk von Schwarzenberg zu Hohenlohe";
   expect(words("Anna Berg", "Anna Berg", 8)).toEqual(["Anna Berg"]);

@@ -2,19 +2,19 @@ import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { initialsOf } from "#shared/lib/names.ts";
 import { formatFullLife } from "#shared/family/people/life-years.ts";
 import type { DateOrder } from "#shared/lib/dates.ts";
-import { PARENT_DASHES } from "../drawing/line-looks.ts";
+import { PARENT_DASHES } from "../drawing/line-styles.ts";
 import { NO_BRANCH, type Palette } from "../drawing/palette.ts";
-import type { Letters, Pen } from "../drawing/pen.ts";
+import type { FontMetrics, Pen } from "../drawing/pen.ts";
 import { frameOf } from "./fan-frames.ts";
-import { hatchOf, innerEdgeOf, outlineOf } from "./fan-shapes.ts";
+import { hatchLinesOf, innerEdgeOf, outlineOf } from "./sector-outlines.ts";
 import type { Fan, FanSector } from "./fan-types.ts";
-import { type FanWords, wordsIn } from "./fan-words.ts";
+import { type FanText, fitText } from "./fan-text.ts";
 
-/** A fan with everything needed to draw it. Photos are named by whatever the pen uses as an address. */
+/** A fan with everything needed to draw it. The addresses of photos are those that the pen can load. */
 export interface FanPicture {
   fan: Fan;
   palette: Palette;
-  letters: Letters;
+  letters: FontMetrics;
   /** The date format of the site. */
   dates: DateOrder;
   personById: (id: number) => TreePerson;
@@ -25,79 +25,80 @@ export interface FanPicture {
 }
 
 /** Sizes in the middle, in the next two rings, and in outer rings. */
-const NAME = { middle: 20, near: 18, far: 16 };
-const FACE = { middle: 30, near: 18 };
-const WITH_FACE = 2;
-/** Tints of the grandparents' lines, for one and for two people in the middle: easy to tell apart. */
-const TINTED = 2;
+const NAME_SIZES = { middle: 20, near: 18, far: 16 };
+const FACE_RADII = { middle: 30, near: 18 };
+const LAST_FACE_RING = 2;
+/** Indexes of tints that are easy to tell apart, one for each grandparent of the people in the middle. */
+const TINTED_GENERATION = 2;
 const TINTS = [3, 1, 0, 5, 6, 2, 4, 7];
-/** For people who have died. */
-const PALER = 0.45;
+/** Opacity of the tint for people who have died. */
+const FADED_OPACITY = 0.45;
 
 export interface PaintedFan {
   /** The sectors too small for a readable name. */
   unnamed: readonly number[];
 }
 
-/** Draws a fan from its upper left corner, with a text alternative for each place. */
+/** Draws a fan from its upper left corner, with a text alternative for each sector. */
 export function paintFan(pen: Pen, picture: FanPicture): PaintedFan {
   const { fan, palette } = picture;
   const unnamed: number[] = [];
-  pen.at({ x: fan.x, y: fan.y }, () => {
+  pen.transform({ x: fan.x, y: fan.y }, () => {
     for (const blank of fan.blanks)
       pen.stroke(outlineOf(blank), { colour: palette.line, width: 1, dashes: [3, 5] });
-    for (const [at, sector] of fan.sectors.entries()) {
-      const words = wordsFor(sector, picture);
-      if (!words) unnamed.push(at);
-      const title = titleOf(picture, at);
-      pen.at({ x: 0, y: 0, title }, () => paintSector(pen, sector, at, words, picture));
+    for (const [index, sector] of fan.sectors.entries()) {
+      const text = textFor(sector, picture);
+      if (!text) unnamed.push(index);
+      const title = titleOf(picture, index);
+      pen.transform({ x: 0, y: 0, title }, () => paintSector(pen, sector, index, text, picture));
     }
-    // Stroked last, so that it is over the next ring.
+    // The middle's outline is stroked last, so that the next ring doesn't cover it.
     for (const sector of fan.sectors.filter(({ child }) => child < 0))
       pen.stroke(outlineOf(sector), { colour: palette.evergreen, width: 3 });
   });
   return { unnamed };
 }
 
-/** A sector's text alternative. */
-function titleOf({ fan, dates, personById }: FanPicture, at: number): string {
-  const { person, first } = fan.sectors[at]!;
+/** Returns a sector's text alternative. */
+function titleOf({ fan, dates, personById }: FanPicture, index: number): string {
+  const { person, first } = fan.sectors[index]!;
   const found = personById(fan.graph.people.id[person]!);
   const name = found.fullName || "Unknown";
-  if (first !== at) return `${name} is also shown elsewhere in this fan`;
+  if (first !== index) return `${name} is also shown elsewhere in this fan`;
   return [name, formatFullLife(found, dates)].filter(Boolean).join(", ");
 }
 
-function wordsFor(sector: FanSector, picture: FanPicture): FanWords | null {
+function textFor(sector: FanSector, picture: FanPicture): FanText | null {
   const { fan, personById, letters, smallest } = picture;
   const person = personById(fan.graph.people.id[sector.person]!);
   const { generation } = sector;
-  const near = generation === 0 ? "middle" : "near";
-  const hasFace = generation <= WITH_FACE && sector.isAlong;
-  const wanted = {
-    largest: generation <= WITH_FACE ? NAME[near] : NAME.far,
+  const zone = generation === 0 ? "middle" : "near";
+  const hasFace = generation <= LAST_FACE_RING && sector.isAlong;
+  const sizes = {
+    largest: generation <= LAST_FACE_RING ? NAME_SIZES[zone] : NAME_SIZES.far,
     smallest,
-    radius: hasFace ? FACE[near] : 0,
+    radius: hasFace ? FACE_RADII[zone] : 0,
   };
-  return wordsIn(frameOf(sector), person, wanted, letters);
+  return fitText(frameOf(sector), person, sizes, letters);
 }
 
 function paintSector(
   pen: Pen,
   sector: FanSector,
-  at: number,
-  words: FanWords | null,
+  index: number,
+  text: FanText | null,
   { fan, palette, personById, faceTintOf }: FanPicture,
 ) {
   const id = fan.graph.people.id[sector.person]!;
   const person = personById(id);
   const outline = outlineOf(sector);
-  const isSecond = sector.first !== at;
-  pen.paint(outline, palette.card);
-  if (!isSecond) pen.paint(outline, palette.cards[tintAt(sector)]!, person.isDeceased ? PALER : 1);
+  const isRepeated = sector.first !== index;
+  pen.fillShape(outline, palette.card);
+  if (!isRepeated)
+    pen.fillShape(outline, palette.cards[tintOf(sector)]!, person.isDeceased ? FADED_OPACITY : 1);
   else
-    pen.within(outline, () =>
-      pen.stroke(hatchOf(sector), { colour: palette.edge, width: 1, opacity: 0.4 }),
+    pen.clip(outline, () =>
+      pen.stroke(hatchLinesOf(sector), { colour: palette.edge, width: 1, opacity: 0.4 }),
     );
   pen.stroke(outline, { colour: palette.edge, width: sector.isAlong ? 1 : 0.75 });
   if (sector.isAdoptive)
@@ -107,31 +108,33 @@ function paintSector(
       dashes: PARENT_DASHES.adoptive,
     });
   if (sector.generation === 0) pen.stroke(outline, { colour: palette.evergreen, width: 3 });
-  if (!words) return;
+  if (!text) return;
   const frame = frameOf(sector);
-  const radius = sector.generation === 0 ? FACE.middle : FACE.near;
-  const who = { person, faceTint: faceTintOf(id), radius, turn: -frame.turn };
-  pen.at(frame, () => paintWords(pen, words, who, palette));
+  const radius = sector.generation === 0 ? FACE_RADII.middle : FACE_RADII.near;
+  const face = { person, faceTint: faceTintOf(id), radius, turn: -frame.turn };
+  pen.transform(frame, () => paintText(pen, text, face, palette));
 }
 
-/** A sector's palette entry, by the grandparent whose line it belongs to. */
-function tintAt({ generation, place }: FanSector): number {
-  if (generation < TINTED) return NO_BRANCH;
-  return TINTS[Math.floor(place / 2 ** (generation - TINTED))] ?? NO_BRANCH;
+/** Returns a sector's index in the palette's lists, by the grandparent whose line it belongs to. */
+function tintOf({ generation, place }: FanSector): number {
+  if (generation < TINTED_GENERATION) return NO_BRANCH;
+  return TINTS[Math.floor(place / 2 ** (generation - TINTED_GENERATION))] ?? NO_BRANCH;
 }
 
-interface Who {
+interface Face {
   person: TreePerson;
   faceTint: number;
   radius: number;
-  /** The turn that makes it upright. */
+  /** The rotation in degrees that makes it upright. */
   turn: number;
 }
 
-function paintWords(pen: Pen, { lines, faceY }: FanWords, who: Who, palette: Palette) {
-  const { isDeceased } = who.person;
+function paintText(pen: Pen, { lines, faceY }: FanText, face: Face, palette: Palette) {
+  const { isDeceased } = face.person;
   if (faceY !== null)
-    pen.at({ x: lines[0]?.x ?? 0, y: faceY, turn: who.turn }, () => paintFace(pen, who, palette));
+    pen.transform({ x: lines[0]?.x ?? 0, y: faceY, turn: face.turn }, () =>
+      paintFace(pen, face, palette),
+    );
   for (const { words, x, y, size, room, isYears } of lines) {
     const weight = isYears || isDeceased ? 500 : 600;
     pen.text(words, x, y, { size, weight, colour: palette.ink, room });
@@ -139,13 +142,13 @@ function paintWords(pen: Pen, { lines, faceY }: FanWords, who: Who, palette: Pal
 }
 
 /** Initials on the person's own tint with a round photo over them; in gray for people who have died. */
-function paintFace(pen: Pen, { person, faceTint, radius }: Who, palette: Palette) {
+function paintFace(pen: Pen, { person, faceTint, radius }: Face, palette: Palette) {
   const { isDeceased, photo } = person;
   const round = { x: 0, y: 0, radius };
-  pen.paint(round, isDeceased ? palette.line : palette.tints[faceTint]!);
+  pen.fillShape(round, isDeceased ? palette.line : palette.tints[faceTint]!);
   const size = Math.round(radius * 0.8);
   const colour = isDeceased ? palette.quiet : palette.ink;
   pen.text(initialsOf(person.shortName), 0, size * 0.36, { size, weight: 600, colour });
-  if (photo) pen.within(round, () => pen.image(photo, -radius, -radius, 2 * radius, isDeceased));
+  if (photo) pen.clip(round, () => pen.image(photo, -radius, -radius, 2 * radius, isDeceased));
   pen.stroke(round, { colour: palette.edge, width: 1 });
 }

@@ -78,7 +78,7 @@ export function chartInMotion(chart: FamilyChart, { dx, dy }: Motion, share: num
         (x, at) => x + (left * (dx[unions.one[at]!]! + dx[unions.other[at]!]!)) / 2,
       ),
       knotY: off(unions.knotY, dy, unions.one),
-      below: unions.below.map((y, at) => (y > 0 ? y + left * dy[unions.one[at]!]! : 0)),
+      belowY: unions.belowY.map((y, at) => (y > 0 ? y + left * dy[unions.one[at]!]! : 0)),
     },
     descents: { ...descents, turnY: off(descents.turnY, dy, descents.child) },
   };

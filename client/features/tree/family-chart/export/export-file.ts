@@ -1,5 +1,5 @@
 import { type IsoDate } from "#shared/lib/dates.ts";
-import { type ChartFile, chartFile } from "#shared/tree/family-chart/drawing/chart-file.ts";
+import { type ChartFile, buildChartFile } from "#shared/tree/family-chart/drawing/chart-file.ts";
 import { asLongDay } from "../../../../lib/dates.ts";
 import { fontRules } from "./export-fonts.ts";
 import { embeddedPhotos, photosOf } from "./export-photos.ts";
@@ -14,7 +14,7 @@ export async function prepareFile(kept: ChartToSave): Promise<(scale: number) =>
   const picture = filePicture(kept, (address) => photos.get(address) ?? null);
   const { title, today, way } = kept;
   const words = { title, told: way?.sentence, date: asLongDay(today), fonts };
-  return (scale) => chartFile(picture, { ...words, scale });
+  return (scale) => buildChartFile(picture, { ...words, scale });
 }
 
 /** Characters that some system forbids or misreads in file names. */

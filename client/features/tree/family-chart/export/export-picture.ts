@@ -1,5 +1,5 @@
 import { FILE_PALETTE, PRINT_PALETTE } from "#shared/tree/family-chart/drawing/palette.ts";
-import { linesAlong } from "#shared/tree/family-chart/drawing/path-lines.ts";
+import { findChartPath } from "#shared/tree/family-chart/drawing/chart-path.ts";
 import type { ChartPicture } from "#shared/tree/family-chart/drawing/picture.ts";
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
@@ -55,6 +55,6 @@ export const shownWith = (personById: (id: number) => TreePerson, photoOf: Photo
 const pictureOf = ({ chart, personById, worn, way }: ChartToSave, photoOf: PhotoOf) => ({
   chart,
   marks: worn,
-  way: way && way.path.length > 1 ? linesAlong(chart, way.path) : null,
+  way: way && way.path.length > 1 ? findChartPath(chart, way.path) : null,
   ...shownWith(personById, photoOf),
 });

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { outlineOf } from "#shared/tree/family-chart/fan/fan-shapes.ts";
+import { outlineOf } from "#shared/tree/family-chart/fan/sector-outlines.ts";
 import type { Fan, FanSector } from "#shared/tree/family-chart/fan/fan-types.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { sectorWords } from "./fan-names.ts";

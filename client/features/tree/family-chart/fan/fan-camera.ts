@@ -1,5 +1,5 @@
 import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
-import { boxAround } from "#shared/tree/family-chart/fan/fan-shapes.ts";
+import { boxAround } from "#shared/tree/family-chart/fan/sector-outlines.ts";
 import type { Fan } from "#shared/tree/family-chart/fan/fan-types.ts";
 import { type CameraRig, mountCamera } from "../camera/camera-rig.ts";
 import {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { countInFan, fanFile } from "#shared/tree/family-chart/fan/fan-file.ts";
+import { countPeopleInFan, buildFanFile } from "#shared/tree/family-chart/fan/fan-file.ts";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { fontRules } from "../export/export-fonts.ts";
@@ -21,7 +21,7 @@ interface FanSaveDialogProps {
 
 /** Saves a fan as a file or prints it. */
 export function FanSaveDialog({ kept, onClose }: FanSaveDialogProps) {
-  const people = countInFan(kept.fan);
+  const people = countPeopleInFan(kept.fan);
   return (
     <Dialog
       onClose={onClose}
@@ -39,7 +39,7 @@ async function prepareFan(kept: FanToSave) {
   const names = fan.sectors.map(({ person }) => fan.graph.people.fullName[person]!);
   const [photos, fonts] = await Promise.all([embeddedPhotos(photosInFan(kept)), fontRules(names)]);
   const picture = fanFilePicture({ ...kept, personById }, (address) => photos.get(address) ?? null);
-  return (scale: number) => fanFile(picture, { title, date: asLongDay(today), fonts, scale });
+  return (scale: number) => buildFanFile(picture, { title, date: asLongDay(today), fonts, scale });
 }
 
 /** Prints a fan on one page, and warns how many names don't fit there. */

@@ -1,5 +1,5 @@
 import { svgPen } from "#shared/tree/family-chart/drawing/svg-pen.ts";
-import { fanLegend } from "#shared/tree/family-chart/fan/fan-file.ts";
+import { buildFanLegend } from "#shared/tree/family-chart/fan/fan-file.ts";
 import { paintFan } from "#shared/tree/family-chart/fan/paint-fan.ts";
 import type { PaperSize as Paper } from "#shared/core/formats/formats.ts";
 import { asLongDay } from "../../../../lib/dates.ts";
@@ -41,7 +41,7 @@ const LEGEND_SCALE = 0.72;
 function legendFor(kept: FanToSave, room: number): Element {
   const picture = fanPrintPicture(kept, 0);
   const width = room / LEGEND_SCALE;
-  const { height, paint } = fanLegend(picture, width);
+  const { height, paint } = buildFanLegend(picture, width);
   const pen = svgPen(picture.letters, picture.palette.ink, "fan-legend-");
   paint(pen);
   const size = { width: room, height: height * LEGEND_SCALE };

@@ -57,7 +57,7 @@ export function findLeavingLines(chart: FamilyChart, camera: Camera, size: Size)
       [unions.other[union]!, unions.one[union]!],
     ] as const) {
       if (!isInSight(from) || !isAway(to)) continue;
-      const y = unions.below[union]! || unions.knotY[union]!;
+      const y = unions.belowY[union]! || unions.knotY[union]!;
       add(
         from,
         [to],

@@ -1,6 +1,6 @@
 import type { Camera, Point, Size } from "../camera/camera.ts";
 import type { Scene } from "../scene/chart-scene.ts";
-import { paintFar } from "#shared/tree/family-chart/drawing/far.ts";
+import { paintOverview } from "#shared/tree/family-chart/drawing/overview.ts";
 import type { Palette } from "#shared/tree/family-chart/drawing/palette.ts";
 import { screenAt } from "../camera/screen.ts";
 
@@ -64,7 +64,7 @@ export function mountMinimap(host: HTMLElement, goTo: (centre: Point) => void) {
     canvas.height = Math.round(size.height * density);
     const camera = { k: scale.x, ky: scale.y, x: ROOM, y: ROOM };
     const screen = screenAt(pen, camera, size, density);
-    paintFar(screen, { chart, buses: scene.buses() }, scene.runs(screen.scaleX), palette);
+    paintOverview(screen, { chart, buses: scene.buses() }, scene.runs(screen.scaleX), palette);
     painted = { scene, palette };
   };
   const press = (event: PointerEvent) => {

@@ -1,4 +1,4 @@
-import type { Pen, Shape, TextLook } from "#shared/tree/family-chart/drawing/pen.ts";
+import type { Pen, Shape, TextStyle } from "#shared/tree/family-chart/drawing/pen.ts";
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -17,7 +17,7 @@ export function canvasPen(
   const ink = (colour: string) => {
     if (known.ink !== colour) context.fillStyle = known.ink = colour;
   };
-  const letters = ({ weight, isItalic, size, from }: TextLook) => {
+  const letters = ({ weight, isItalic, size, from }: TextStyle) => {
     const font = fontOf(isItalic ? `italic ${weight}` : `${weight}`, size);
     if (known.font !== font) context.font = known.font = font;
     context.textAlign = from === "left" ? "left" : "center";
@@ -49,7 +49,7 @@ export function canvasPen(
       ink(colour);
       context.fillRect(x, y, width, height);
     },
-    paint(shape, colour, opacity) {
+    fillShape(shape, colour, opacity) {
       ink(colour);
       faded(opacity, () =>
         along(
@@ -89,7 +89,7 @@ export function canvasPen(
         context.fillRect(x, y, side, side);
       });
     },
-    within: (shape, draw) =>
+    clip: (shape, draw) =>
       kept(() => {
         along(
           shape,
@@ -98,7 +98,7 @@ export function canvasPen(
         );
         draw();
       }),
-    at: ({ x, y, turn = 0, scale = 1 }, draw) =>
+    transform: ({ x, y, turn = 0, scale = 1 }, draw) =>
       kept(() => {
         context.translate(x, y);
         context.rotate((turn * Math.PI) / 180);

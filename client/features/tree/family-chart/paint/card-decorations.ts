@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Marks } from "#shared/tree/family-chart/drawing/picture.ts";
+import type { CardMarks } from "#shared/tree/family-chart/drawing/picture.ts";
 
 /** Marks on a chart's cards, for example of a guest list. A new object when one changes. */
-export interface CardDecorations extends Marks {
+export interface CardDecorations extends CardMarks {
   /** 'guest list for Summer reunion' */
   title: string;
   /** The person's mark for the list. */

@@ -1,4 +1,4 @@
-import { whoIsOn } from "#shared/tree/family-chart/drawing/card-look.ts";
+import { describeCard } from "#shared/tree/family-chart/drawing/card-content.ts";
 import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { childrenOf, partnersOf } from "#shared/family/family-graph/family-graph.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
@@ -27,7 +27,7 @@ export function cardWords(
   );
   const children = childrenOf(graph, index).length;
   return [
-    whoIsOn(person, siteFormats().dates, worn?.markOf(person.id)),
+    describeCard(person, siteFormats().dates, worn?.markOf(person.id)),
     partners.length > 0 && `partner of ${partners.join(" and ")}`,
     children > 0 && countOf(children, "child", "children"),
     (flags & BOX.focus) > 0 && "center of this tree",

@@ -1,7 +1,11 @@
-import { type CardLook, lookOf, type Told } from "#shared/tree/family-chart/drawing/card-look.ts";
+import {
+  type CardContent,
+  cardContentOf,
+  type CardSource,
+} from "#shared/tree/family-chart/drawing/card-content.ts";
 import { paintCard } from "#shared/tree/family-chart/drawing/card.ts";
 import { type Palette, tintOfBranch } from "#shared/tree/family-chart/drawing/palette.ts";
-import type { Letters } from "#shared/tree/family-chart/drawing/pen.ts";
+import type { FontMetrics } from "#shared/tree/family-chart/drawing/pen.ts";
 import { type Level, levelAt } from "#shared/tree/family-chart/drawing/surface.ts";
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import type { Size } from "../camera/camera.ts";
@@ -11,7 +15,7 @@ import type { Photos } from "./photos.ts";
 
 export interface Cards {
   chart: FamilyChart;
-  told: Told;
+  told: CardSource;
   sprites: Sprites;
   photos: Photos;
   palette: Palette;
@@ -26,7 +30,7 @@ export interface Cards {
 /** A card as a bitmap. */
 interface Sprite {
   picture: ImageBitmap;
-  look: CardLook;
+  look: CardContent;
   /** Whether its photo was loaded when it was painted. */
   hasPhoto: boolean;
   /** Size of the card without the margin, in pixels of the canvas. */
@@ -43,7 +47,7 @@ const ROOM = 1;
 const MAX_PIXELS = 5_000_000;
 
 /** Caches bitmaps of cards: copying one takes a tenth of the time of painting it. */
-export function createSpriteCache(letters: Letters) {
+export function createSpriteCache(letters: FontMetrics) {
   const sprites = new Map<number, Sprite>();
   const easel = new OffscreenCanvas(1, 1);
   const context = easel.getContext("2d");
@@ -70,7 +74,7 @@ export function createSpriteCache(letters: Letters) {
     },
     paint(
       key: number,
-      look: CardLook,
+      look: CardContent,
       { width, height }: Size,
       palette: Palette,
       photo: ImageBitmap | null,
@@ -138,7 +142,7 @@ function spriteOf(
   level: Level,
   { chart, told, sprites, photos, palette, until, isZooming }: Cards,
 ) {
-  const look = lookOf(chart, box, level, told);
+  const look = cardContentOf(chart, box, level, told);
   const key = 2 * look.person.id + Number(look.isStub);
   const sprite = sprites.find(key);
   const isAlike = sprite !== undefined && looksEqual(sprite.look, look);
@@ -158,7 +162,7 @@ function spriteOf(
 const isNearly = (wanted: number, width: number) => wanted < 1.4 * width && width < 1.6 * wanted;
 
 /** Whether two cards show the same, apart from their size. */
-function looksEqual(one: CardLook, other: CardLook): boolean {
+function looksEqual(one: CardContent, other: CardContent): boolean {
   const { person, mark, ...shown } = one;
   return (
     mark?.words === other.mark?.words &&

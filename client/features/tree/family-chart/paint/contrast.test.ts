@@ -4,12 +4,12 @@ import { contrastPen } from "../../../../../tests/support/chart/contrast-pen.ts"
 import { chartOf } from "../../../../../tests/support/chart/drawn-charts.ts";
 import { busesOf } from "#shared/tree/family-chart/drawing/buses.ts";
 import { paintCard } from "#shared/tree/family-chart/drawing/card.ts";
-import { type CardLook, lookOf } from "#shared/tree/family-chart/drawing/card-look.ts";
+import { type CardContent, cardContentOf } from "#shared/tree/family-chart/drawing/card-content.ts";
 import { focusRing, paintPath, paintRing } from "#shared/tree/family-chart/drawing/highlight.ts";
 import { paintLines } from "#shared/tree/family-chart/drawing/lines.ts";
-import { type Palette, steppedBack } from "#shared/tree/family-chart/drawing/palette.ts";
-import { linesAlong } from "#shared/tree/family-chart/drawing/path-lines.ts";
-import { paperFor } from "#shared/tree/family-chart/drawing/surface.ts";
+import { type Palette, fadePalette } from "#shared/tree/family-chart/drawing/palette.ts";
+import { findChartPath } from "#shared/tree/family-chart/drawing/chart-path.ts";
+import { createPaperSurface } from "#shared/tree/family-chart/drawing/surface.ts";
 import { paintTabs } from "./tabs.ts";
 
 const TEXT = 4.5;
@@ -24,8 +24,11 @@ const family = chartOf(
 const { chart } = family;
 
 /** Every kind of card: of each branch, at each level, living or not, in focus, a stub, faded. */
-function* looks(): Generator<CardLook> {
-  const look = lookOf(chart, 0, "card", { personById: family.personById, faceTintOf: () => 0 });
+function* looks(): Generator<CardContent> {
+  const look = cardContentOf(chart, 0, "card", {
+    personById: family.personById,
+    faceTintOf: () => 0,
+  });
   for (const level of ["card", "name", "face"] as const)
     for (let tint = 0; tint <= 8; tint++)
       for (const bits of Array(32).keys()) {
@@ -79,7 +82,7 @@ for (const [theme, palette] of Object.entries(PALETTES)) {
       paintCard(pen, look, palette, letters);
       expect(found.some(({ kind }) => kind === "text")).toBe(true);
       const { level, tint, isDeceased, isFocus, isStub, isBack } = { ...look, ...look.person };
-      for (const one of weak(palette, found).concat(weak(steppedBack(palette), []))) {
+      for (const one of weak(palette, found).concat(weak(fadePalette(palette), []))) {
         all.add(`${one} (${JSON.stringify({ level, tint, isDeceased, isFocus, isStub, isBack })})`);
       }
     }
@@ -87,12 +90,12 @@ for (const [theme, palette] of Object.entries(PALETTES)) {
   });
 
   it(`UX-03 lets every line, tab and ring be seen, in the ${theme} colours`, () => {
-    for (const colours of [palette, steppedBack(palette)])
+    for (const colours of [palette, fadePalette(palette)])
       for (const branch of [-1, 0, 1, 2, 3, 4, 5, 6, 7]) {
         const { pen, found } = contrastPen(palette.paper);
         const boxes = { ...chart.boxes, branch: chart.boxes.branch.map(() => branch) };
         const tinted = { ...chart, boxes };
-        const paper = paperFor(pen, chart, 1);
+        const paper = createPaperSurface(pen, chart, 1);
         paintLines(paper, { chart: tinted, buses: busesOf(tinted) }, colours);
         const tab = { box: 0, side: "below" as const, x: 40, y: 300 };
         const tabs = [
@@ -110,8 +113,8 @@ for (const [theme, palette] of Object.entries(PALETTES)) {
         expect(weak(colours, found)).toEqual([]);
       }
     const { pen, found } = contrastPen(palette.paper);
-    const paper = paperFor(pen, chart, 1);
-    const path = linesAlong(chart, chart.graph.people.id.slice(0, 3));
+    const paper = createPaperSurface(pen, chart, 1);
+    const path = findChartPath(chart, chart.graph.people.id.slice(0, 3));
     paintPath(paper, chart, path, palette);
     paintRing(paper, chart, 0, focusRing(palette));
     paintRing(paper, chart, 0, { colour: palette["marigold-deep"], gap: 4, width: 3 });

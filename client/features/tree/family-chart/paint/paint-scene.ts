@@ -1,12 +1,16 @@
 import { busesOf } from "#shared/tree/family-chart/drawing/buses.ts";
-import { paintFar, paintFarBoxes, paintFarLines } from "#shared/tree/family-chart/drawing/far.ts";
+import {
+  paintOverview,
+  paintOverviewBoxes,
+  paintOverviewLines,
+} from "#shared/tree/family-chart/drawing/overview.ts";
 import { focusRing, paintPath, paintRing } from "#shared/tree/family-chart/drawing/highlight.ts";
 import { boxesIn, descentsIn, movingBoxesIn } from "#shared/tree/family-chart/drawing/in-area.ts";
 import { paintLines } from "#shared/tree/family-chart/drawing/lines.ts";
-import type { PathLines } from "#shared/tree/family-chart/drawing/path-lines.ts";
-import { steppedBack } from "#shared/tree/family-chart/drawing/palette.ts";
-import type { Marks as WornMarks } from "#shared/tree/family-chart/drawing/picture.ts";
-import { isFar, levelAt } from "#shared/tree/family-chart/drawing/surface.ts";
+import type { ChartPath } from "#shared/tree/family-chart/drawing/chart-path.ts";
+import { fadePalette } from "#shared/tree/family-chart/drawing/palette.ts";
+import type { CardMarks as WornMarks } from "#shared/tree/family-chart/drawing/picture.ts";
+import { isTooSmallForNames, levelAt } from "#shared/tree/family-chart/drawing/surface.ts";
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import type { Screen } from "../camera/screen.ts";
 import type { Scene } from "../scene/chart-scene.ts";
@@ -17,7 +21,7 @@ import { paintTabs, MIN_TAB_SCALE } from "./tabs.ts";
 /** Boxes of the highlighted people; -1 for none. */
 export interface Marks {
   focus: readonly number[];
-  path: PathLines | null;
+  path: ChartPath | null;
   reader: number;
   found: number;
   hovered: number;
@@ -38,7 +42,7 @@ interface Painting extends Omit<Cards, "chart"> {
 export function paintScene(screen: Screen, painting: Painting): boolean {
   const { scene, marks, moving } = painting;
   const { path } = marks;
-  const palette = path ? steppedBack(painting.palette) : painting.palette;
+  const palette = path ? fadePalette(painting.palette) : painting.palette;
   const chart = moving ?? scene.chart;
   const { pen, k, edges } = screen;
   pen.rect(0, 0, edges.right, edges.bottom, palette.paper);
@@ -48,13 +52,13 @@ export function paintScene(screen: Screen, painting: Painting): boolean {
   let isUnfinished = false;
   if (levelAt(k) === "bar") {
     const buses = moving ? busesOf(moving) : scene.buses();
-    paintFar(screen, { chart, buses }, scene.runs(screen.scaleX), palette);
-    painting.worn?.paintFar(screen, chart, palette);
+    paintOverview(screen, { chart, buses }, scene.runs(screen.scaleX), palette);
+    painting.worn?.paintOverview(screen, chart, palette);
   } else {
     const near = moving
       ? { buses: busesOf(moving, descentsIn(moving, screen.area)) }
       : scene.near(screen.area);
-    const paint = isFar(k) ? paintFarLines : paintLines;
+    const paint = isTooSmallForNames(k) ? paintOverviewLines : paintLines;
     paint(screen, { chart, ...near }, palette);
     const boxes = moving ? movingBoxesIn(chart, screen.area) : boxesIn(chart, screen.area);
     isUnfinished = paintCards(screen, boxes, others);
@@ -73,7 +77,7 @@ export function paintScene(screen: Screen, painting: Painting): boolean {
 function paintOver(screen: Screen, cards: Cards, boxes: readonly number[]) {
   const { chart, palette } = cards;
   if (levelAt(screen.k) !== "bar") return paintCards(screen, boxes, cards);
-  paintFarBoxes(screen, chart, boxes, palette.evergreen);
+  paintOverviewBoxes(screen, chart, boxes, palette.evergreen);
   return false;
 }
 
@@ -83,7 +87,7 @@ function paintMarks(screen: Screen, cards: Cards, marks: Marks) {
   const focus = marks.focus.filter((box) => !path || path.boxes.includes(box));
   if (levelAt(screen.k) === "bar") {
     paintOver(screen, cards, focus);
-    if (marks.reader >= 0) paintFarBoxes(screen, chart, [marks.reader], palette.marigold);
+    if (marks.reader >= 0) paintOverviewBoxes(screen, chart, [marks.reader], palette.marigold);
   }
   for (const box of focus) paintRing(screen, chart, box, focusRing(palette));
   const ring = (box: number, colour: string, width: number) => {

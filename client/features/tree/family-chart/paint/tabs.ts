@@ -49,7 +49,7 @@ function paintTab(surface: Surface, tab: Tab, isPressed: boolean, palette: Palet
     to.lineTo(middle + 5 * scaleX, y - turn);
   };
   const isQuiet = isOpen && !isPressed;
-  pen.paint(outline, isPressed ? palette["evergreen-wash"] : isOpen ? paper : card);
+  pen.fillShape(outline, isPressed ? palette["evergreen-wash"] : isOpen ? paper : card);
   const line = (width: number, colour: string) => ({
     colour,
     width: Math.max(1, width * scaleX),

@@ -1,10 +1,10 @@
-import type { Letters } from "#shared/tree/family-chart/drawing/pen.ts";
+import type { FontMetrics } from "#shared/tree/family-chart/drawing/pen.ts";
 import { fontOf } from "./canvas-pen.ts";
 
 const CACHE_SIZE = 20_000;
 
 /** Measures and wraps text in the page's font. Call `forget` when the font changes. */
-export function textMetricsOfPage(): Letters & { forget: () => void } {
+export function textMetricsOfPage(): FontMetrics & { forget: () => void } {
   const known = new Map<string, string[]>();
   const context = new OffscreenCanvas(1, 1).getContext("2d");
   let lastFont = "";

@@ -1,7 +1,7 @@
 import type { PaperSize as Paper } from "#shared/core/formats/formats.ts";
-import { legendOf } from "#shared/tree/family-chart/drawing/legend.ts";
+import { buildChartLegend } from "#shared/tree/family-chart/drawing/legend.ts";
 import { type ChartPicture, paintPicture } from "#shared/tree/family-chart/drawing/picture.ts";
-import { paperFor } from "#shared/tree/family-chart/drawing/surface.ts";
+import { createPaperSurface } from "#shared/tree/family-chart/drawing/surface.ts";
 import { svgPen, TEXT_FONT } from "#shared/tree/family-chart/drawing/svg-pen.ts";
 import { asLongDay } from "../../../../lib/dates.ts";
 import { type ChartToSave, printPicture } from "../export/export-picture.ts";
@@ -18,7 +18,7 @@ export function sheetsOf(kept: ChartToSave, plan: PrintPlan): HTMLElement {
     const { left, top, right, bottom } = page.area;
     const [width, tall] = [right - left, bottom - top];
     const pen = svgPen(picture.letters, picture.palette.ink, `sheet-${place}-`);
-    paintPicture(paperFor(pen, picture.chart, plan.scale, page.area), picture);
+    paintPicture(createPaperSurface(pen, picture.chart, plan.scale, page.area), picture);
     const drawing = svgElement(
       { width: width * plan.scale, height: tall * plan.scale },
       `${left} ${top} ${width} ${tall}`,
@@ -107,7 +107,7 @@ const LEGEND_SCALE = 0.72;
 
 function legendFor(picture: ChartPicture, { paper, orientation }: PrintPlan) {
   const room = toPixels(sheetSize(paper, orientation).width) / LEGEND_SCALE;
-  const { height, paint } = legendOf(picture, room);
+  const { height, paint } = buildChartLegend(picture, room);
   const pen = svgPen(picture.letters, picture.palette.ink);
   paint(pen);
   const scale = Math.min(LEGEND_SCALE, toPixels(LEGEND - 1) / (height || 1));

@@ -1,9 +1,9 @@
-import { PARENT_DASHES, TIE_DASHES } from "#shared/tree/family-chart/drawing/line-looks.ts";
+import { PARENT_DASHES, UNION_DASHES } from "#shared/tree/family-chart/drawing/line-styles.ts";
 
 const LINES = [
-  { words: "Couple", dashes: TIE_DASHES.current, knot: "fill-marigold stroke-card" },
-  { words: "Former couple", dashes: TIE_DASHES.former, knot: "fill-card stroke-edge" },
-  { words: "Unmarried parents", dashes: TIE_DASHES.unmarried, knot: "fill-card stroke-edge" },
+  { words: "Couple", dashes: UNION_DASHES.current, knot: "fill-marigold stroke-card" },
+  { words: "Former couple", dashes: UNION_DASHES.former, knot: "fill-card stroke-edge" },
+  { words: "Unmarried parents", dashes: UNION_DASHES.unmarried, knot: "fill-card stroke-edge" },
   { words: "Adopted child", dashes: PARENT_DASHES.adoptive },
   { words: "Foster child", dashes: PARENT_DASHES.foster },
   { words: "Stepchild", dashes: PARENT_DASHES.step },

@@ -1,4 +1,4 @@
-import type { FamilyChart, Tie } from "#shared/tree/family-chart/chart-types.ts";
+import type { FamilyChart, UnionState } from "#shared/tree/family-chart/chart-types.ts";
 import type { ParentKind } from "#shared/family/relationships/relationship-types.ts";
 import { type Descent, isStub, type OutlineLinks } from "./outline-links.ts";
 
@@ -19,7 +19,7 @@ export interface OutlineItem {
 export interface OutlineFamily {
   /** The partner's box, or null for children of one parent. */
   partner: number | null;
-  tie: Tie;
+  tie: UnionState;
   children: OutlineItem[];
 }
 

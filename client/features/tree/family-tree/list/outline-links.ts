@@ -1,11 +1,16 @@
-import { BOX, type FamilyChart, type Tie, TIES } from "#shared/tree/family-chart/chart-types.ts";
+import {
+  BOX,
+  type FamilyChart,
+  type UnionState,
+  UNION_STATES,
+} from "#shared/tree/family-chart/chart-types.ts";
 import { PARENT_KINDS, type ParentKind } from "#shared/family/relationships/relationship-types.ts";
 
 /** A union from one partner's side; `partner` is a box. */
 interface Couple {
   union: number;
   partner: number;
-  tie: Tie;
+  tie: UnionState;
 }
 
 /** A line between parent and child; `other` is the box at its other end. */
@@ -30,7 +35,7 @@ export function outlineLinks({ boxes, unions, descents }: FamilyChart): OutlineL
   const parents: Descent[][] = lists(boxes.count);
   for (let union = 0; union < unions.count; union++) {
     const [one, other] = [unions.one[union]!, unions.other[union]!];
-    const tie = TIES[unions.tie[union]!] ?? "current";
+    const tie = UNION_STATES[unions.state[union]!] ?? "current";
     couples[one]!.push({ union, partner: other, tie });
     couples[other]!.push({ union, partner: one, tie });
   }

@@ -1,10 +1,10 @@
 import {
   type ChartFile,
-  type FileWords,
+  type FileOptions,
   svgDocument,
 } from "#shared/tree/family-chart/drawing/chart-file.ts";
 import type { Palette } from "#shared/tree/family-chart/drawing/palette.ts";
-import type { Letters, Pen } from "#shared/tree/family-chart/drawing/pen.ts";
+import type { FontMetrics, Pen } from "#shared/tree/family-chart/drawing/pen.ts";
 import { svgPen } from "#shared/tree/family-chart/drawing/svg-pen.ts";
 import { initialsOf } from "#shared/lib/names.ts";
 import type { PathLines } from "../../../family/kinship/index.ts";
@@ -24,7 +24,7 @@ export interface PathPicture {
   /** Returns the photo to use for an address, or null for initials. */
   photoOf: (address: string) => string | null;
   palette: Palette;
-  letters: Letters;
+  letters: FontMetrics;
 }
 
 const MARGIN = 40;
@@ -37,7 +37,7 @@ const FACE = { x: 34, radius: 23 };
 const MAX_LINES = 3;
 
 /** Returns a path as an SVG document: the sentence, the drawing and its words. */
-export function pathFile(picture: PathPicture, words: Omit<FileWords, "told">): ChartFile {
+export function pathFile(picture: PathPicture, words: Omit<FileOptions, "told">): ChartFile {
   const { palette, letters, family, sentence, steps } = picture;
   const { title, date, fonts = "", scale = 1 } = words;
   const layout = layOutPath(picture.lines);
@@ -64,7 +64,7 @@ export function pathFile(picture: PathPicture, words: Omit<FileWords, "told">): 
       ...look,
       size: SENTENCE.size,
     });
-  pen.at({ x: MARGIN + (inner - layout.width) / 2, y: drawnAt }, () =>
+  pen.transform({ x: MARGIN + (inner - layout.width) / 2, y: drawnAt }, () =>
     paintPath(pen, layout, picture),
   );
   for (const [at, line] of [...inWords, date].entries())
@@ -78,12 +78,12 @@ function paintPath(pen: Pen, { lines, knots, cards }: PathLayout, picture: PathP
   const colour = palette["marigold-deep"];
   for (const { path, dashes } of lines) pen.stroke(path, { colour, width: 2, dashes });
   for (const { x, y } of knots) {
-    pen.paint({ x, y, radius: 6 }, palette.paper);
-    pen.paint({ x, y, radius: 4 }, colour);
+    pen.fillShape({ x, y, radius: 6 }, palette.paper);
+    pen.fillShape({ x, y, radius: 4 }, colour);
   }
   for (const { x, y, ...card } of cards) {
     const words = wordsOf(card.id, card.word, card.beside, picture.told);
-    pen.at({ x, y, title: words.words }, () => paintWayCard(pen, card, words, picture));
+    pen.transform({ x, y, title: words.words }, () => paintWayCard(pen, card, words, picture));
   }
 }
 
@@ -96,15 +96,14 @@ function paintWayCard(
   const { isDeceased, photo, shortName } = personById(id);
   const { width, height } = PATH_CARD;
   const outline = { x: 0.5, y: 0.5, width: width - 1, height: height - 1, corner: 11.5 };
-  pen.paint(outline, isEnd ? palette["evergreen-wash"] : palette.card);
+  pen.fillShape(outline, isEnd ? palette["evergreen-wash"] : palette.card);
   pen.stroke(outline, { colour: isEnd ? palette.evergreen : palette.edge, width: isEnd ? 3 : 1 });
   const { x, radius } = FACE;
   const [round, y] = [{ x, y: height / 2, radius }, height / 2];
-  pen.paint(round, isDeceased ? palette.line : palette.tints[tintOf(id)]!);
+  pen.fillShape(round, isDeceased ? palette.line : palette.tints[tintOf(id)]!);
   pen.text(initialsOf(shortName), x, y + 5.8, { size: 16, weight: 600, colour: palette.ink });
   const face = photo && photoOf(photo);
-  if (face)
-    pen.within(round, () => pen.image(face, x - radius, y - radius, 2 * radius, isDeceased));
+  if (face) pen.clip(round, () => pen.image(face, x - radius, y - radius, 2 * radius, isDeceased));
   pen.stroke(round, { colour: palette.edge, width: 1, opacity: 0.5 });
   const left = x + radius + 10;
   const room = width - left - 10;
@@ -125,7 +124,7 @@ function paintWayCard(
 }
 
 /** Breaks a text into lines between words. A word wider than a line is condensed. */
-function wrapText(text: string, width: number, size: number, letters: Letters): string[] {
+function wrapText(text: string, width: number, size: number, letters: FontMetrics): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ").filter(Boolean)) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;

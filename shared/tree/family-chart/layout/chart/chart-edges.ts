@@ -1,0 +1,108 @@
+import type { GraphUnions } from "#shared/family/family-graph/graph-unions.ts";
+import type { ChartDescents, ChartUnions } from "../../chart-types.ts";
+import { unionStateOf } from "../../chart-union-states.ts";
+import type { Forest } from "../ordering/forest.ts";
+import type { PlacedBoxes } from "../coordinates/place-boxes.ts";
+import type { RoutedEdges } from "../edge-routing/route-edges.ts";
+import { knotXOf, type Segment } from "../edge-routing/route-segments.ts";
+import type { Sizes } from "../sizes.ts";
+
+const TRACK_HEIGHT = 8;
+/** Space below a row, above the first edge between partners who aren't side by side. */
+const BELOW_ROW = 10;
+/** Space above and below the tracks of the edges to children. */
+const ABOVE_TRACKS = 22;
+const BELOW_TRACKS = 34;
+const MIN_ROW_GAP = 76;
+
+export interface ChartEdges {
+  readonly unions: ChartUnions;
+  readonly descents: ChartDescents;
+  /** The upper edge of each row, and the lower end of the last row. */
+  readonly rowTops: Float64Array;
+  readonly height: number;
+}
+
+/** Builds the columns of the edges between boxes, and makes the gaps between rows high enough for them. */
+export function buildChartEdges(
+  unions: GraphUnions,
+  forest: Forest,
+  boxes: PlacedBoxes,
+  { coupleRoutes, descentRoutes }: RoutedEdges,
+  sizes: Sizes,
+): ChartEdges {
+  const unionTracks = coupleRoutes.counts;
+  const { rowTops, height } = stackRows(unionTracks, descentRoutes.counts, sizes);
+  const bottomOf = (row: number) => rowTops[row]! + sizes.boxHeight;
+  const couples = buildUnions();
+  return { unions: couples, descents: buildDescents(couples), rowTops, height };
+
+  function buildUnions(): ChartUnions {
+    const { couples } = forest;
+    const count = couples.length;
+    const one = new Int32Array(count);
+    const other = new Int32Array(count);
+    const state = new Uint8Array(count);
+    const belowY = new Float64Array(count);
+    const knotX = new Float64Array(count);
+    const knotY = new Float64Array(count);
+    for (let nth = 0; nth < count; nth++) {
+      const couple = couples[nth]!;
+      const { left, right } = couple;
+      one[nth] = left.box;
+      other[nth] = right.box;
+      state[nth] = unionStateOf(unions, couple.union);
+      knotX[nth] = knotXOf(couple, boxes, sizes);
+      knotY[nth] = rowTops[boxes.row[left.box]!]! + sizes.boxHeight / 2;
+      const segment = coupleRoutes.segmentOf[nth];
+      if (segment)
+        knotY[nth] = belowY[nth] = bottomOf(segment.row) + BELOW_ROW + segment.track * TRACK_HEIGHT;
+    }
+    return { count, one, other, state, belowY, knotX, knotY };
+  }
+
+  function buildDescents({ knotX }: ChartUnions): ChartDescents {
+    const count = forest.descents.length;
+    const child = new Int32Array(count);
+    const parent = new Int32Array(count);
+    const union = new Int32Array(count);
+    const kind = new Uint8Array(count);
+    const turnY = new Float64Array(count);
+    for (let nth = 0; nth < count; nth++) {
+      const descent = forest.descents[nth]!;
+      child[nth] = descent.child.box;
+      parent[nth] = descent.parent.box;
+      union[nth] = descent.couple?.number ?? -1;
+      kind[nth] = descent.kind;
+      const segment = descentRoutes.segmentOf[nth]!;
+      turnY[nth] = turnYOf(segment);
+      // The knot may have been moved to keep edges apart.
+      if (descent.couple) knotX[descent.couple.number] = segment.trunk;
+    }
+    return { count, child, parent, union, kind, turnY };
+  }
+
+  /** Returns the y of the horizontal part of an edge to children. */
+  function turnYOf({ row, from, to, track }: Segment): number {
+    if (from === to) return bottomOf(row) + MIN_ROW_GAP / 2;
+    return bottomOf(row) + BELOW_ROW + ABOVE_TRACKS + (unionTracks[row]! + track) * TRACK_HEIGHT;
+  }
+}
+
+function stackRows(unionTracks: Int32Array, descentTracks: Int32Array, { boxHeight }: Sizes) {
+  const rowTops = new Float64Array(unionTracks.length);
+  let bottom = 0;
+  let height = 0;
+  for (const [row, unionTrackCount] of unionTracks.entries()) {
+    rowTops[row] = bottom;
+    height =
+      bottom + boxHeight + (unionTrackCount > 0 ? BELOW_ROW + unionTrackCount * TRACK_HEIGHT : 0);
+    const channel =
+      BELOW_ROW +
+      ABOVE_TRACKS +
+      (unionTrackCount + descentTracks[row]!) * TRACK_HEIGHT +
+      BELOW_TRACKS;
+    bottom += boxHeight + Math.max(MIN_ROW_GAP, channel);
+  }
+  return { rowTops, height };
+}

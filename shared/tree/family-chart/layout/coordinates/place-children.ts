@@ -1,0 +1,153 @@
+import {
+  type Contour,
+  copyContour,
+  mergeContours,
+  extentIn,
+  extentWithin,
+  separation,
+  topOf,
+} from "./contour.ts";
+import type { TreeNode } from "../ordering/forest.ts";
+import {
+  BRANCH_GAP,
+  sourcePort,
+  nodeWidth,
+  cellMiddle,
+  SIBLING_GAP,
+  type Sizes,
+} from "../sizes.ts";
+
+interface PlacedChildren {
+  /** The contour of everything below; null if there is nothing. */
+  contour: Contour | null;
+  /** The x of the child above whom the node is placed. */
+  childX: number;
+  /** The node's left edge. */
+  left: number;
+}
+
+/** Extra space to the left of one child. */
+interface ExtraGap {
+  readonly before: TreeNode | null;
+  readonly width: number;
+}
+
+/**
+ * Places everything below a node side by side, sets each child's `x`, and puts the node above their
+ * middle. All layers from `uppermost` to the node's own have to be free there.
+ */
+export function placeChildren(node: TreeNode, uppermost: number, sizes: Sizes): PlacedChildren {
+  const { children, layer } = node;
+  if (children.every((child) => topOf(child.contour!) > layer))
+    return placeSideBySide(node, sizes, NO_EXTRA_GAP);
+  const copies = children.map(({ contour }) => copyContour(contour!));
+  const firstTry = placeSideBySide(node, sizes, NO_EXTRA_GAP);
+  const extents = extentsBeside(children, copies, uppermost, layer);
+  const { left, before, room } = findGapFor(extents, firstTry.left, nodeWidth(node, sizes));
+  if (room <= 0) return { ...firstTry, left };
+  children.forEach((child, nth) => (child.contour = copies[nth]!));
+  return { ...placeSideBySide(node, sizes, { before, width: room }), left };
+}
+
+const NO_EXTRA_GAP: ExtraGap = { before: null, width: 0 };
+
+/** How far the subtree of a child extends in the layers that the node needs. */
+interface UpwardExtent {
+  child: TreeNode;
+  left: number;
+  right: number;
+}
+
+/** Lists the children whose subtrees extend up beside a node. `contours` are theirs from before placing. */
+function extentsBeside(
+  children: readonly TreeNode[],
+  contours: readonly Contour[],
+  uppermost: number,
+  layer: number,
+): UpwardExtent[] {
+  const extents: UpwardExtent[] = [];
+  for (const [nth, child] of children.entries()) {
+    const extent = extentWithin(contours[nth]!, uppermost, layer);
+    if (extent) extents.push({ child, left: child.x + extent.left, right: child.x + extent.right });
+  }
+  return extents;
+}
+
+function placeSideBySide(node: TreeNode, sizes: Sizes, extra: ExtraGap): PlacedChildren {
+  const { children, layer, side } = node;
+  let contour: Contour | null = null;
+  for (let nth = 0; nth < children.length; nth++) {
+    const child = children[nth]!;
+    const next = child.contour!;
+    let offset = 0;
+    if (contour !== null) {
+      const gap = areSiblings(children[nth - 1]!, child) ? SIBLING_GAP : BRANCH_GAP;
+      offset = separation(contour, next, layer + 1, gap, BRANCH_GAP);
+      if (child === extra.before) offset += extra.width;
+    }
+    child.x = offset;
+    next.shift += offset;
+    contour = contour === null ? next : mergeContours(contour, next);
+  }
+  const childX = side === 0 ? 0 : childXFor(node, contour, sizes);
+  return { contour, childX, left: centeredLeft(node, childX, sizes) };
+}
+
+const areSiblings = (one: TreeNode, other: TreeNode) =>
+  one.sourceCell === other.sourceCell && one.sourceCouple === other.sourceCouple;
+
+/**
+ * Returns the x for the child above whom the node is placed: beside the node's children, at the end
+ * away from its side.
+ */
+function childXFor({ side, layer }: TreeNode, contour: Contour | null, { halfBox }: Sizes): number {
+  const extent = contour && extentIn(contour, layer + 1);
+  if (!extent) return 0;
+  const distance = SIBLING_GAP + halfBox;
+  return side === 1 ? extent.left - distance : extent.right + distance;
+}
+
+/** Returns the left edge of a node that is centered above its outer children. */
+function centeredLeft(node: TreeNode, childX: number, sizes: Sizes): number {
+  const isAboveChild = node.side !== 0;
+  const [first] = node.children;
+  const last = node.children.at(-1);
+  if (!first || !last) return isAboveChild ? childX - sourcePort(node, sizes) : 0;
+  const start = first.x + cellMiddle(first.childCell!, sizes);
+  const end = last.x + cellMiddle(last.childCell!, sizes);
+  // The node's left edge for a vertical edge to the first child, and to the last one; the result is
+  // the average of both.
+  const left =
+    isAboveChild && childX < start
+      ? childX - sourcePort(node, sizes)
+      : start - sourcePort(first, sizes);
+  const right =
+    isAboveChild && childX > end ? childX - sourcePort(node, sizes) : end - sourcePort(last, sizes);
+  return (left + right) >> 1;
+}
+
+/** How far a node may be off the middle, in widths of the node, before its children are spread. */
+const TOLERANCE = 0.5;
+
+/** Finds the gap between these extents for a node, as near to the middle as possible. */
+function findGapFor(extents: readonly UpwardExtent[], ideal: number, width: number) {
+  let best = { left: 0, before: null as TreeNode | null, room: 0, cost: Infinity };
+  let from = -Infinity;
+  const tryGap = (to: number, before: TreeNode | null) => {
+    const missingWidth = Math.max(0, width - (to - from));
+    const left = Math.max(from, Math.min(ideal, to - width));
+    const offset = Math.abs(left - ideal) / width;
+    const cost = missingWidth > 0 ? TOLERANCE + missingWidth / width / 2 + offset : offset;
+    if (cost < best.cost) best = { left, before, room: missingWidth, cost };
+  };
+  // A child may extend above the next one and cover its gap.
+  const lefts = extents.map(({ left }) => left);
+  for (let nth = lefts.length - 2; nth >= 0; nth--)
+    lefts[nth] = Math.min(lefts[nth]!, lefts[nth + 1]!);
+  for (const [nth, { child, right }] of extents.entries()) {
+    tryGap(lefts[nth]! - BRANCH_GAP, child);
+    from = Math.max(from, right + BRANCH_GAP);
+  }
+  tryGap(Infinity, null);
+  return best;
+}

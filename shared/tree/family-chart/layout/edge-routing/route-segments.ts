@@ -1,0 +1,97 @@
+import type { Couple, Forest, Cell } from "../ordering/forest.ts";
+import type { PlacedBoxes } from "../coordinates/place-boxes.ts";
+import type { Sizes } from "../sizes.ts";
+
+/**
+ * The horizontal part of an edge below a row, in the channel between two rows. A `trunk` comes down
+ * to it from above, and `drops` lead down from it. Positions are x in whole pixels.
+ */
+export interface Segment {
+  readonly row: number;
+  from: number;
+  to: number;
+  trunk: number;
+  readonly drops: number[];
+  /** Whether the trunk's knot may move, because no other knot is in its gap. */
+  mayMove: boolean;
+  /** Index of its track in the channel; 0 is at the top. */
+  track: number;
+}
+
+/** Returns the x of a couple's knot. */
+export const knotXOf = (
+  { knotAfter, knotOffset }: Couple,
+  { x }: PlacedBoxes,
+  { boxWidth, pitch }: Sizes,
+): number => x[knotAfter.box]! + Math.floor((boxWidth + pitch) / 2) + knotOffset;
+
+/** Returns the x at which an edge comes down to a child. */
+export const dropXOf = ({ box }: Cell, { x }: PlacedBoxes, { halfBox }: Sizes): number =>
+  x[box]! + halfBox;
+
+/** Segments of all channels, and the segment of each edge. */
+export interface Routes {
+  readonly segments: readonly Segment[];
+  /** By couple or by descent; null for an edge without a horizontal part. */
+  readonly segmentOf: readonly (Segment | null)[];
+}
+
+/** Makes segments for partners who aren't side by side. The unions of the partner with more unions
+ * (the hub) share a segment. */
+export function routeCouples(
+  { couples }: Forest,
+  { x, row }: PlacedBoxes,
+  { halfBox }: Sizes,
+): Routes {
+  const segmentOfHub = new Map<Cell, Segment>();
+  const segmentOf = couples.map(({ left, right }) => {
+    if (right.index - left.index === 1) return null;
+    const hub = countCouplesWith(left) >= countCouplesWith(right) ? left : right;
+    const [from, to] = [x[left.box]! + halfBox, x[right.box]! + halfBox];
+    const segment = segmentOfHub.get(hub) ?? newSegment(row[left.box]!, from);
+    segmentOfHub.set(hub, segment);
+    segment.from = Math.min(segment.from, from);
+    segment.to = Math.max(segment.to, to);
+    return segment;
+  });
+  return { segments: [...segmentOfHub.values()], segmentOf };
+}
+
+const countCouplesWith = (cell: Cell) =>
+  cell.node.couples.filter(({ left, right }) => left === cell || right === cell).length;
+
+/** Makes one segment for each couple or parent with edges to children. */
+export function routeDescents({ descents }: Forest, boxes: PlacedBoxes, sizes: Sizes): Routes {
+  const { x, row } = boxes;
+  const segmentOfSource = new Map<Couple | Cell, Segment>();
+  const segmentOf = descents.map(({ child, parent, couple }) => {
+    const source = couple ?? parent;
+    let segment = segmentOfSource.get(source);
+    if (!segment) {
+      const trunk = couple ? knotXOf(couple, boxes, sizes) : x[parent.box]! + sizes.halfBox;
+      segment = newSegment(row[parent.box]!, trunk);
+      segment.mayMove = couple !== null && isAloneInGap(couple);
+      segmentOfSource.set(source, segment);
+    }
+    const drop = dropXOf(child, boxes, sizes);
+    segment.from = Math.min(segment.from, drop);
+    segment.to = Math.max(segment.to, drop);
+    segment.drops.push(drop);
+    return segment;
+  });
+  return { segments: [...segmentOfSource.values()], segmentOf };
+}
+
+const isAloneInGap = ({ knotAfter }: Couple) =>
+  knotAfter.node.couples.length === 1 ||
+  knotAfter.node.couples.filter((each) => each.knotAfter === knotAfter).length === 1;
+
+const newSegment = (row: number, x: number): Segment => ({
+  row,
+  from: x,
+  to: x,
+  trunk: x,
+  drops: [],
+  mayMove: false,
+  track: 0,
+});

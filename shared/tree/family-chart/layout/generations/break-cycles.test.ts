@@ -1,0 +1,41 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { examples } from "../../../../../tests/support/examples.ts";
+import { tangle, tangleRows } from "../../../../../tests/support/families/hard/tangle.ts";
+import { buildGraph, type FamilyGraph } from "../../../../family/family-graph/family-graph.ts";
+import { breakCycles, type Cut, buildGroupEdges } from "./break-cycles.ts";
+import { groupPartners } from "./partner-groups.ts";
+import { sortTopologically } from "./topological-order.ts";
+import { findVisiblePeople } from "../visible-people/visible-people.ts";
+
+const everybody = (graph: FamilyGraph) =>
+  findVisiblePeople(graph, [], { view: "whole", generations: 0 });
+
+/** Whether, after the cut, every child can be below their parents with partners in one row. */
+function isPossible(graph: FamilyGraph, cut: Cut): boolean {
+  const visible = everybody(graph);
+  const groups = groupPartners(visible, cut);
+  const { edges, withOwnChild } = buildGroupEdges(visible, groups, cut);
+  return withOwnChild.length === 0 && sortTopologically(edges).length === groups.count;
+}
+
+/** Lists split unions that could be joined again on their own. */
+function splitNeedlessly(graph: FamilyGraph): number[] {
+  const cut = breakCycles(everybody(graph));
+  const { splitUnions } = cut;
+  return [...splitUnions].filter((union) => {
+    const others = new Set([...splitUnions].filter((other) => other !== union));
+    return isPossible(graph, { ...cut, splitUnions: others });
+  });
+}
+
+it("TREE-10 splits couples until every child can stand below their parents, and none of them needlessly", () => {
+  fc.assert(
+    fc.property(tangle, (links) => {
+      const graph = buildGraph(tangleRows(links));
+      expect(isPossible(graph, breakCycles(everybody(graph)))).toBe(true);
+      expect(splitNeedlessly(graph)).toEqual([]);
+    }),
+    { numRuns: examples(2000), seed: 20_261_122 },
+  );
+});

@@ -1,0 +1,96 @@
+import { unionBetween } from "#shared/family/family-graph/family-graph.ts";
+import type { Cut } from "./break-cycles.ts";
+import type { PartnerGroups } from "./partner-groups.ts";
+import type { VisiblePeople } from "../visible-people/visible-people.ts";
+
+/**
+ * A link from a child to one group of their parents. A child has one link for each group that
+ * contains a parent.
+ */
+export interface ChildLink {
+  readonly child: number;
+  /** The groups of the parents and of the child. */
+  readonly above: number;
+  readonly below: number;
+  /** The smallest index into PARENT_KINDS of these parents: 0 if one is by birth. */
+  kind: number;
+  /**
+   * Whether a stub replaces the child, because the link closes a loop in the data or its edge can't
+   * be routed.
+   */
+  isBroken: boolean;
+}
+
+export interface ChildLinks {
+  readonly all: readonly ChildLink[];
+  /** By person: their links as a child, in the order of their parents. */
+  readonly ofChild: readonly (readonly ChildLink[])[];
+}
+
+const NONE: readonly ChildLink[] = [];
+
+/** Links children to their parents' groups. Linear in the links between visible people. */
+export function linkChildren(visible: VisiblePeople, groups: PartnerGroups, cut: Cut): ChildLinks {
+  const { graph, people } = visible;
+  const { start, to, link: linkIds } = graph.parents;
+  const kinds = graph.parentLinks.kind;
+  const all: ChildLink[] = [];
+  const ofChild = graph.people.id.map(() => NONE);
+  for (const child of people) {
+    const below = groups.groupOf[child]!;
+    let ownLinks = NONE;
+    for (let slot = start[child]!; slot < start[child + 1]!; slot++) {
+      const parent = to[slot]!;
+      if (groups.groupOf[parent] === -1) continue;
+      const kind = kinds[linkIds[slot]!]!;
+      const isBroken = cut.brokenLinks.has(linkIds[slot]!);
+      const above = groups.groupOf[anchorParentOf(visible, cut, child, parent)]!;
+      const existing = linkFrom(ownLinks, above);
+      if (existing) {
+        existing.kind = Math.min(existing.kind, kind);
+        existing.isBroken ||= isBroken;
+      } else {
+        const link = { child, above, below, kind, isBroken };
+        ownLinks = ownLinks.length === 0 ? [link] : [...ownLinks, link];
+      }
+    }
+    if (ownLinks.length === 0) continue;
+    ofChild[child] = ownLinks;
+    all.push(...ownLinks);
+  }
+  return { all, ofChild };
+}
+
+/** Returns the child's link from a group, or null. */
+export function linkFrom(links: readonly ChildLink[], above: number): ChildLink | null {
+  for (let nth = 0; nth < links.length; nth++) if (links[nth]!.above === above) return links[nth]!;
+  return null;
+}
+
+/**
+ * Returns the parent below whom a child is placed: if two parents' union is split, the one beside
+ * whom the other has a stub.
+ */
+export function anchorParentOf(
+  { graph, isVisible }: VisiblePeople,
+  { splitUnions, brokenLinks }: Cut,
+  child: number,
+  parent: number,
+): number {
+  if (splitUnions.size === 0) return parent;
+  const { start, to, link } = graph.parents;
+  let anchor = parent;
+  for (let slot = start[child]!; slot < start[child + 1]!; slot++) {
+    const other = to[slot]!;
+    if (brokenLinks.has(link[slot]!)) {
+      // A link that closes a loop stays with its own parent.
+      if (other === parent) return parent;
+      continue;
+    }
+    if (other === parent || isVisible[other] === 0) continue;
+    const union = unionBetween(graph, parent, other);
+    if (union >= 0 && splitUnions.has(union) && anchor === parent)
+      anchor = graph.unions.one[union]!;
+  }
+  return anchor;
+}

@@ -1,0 +1,118 @@
+import { groupBy } from "#shared/lib/group-by.ts";
+import { SEXES } from "#shared/family/people/sex.ts";
+import { listByLayer } from "../generations/assign-layers.ts";
+import type { ChildLink } from "../generations/child-links.ts";
+import type { LayeredFamily } from "../generations/layered-family.ts";
+import type { PrimaryParents } from "./primary-parents.ts";
+
+/** Trees that are drawn above a person who married into another tree. */
+export interface InLaws {
+  /** The links that connect these trees to the child below, and the root groups of the trees. */
+  readonly links: ReadonlySet<ChildLink>;
+  readonly roots: ReadonlySet<number>;
+  /** Groups moved to the left (-1) or right (1) end of their siblings, next to a large tree. */
+  readonly sideOf: ReadonlyMap<number, number>;
+}
+
+export const NO_IN_LAWS: InLaws = { links: new Set(), roots: new Set(), sideOf: new Map() };
+
+/**
+ * In-law trees of up to this many people are placed next to the child who married, before that
+ * child's siblings.
+ */
+const MAX_SMALL_TREE = 16;
+const MALE = SEXES.indexOf("male");
+
+/**
+ * Joins trees: places each one above a child who is in another tree (the host), if it is small or an
+ * end of the host is free. The smallest come first, each joined to its largest possible host. Linear,
+ * except for sorting.
+ */
+export function attachInLaws(family: LayeredFamily, primary: PrimaryParents): InLaws {
+  const { graph } = family.visible;
+  const { treeOf, sizes } = findTrees(family, primary);
+  const linksOfTree = findLinksToOtherTrees(family, primary, treeOf);
+  const links = new Set<ChildLink>();
+  const roots = new Set<number>();
+  const sideOf = new Map<number, number>();
+  /** Groups (numbered from 1) whose right end is occupied; negative if the left end is. */
+  const occupiedEnds = new Set<number>();
+  const joinedTo = sizes.map((_, tree) => tree);
+  const smallestFirst = [...linksOfTree.keys()].toSorted((a, b) => sizes[a]! - sizes[b]! || a - b);
+  for (const tree of smallestFirst) {
+    const size = sizes[joinedTreeOf(tree)]!;
+    const candidates = linksOfTree
+      .get(tree)!
+      .filter((link) => hostTreeOf(link) !== joinedTreeOf(tree))
+      .toSorted((a, b) => sizes[hostTreeOf(b)]! - sizes[hostTreeOf(a)]!);
+    const chosen = candidates.find((link) => size <= MAX_SMALL_TREE || moveToEnd(link));
+    if (!chosen) continue;
+    links.add(chosen);
+    roots.add(pathToRoot(chosen.above, primary).at(-1)!);
+    const host = hostTreeOf(chosen);
+    sizes[host]! += size;
+    joinedTo[joinedTreeOf(tree)] = host;
+  }
+  return { links, roots, sideOf };
+
+  /** Finds the tree that a tree was joined to, directly or through others. */
+  function joinedTreeOf(tree: number): number {
+    let current = tree;
+    while (joinedTo[current] !== current)
+      current = joinedTo[current] = joinedTo[joinedTo[current]!]!;
+    return current;
+  }
+  function hostTreeOf({ below }: ChildLink) {
+    return joinedTreeOf(treeOf[below]!);
+  }
+  /**
+   * Moves a person and their ancestors to the end of their siblings, unless that end is occupied or
+   * they have been moved already.
+   */
+  function moveToEnd({ child, below }: ChildLink): boolean {
+    const side = primary[below] === null && graph.sex[child] === MALE ? -1 : 1;
+    // The root has no siblings, so it doesn't move.
+    const path = pathToRoot(below, primary);
+    const moved = path.slice(0, -1);
+    if (roots.has(path.at(-1)!)) return false;
+    const ends = moved.map((group) => side * (primary[group]!.above + 1));
+    if (moved.some((group) => sideOf.has(group)) || ends.some((end) => occupiedEnds.has(end)))
+      return false;
+    for (const group of moved) sideOf.set(group, side);
+    for (const end of ends) occupiedEnds.add(end);
+    return true;
+  }
+}
+
+/** Returns a group, the group of its primary parents, and so on up to the root of its tree. */
+function pathToRoot(group: number, primary: PrimaryParents): number[] {
+  const path = [group];
+  for (let link = primary[group]; link; link = primary[link.above]) path.push(link.above);
+  return path;
+}
+
+/** Numbers the trees of primary parents; `sizes` counts their people. */
+function findTrees({ groups, layers }: LayeredFamily, primary: PrimaryParents) {
+  const treeOf = new Int32Array(groups.count).fill(-1);
+  const sizes: number[] = [];
+  for (const group of listByLayer(layers)) {
+    const link = primary[group]!;
+    const tree = link === null ? sizes.push(0) - 1 : treeOf[link.above]!;
+    treeOf[group] = tree;
+    sizes[tree]! += groups.people[group]!.length;
+  }
+  return { treeOf, sizes };
+}
+
+/** Maps each tree to the links to its children in other trees. */
+function findLinksToOtherTrees(
+  { links }: LayeredFamily,
+  primary: PrimaryParents,
+  treeOf: Int32Array,
+) {
+  const outgoing = links.all.filter((link) => {
+    const { above, below, isBroken } = link;
+    return primary[below] !== link && !isBroken && treeOf[above] !== treeOf[below];
+  });
+  return groupBy(outgoing, ({ above }) => treeOf[above]!);
+}

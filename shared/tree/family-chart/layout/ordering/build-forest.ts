@@ -1,0 +1,83 @@
+import type { ChartView } from "../../chart-types.ts";
+import { attachInLaws, NO_IN_LAWS } from "./attach-in-laws.ts";
+import type { Forest, Cell, TreeNode } from "./forest.ts";
+import { attachChildren } from "./attach-children.ts";
+import type { LayeredFamily } from "../generations/layered-family.ts";
+import { choosePrimaryParents } from "./primary-parents.ts";
+import { attachParents } from "./attach-parents.ts";
+import { addNode, type ForestBuilder } from "./tree-nodes.ts";
+
+/**
+ * Turns the graph into trees. Each group gets one node, below parents or above a child. A stub takes
+ * the place of a person who would appear a second time, below other parents.
+ */
+export function buildForest(family: LayeredFamily, view: ChartView): Forest {
+  const { visible, groups, layers } = family;
+  const isWhole = view === "whole";
+  const rootGroups = [...new Set(visible.roots.map((person) => groups.groupOf[person]!))];
+  // A person in focus who is placed among siblings may have other parents, who are placed above.
+  const nonRootFocus = visible.roots === visible.focus ? [] : visible.focus;
+  const isReachable = isWhole ? null : markReachable(family, rootGroups);
+  const primary = choosePrimaryParents(family, isReachable);
+  const inLaws = isWhole ? attachInLaws(family, primary) : NO_IN_LAWS;
+  const forest: Forest = { nodes: [], roots: [], components: [], couples: [], descents: [] };
+  const builder: ForestBuilder = {
+    family,
+    isWhole,
+    primary,
+    inLaws,
+    forest,
+    nodeOf: Array<TreeNode | null>(groups.count).fill(null),
+    cellOf: Array<Cell | null>(visible.graph.size).fill(null),
+  };
+  const isRoot = (group: number) => primary[group] === null && !inLaws.roots.has(group);
+  const allGroups = Array.from({ length: groups.count }, (_, group) => group);
+  for (const group of isWhole ? allGroups : rootGroups) if (isRoot(group)) addTree(group);
+  // The rest: people whom the trees so far don't include.
+  for (const group of allGroups) if (builder.nodeOf[group] === null) addTree(group);
+  return forest;
+
+  function addTree(group: number) {
+    const { nodes } = forest;
+    const first = nodes.length;
+    const head = visible.roots.find((person) => groups.groupOf[person] === group);
+    const root = addNode(builder, group, head ?? groups.people[group]![0]!, null, 0);
+    forest.roots.push(root);
+    forest.components.push(layers.component[group]!);
+    // Descendants first, so that a descendant of the focus is placed there and not among ancestors.
+    for (let nth = first; nth < nodes.length; nth++) attachChildren(builder, nodes[nth]!);
+    // Parents in the next layer first, because they may lead to people in higher layers.
+    const firstToExtend = isWhole ? first + 1 : nodes.length;
+    for (const isNextLayerOnly of [true, false]) {
+      for (const node of [
+        root,
+        ...nonRootFocus.map((person) => builder.nodeOf[groups.groupOf[person]!]),
+      ])
+        if (node) attachParents(builder, node, isNextLayerOnly);
+      for (let nth = firstToExtend; nth < nodes.length; nth++) {
+        const node = nodes[nth]!;
+        attachChildren(builder, node);
+        // Only the whole family shows parents above people who are below the root.
+        if (isWhole || node.side !== 0) attachParents(builder, node, isNextLayerOnly);
+      }
+    }
+  }
+}
+
+/** Marks the groups below some roots, including the roots, with 1. */
+function markReachable({ groups, edges }: LayeredFamily, roots: readonly number[]): Uint8Array {
+  const { start, to } = edges.below;
+  const isReachable = new Uint8Array(groups.count);
+  const queue: number[] = [];
+  const visit = (group: number) => {
+    if (isReachable[group] === 1) return;
+    isReachable[group] = 1;
+    queue.push(group);
+  };
+  roots.forEach(visit);
+  for (let next = 0; next < queue.length; next++) {
+    const group = queue[next]!;
+    for (let slot = start[group]!; slot < start[group + 1]!; slot++) visit(to[slot]!);
+  }
+  return isReachable;
+}
