@@ -7,8 +7,8 @@ import * as z from "zod/mini";
 import { countOf } from "#shared/lib/count.ts";
 import { GedcomError } from "#shared/tree/gedcom/records/gedcom-error.ts";
 import { gedcomErrors } from "#shared/tree/gedcom/gedcom.errors.ts";
-import { visible } from "#shared/tree/gedcom/report/visible.ts";
-import { countLine, keptLines } from "#shared/tree/gedcom/report/count-lines.ts";
+import { showControlCharacters } from "#shared/tree/gedcom/report/control-characters.ts";
+import { describeCounts, describeKeptLines } from "#shared/tree/gedcom/report/describe-counts.ts";
 import { reportLines } from "#shared/tree/gedcom/report/report-lines.ts";
 import { newGroupSchema } from "#shared/family/groups/groups.contract.ts";
 import "../server/features.ts";
@@ -87,7 +87,9 @@ async function runImport({
       const options = { ...named, ...choices, actor: null, now: new Date() };
       const summary = await importGedcom(db, source.createReadStream(), options);
       console.log(
-        [headline(summary), ...reportLines(summary.report), ...keptLines(summary)].join("\n"),
+        [headline(summary), ...reportLines(summary.report), ...describeKeptLines(summary)].join(
+          "\n",
+        ),
       );
       if (summary.group === null) process.exitCode = 1;
     });
@@ -128,7 +130,7 @@ function headline(summary: ImportSummary): string {
   const { group } = summary;
   if (group === null) return "Nothing was imported: the file contains no people.";
   const where = `${group.isNew ? "the new group" : "the group"} “${group.name}”`;
-  return `Added to ${where}: ${countLine(summary)}.`;
+  return `Added to ${where}: ${describeCounts(summary)}.`;
 }
 
 function explain(error: unknown): string {
@@ -138,7 +140,7 @@ function explain(error: unknown): string {
   if (error instanceof Error && "code" in error && error.code === "EEXIST")
     return "Nothing was exported. The file already exists. Choose another name.";
   const what = process.argv[2] === "export" ? "Nothing was exported." : "Nothing was imported.";
-  return `${what} ${visible(error instanceof Error ? error.message : String(error))}`;
+  return `${what} ${showControlCharacters(error instanceof Error ? error.message : String(error))}`;
 }
 
 const isUsageError = (error: unknown): boolean =>

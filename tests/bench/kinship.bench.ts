@@ -1,4 +1,4 @@
-import { ask } from "#shared/tree/family-tree/asking/ask.ts";
+import { findByQuestion } from "#shared/tree/family-tree/kin-questions/find-by-question.ts";
 import { type Kinship, findKinship } from "#shared/family/kinship/kinship.ts";
 import { seededRandom } from "../support/families/seeded-random.ts";
 import { type BenchFamily, benchFamily } from "./measuring/bench-family.ts";
@@ -48,7 +48,7 @@ function askingMeasure({ graph }: BenchFamily): Measure {
   const asked = Array.from({ length: READERS }, (_, place) => {
     const reader = Math.floor((place * graph.size) / READERS);
     const start = performance.now();
-    const answer = ask(graph, reader, "my cousins");
+    const answer = findByQuestion(graph, reader, "my cousins");
     const many = answer?.kind === "found" ? answer.people.length + answer.more : 0;
     return { many, time: performance.now() - start };
   });

@@ -10,16 +10,16 @@ import { checkSiblings } from "./sibling-rules.ts";
 import { checkUnions } from "./union-rules.ts";
 
 /** Prepares a family for the rules: reads the possible days of each birth and death once. */
-export function checkedFamily(
+export function prepareFamily(
   graph: FamilyGraph,
   today: IsoDate,
   unionWords: ReadonlyMap<string, string>,
 ): CheckedFamily {
   const { birthdate, birthdateWords, deathDate, deathDateWords } = graph.people;
-  const spans = (dates: string[], words: string[]) =>
+  const readSpans = (dates: string[], words: string[]) =>
     dates.map((date, index) => daySpan(date || null, words[index] || null));
-  const births = spans(birthdate, birthdateWords);
-  return { graph, today, births, deaths: spans(deathDate, deathDateWords), unionWords };
+  const births = readSpans(birthdate, birthdateWords);
+  return { graph, today, births, deaths: readSpans(deathDate, deathDateWords), unionWords };
 }
 
 /**
@@ -44,6 +44,6 @@ export function checkFamily(family: CheckedFamily): Finding[] {
 }
 
 function comparePeople(one: readonly number[], other: readonly number[]): number {
-  const place = one.findIndex((index, at) => index !== other[at]);
-  return place < 0 ? 0 : (one[place] ?? 0) - (other[place] ?? 0);
+  const first = one.findIndex((person, position) => person !== other[position]);
+  return first < 0 ? 0 : (one[first] ?? 0) - (other[first] ?? 0);
 }

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { graphOfPlan } from "../../../tests/support/families/gedcom/plan-graph.ts";
 import { planImport } from "../gedcom/plan/plan-import.ts";
 import { readGedcom } from "../gedcom/read/read-gedcom.ts";
-import { checkedFamily, checkFamily } from "./check-family.ts";
+import { prepareFamily, checkFamily } from "./check-family.ts";
 import { unionKey } from "./finding.ts";
 
 const TODAY = "2026-11-21";
@@ -18,7 +18,7 @@ async function countsOf(bytes: Uint8Array) {
     ),
   );
   const counts: Record<string, number> = {};
-  for (const { rule } of checkFamily(checkedFamily(graphOfPlan(plan), TODAY, unionWords)))
+  for (const { rule } of checkFamily(prepareFamily(graphOfPlan(plan), TODAY, unionWords)))
     counts[rule] = (counts[rule] ?? 0) + 1;
   return counts;
 }

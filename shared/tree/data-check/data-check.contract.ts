@@ -13,7 +13,7 @@ import { dataCheckErrors } from "./data-check.errors.ts";
 import { CHECK_RULES } from "./finding.ts";
 
 /** How many findings of each rule the first answer contains. */
-export const FIRST_FINDINGS = 10;
+export const FINDINGS_PER_RULE = 10;
 /** How many findings one answer contains; `after` gets more. */
 export const FINDINGS_PER_PAGE = 200;
 
@@ -37,18 +37,18 @@ const findingSchema = z.object({
   accepted: z.nullable(z.object({ by: z.nullable(z.string()), at: moment })),
 });
 
-const NO_KEY = "No possible error has this key";
+const UNKNOWN_KEY = "No possible error has this key";
 
-const ofGroup = z.object({ id: idInAddress });
+const groupParams = z.object({ id: idInAddress });
 const access = { may: "data.check", on: { group: "params.id" } } as const;
 
 export const dataCheckContract = defineContract("dataCheck", {
   check: {
     method: "get",
     path: "/api/family-groups/:id/check",
-    summary: `List a group's possible errors: counts by rule, and the first ${FIRST_FINDINGS}`,
+    summary: `List a group's possible errors: counts by rule, and the first ${FINDINGS_PER_RULE}`,
     access,
-    params: ofGroup,
+    params: groupParams,
     answer: z.object({
       rules: z.array(
         z.object({
@@ -66,7 +66,7 @@ export const dataCheckContract = defineContract("dataCheck", {
     path: "/api/family-groups/:id/check/findings",
     summary: "List the possible errors of one rule, or those marked as correct",
     access,
-    params: ofGroup,
+    params: groupParams,
     query: z.object({
       rule: z.optional(z.enum(CHECK_RULES)),
       /** Only findings marked as correct; without it, only the others. */
@@ -81,9 +81,9 @@ export const dataCheckContract = defineContract("dataCheck", {
     path: "/api/family-groups/:id/check",
     summary: "Mark a possible error as correct, or undo that",
     access,
-    params: ofGroup,
+    params: groupParams,
     body: z.object({
-      key: exactText(43, NO_KEY).check(z.regex(/^[\w-]{43}$/, NO_KEY)),
+      key: exactText(43, UNKNOWN_KEY).check(z.regex(/^[\w-]{43}$/, UNKNOWN_KEY)),
       isRight: z.boolean(),
     }),
     refuses: [dataCheckErrors.foundNoMore],

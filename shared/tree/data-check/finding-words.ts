@@ -1,7 +1,7 @@
 import { formatDay } from "../../family/dates/format-date.ts";
 import { MAX_PREGNANCY_DAYS } from "../../family/people/parent-age.ts";
 import type { DateOrder } from "../../lib/dates.ts";
-import { areDated, NEAR_YEARS } from "./duplicate-rules.ts";
+import { areDated, MAX_YEARS_APART } from "./duplicate-rules.ts";
 import { type CheckedFamily, type CheckRule, type Finding, sexOf } from "./finding.ts";
 import { OLDEST_FATHER, OLDEST_MOTHER, YOUNGEST_PARENT } from "./parent-rules.ts";
 import { YOUNGEST_SPOUSE } from "./union-rules.ts";
@@ -23,14 +23,14 @@ export const RULE_TITLES: Record<CheckRule, string> = {
 };
 
 /** One-step fixes for findings. */
-export const MENDS: Partial<Record<CheckRule, "swapDates" | "markDeceased" | "merge">> = {
+export const FIXES: Partial<Record<CheckRule, "swapDates" | "markDeceased" | "merge">> = {
   deathBeforeBirth: "swapDates",
   tooOld: "markDeceased",
   duplicate: "merge",
 };
 
-/** Returns a finding as a sentence. */
-export function findingSentence(family: CheckedFamily, { rule, people }: Finding): string {
+/** Describes a finding in one sentence. */
+export function describeFinding(family: CheckedFamily, { rule, people }: Finding): string {
   const { graph } = family;
   const [one = "", other = "", third = ""] = people.map(
     (index) => graph.people.fullName[index] ?? "",
@@ -40,7 +40,7 @@ export function findingSentence(family: CheckedFamily, { rule, people }: Finding
     one,
     other,
     third,
-    as: isFather ? "father" : "parent",
+    parentWord: isFather ? "father" : "parent",
     isDated: areDated(family, people),
   });
 }
@@ -49,7 +49,7 @@ interface Names {
   one: string;
   other: string;
   third: string;
-  as: string;
+  parentWord: string;
   /** Whether the birth years of all of them are known. */
   isDated: boolean;
 }
@@ -64,8 +64,8 @@ const SENTENCES: Record<CheckRule, (names: Names) => string> = {
   fatherTooOld: ({ one, other }) => `${one} was over ${OLDEST_FATHER} when ${other} was born.`,
   afterMothersDeath: ({ one, other }) =>
     `${other} was born after the death of their mother, ${one}.`,
-  afterFathersDeath: ({ one, other, as }) =>
-    `${other} was born more than ${MAX_PREGNANCY_DAYS} days after the death of their ${as}, ${one}.`,
+  afterFathersDeath: ({ one, other, parentWord }) =>
+    `${other} was born more than ${MAX_PREGNANCY_DAYS} days after the death of their ${parentWord}, ${one}.`,
   deathBeforeBirth: ({ one }) =>
     `The death date of ${one} is before the birth date. The two may be swapped.`,
   marriedYoung: ({ one, other }) =>
@@ -73,18 +73,18 @@ const SENTENCES: Record<CheckRule, (names: Names) => string> = {
   siblingsTooClose: ({ one, other, third }) =>
     `${one} and ${other}, both recorded as birth children of ${third}, were born less than 7 months apart but aren't twins.`,
   duplicate: ({ one, other, isDated }) =>
-    `${one === other ? `Two profiles of ${one}` : `${one} and ${other}`} may be the same person. ${isDated ? `They have the same name, were born within ${NEAR_YEARS} years of each other, and share a parent or partner.` : "They have the same name, share a parent or partner, and have no dates that rule it out."}`,
+    `${one === other ? `Two profiles of ${one}` : `${one} and ${other}`} may be the same person. ${isDated ? `They have the same name, were born within ${MAX_YEARS_APART} years of each other, and share a parent or partner.` : "They have the same name, share a parent or partner, and have no dates that rule it out."}`,
   tooOld: ({ one }) => `${one} would be over 110 years old and isn't marked as deceased.`,
 };
 
-/** Returns birth and death in words: 'born March 3, 1950 · died about 1990'. May be empty. */
-export function lifeInWords(
+/** Formats birth and death as 'born March 3, 1950 · died about 1990'. Empty if both are unknown. */
+export function formatLifeDates(
   { people }: CheckedFamily["graph"],
   index: number,
   order: DateOrder,
 ): string {
-  const when = (date = "", words = "") => formatDay(date || null, words || null, order);
-  const born = when(people.birthdate[index], people.birthdateWords[index]);
-  const died = when(people.deathDate[index], people.deathDateWords[index]);
+  const formatWhen = (date = "", words = "") => formatDay(date || null, words || null, order);
+  const born = formatWhen(people.birthdate[index], people.birthdateWords[index]);
+  const died = formatWhen(people.deathDate[index], people.deathDateWords[index]);
   return [born && `born ${born}`, died && `died ${died}`].filter(Boolean).join(" · ");
 }

@@ -26,7 +26,7 @@ export interface Finding {
   rule: CheckRule;
   /** Indexes in the graph, in the rule's own order. */
   people: readonly number[];
-  /** The data it was based on: dates with their words, and names. */
+  /** The data that the rule compared: dates with their words, and names. */
   values: readonly string[];
 }
 
@@ -45,23 +45,23 @@ export interface CheckedFamily {
 export const unionKey = (one: number, other: number): string =>
   one < other ? `${one} ${other}` : `${other} ${one}`;
 
-/** Stays the same while the rule, people and data do, so that findings stay marked as correct. */
+/** Returns a key that changes with the rule, people or data. Marks as correct refer to it. */
 export const findingKey = ({ graph }: CheckedFamily, { rule, people, values }: Finding): string =>
   JSON.stringify([rule, people.map((index) => graph.people.id[index]), values]);
 
 /** Whether a parent link is by birth. */
-export function isByBirth({ parentLinks: { kind, status } }: FamilyGraph, link: number): boolean {
+export function isBirthLink({ parentLinks: { kind, status } }: FamilyGraph, link: number): boolean {
   return parentKindOf(kind[link]) === "birth" && statusOf(status[link]) !== "HONORARY";
 }
 
-/** Null if it isn't recorded. */
+/** Returns a person's sex, or null if it isn't recorded. */
 export const sexOf = ({ sex }: FamilyGraph, index: number): Sex | null =>
   SEXES[sex[index]!] ?? null;
 
-/** The stored data of a birth. */
-export const bornAs = ({ graph: { people } }: CheckedFamily, index: number): string =>
+/** Returns the stored birth date and its words, for `Finding.values`. */
+export const birthValue = ({ graph: { people } }: CheckedFamily, index: number): string =>
   `${people.birthdate[index]} ${people.birthdateWords[index]}`;
 
-/** The stored data of a death. */
-export const diedAs = ({ graph: { people } }: CheckedFamily, index: number): string =>
+/** Returns the stored death date and its words, for `Finding.values`. */
+export const deathValue = ({ graph: { people } }: CheckedFamily, index: number): string =>
   `${people.deathDate[index]} ${people.deathDateWords[index]}`;

@@ -2,12 +2,12 @@ import type { DaySpan } from "../../family/dates/day-span.ts";
 import { MAX_PREGNANCY_DAYS } from "../../family/people/parent-age.ts";
 import { daysAfter, yearsBefore } from "../../lib/dates.ts";
 import {
-  bornAs,
+  birthValue,
   type CheckedFamily,
   type CheckRule,
-  diedAs,
+  deathValue,
   type Finding,
-  isByBirth,
+  isBirthLink,
   sexOf,
 } from "./finding.ts";
 
@@ -20,7 +20,7 @@ export function checkParents(family: CheckedFamily): Finding[] {
   const { parent, child } = family.graph.parentLinks;
   const findings: Finding[] = [];
   for (let link = 0; link < parent.length; link++)
-    if (isByBirth(family.graph, link))
+    if (isBirthLink(family.graph, link))
       findings.push(...checkParent(family, parent[link]!, child[link]!));
   return findings;
 }
@@ -28,33 +28,40 @@ export function checkParents(family: CheckedFamily): Finding[] {
 function checkParent(family: CheckedFamily, parent: number, child: number): Finding[] {
   const isMother = sexOf(family.graph, parent) === "female";
   const born = family.births[child]!;
-  const age = ageRule(family.births[parent]!, born, isMother);
+  const brokenAgeRule = findBrokenAgeRule(family.births[parent]!, born, isMother);
   const death = family.deaths[parent]!;
-  const isOrphan = isBornAfter(born, death, isMother ? 0 : MAX_PREGNANCY_DAYS);
-  const found = (rule: CheckRule, value: string): Finding => ({
+  const isBornAfterDeath = isBornAfter(born, death, isMother ? 0 : MAX_PREGNANCY_DAYS);
+  const toFinding = (rule: CheckRule, value: string): Finding => ({
     rule,
     people: [parent, child],
-    values: [value, bornAs(family, child)],
+    values: [value, birthValue(family, child)],
   });
   return [
-    ...(age ? [found(age, bornAs(family, parent))] : []),
-    ...(isOrphan
-      ? [found(isMother ? "afterMothersDeath" : "afterFathersDeath", diedAs(family, parent))]
+    ...(brokenAgeRule ? [toFinding(brokenAgeRule, birthValue(family, parent))] : []),
+    ...(isBornAfterDeath
+      ? [
+          toFinding(
+            isMother ? "afterMothersDeath" : "afterFathersDeath",
+            deathValue(family, parent),
+          ),
+        ]
       : []),
   ];
 }
 
 /** Returns the rule that a parent's age at the birth breaks. Unknown sex counts as a father. */
-function ageRule(parent: DaySpan, child: DaySpan, isMother: boolean): CheckRule | null {
+function findBrokenAgeRule(parent: DaySpan, child: DaySpan, isMother: boolean): CheckRule | null {
   if (parent.from && child.to) {
     if (child.to < parent.from) return "parentYounger";
     if (yearsBefore(child.to, YOUNGEST_PARENT) < parent.from) return "parentTooYoung";
   }
   if (!parent.to || !child.from) return null;
   const oldest = isMother ? OLDEST_MOTHER : OLDEST_FATHER;
-  const isOlder = parent.to <= yearsBefore(child.from, oldest + 1);
-  return isOlder ? (isMother ? "motherTooOld" : "fatherTooOld") : null;
+  const isTooOld = parent.to <= yearsBefore(child.from, oldest + 1);
+  return isTooOld ? (isMother ? "motherTooOld" : "fatherTooOld") : null;
 }
 
-const isBornAfter = (born: DaySpan, death: DaySpan, days: number): boolean =>
-  Boolean(born.from && death.to && born.from > death.to && born.from > daysAfter(death.to, days));
+const isBornAfter = (born: DaySpan, death: DaySpan, maxDays: number): boolean =>
+  Boolean(
+    born.from && death.to && born.from > death.to && born.from > daysAfter(death.to, maxDays),
+  );

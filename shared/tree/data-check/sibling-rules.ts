@@ -1,13 +1,13 @@
 import { linksOf, neighborsOf } from "../../family/family-graph/adjacency.ts";
 import { daysAfter } from "../../lib/dates.ts";
-import { bornAs, type CheckedFamily, type Finding, isByBirth, sexOf } from "./finding.ts";
+import { birthValue, type CheckedFamily, type Finding, isBirthLink, sexOf } from "./finding.ts";
 
 /** The most days between the births of twins. */
 const TWIN_DAYS = 2;
 /** The shortest pregnancy of a surviving child: seven months of 30 days. */
 const MIN_PREGNANCY_DAYS = 210;
 
-interface Born {
+interface DatedChild {
   index: number;
   from: string;
   to: string;
@@ -22,14 +22,14 @@ export function checkSiblings(family: CheckedFamily): Finding[] {
   const findings: Finding[] = [];
   for (let mother = 0; mother < graph.size; mother++) {
     if (sexOf(graph, mother) !== "female") continue;
-    const born = childrenBornTo(family, mother);
-    for (const [place, elder] of born.entries()) {
-      const younger = nextTooClose(born, place);
+    const siblings = listDatedChildren(family, mother);
+    for (const [index, elder] of siblings.entries()) {
+      const younger = findTooClose(siblings, index);
       if (younger)
         findings.push({
           rule: "siblingsTooClose",
           people: [elder.index, younger.index, mother],
-          values: [bornAs(family, elder.index), bornAs(family, younger.index)],
+          values: [birthValue(family, elder.index), birthValue(family, younger.index)],
         });
     }
   }
@@ -37,17 +37,17 @@ export function checkSiblings(family: CheckedFamily): Finding[] {
 }
 
 /** Children by birth, sorted by birth date. Leaves out dates too inexact to compare. */
-function childrenBornTo({ graph, births }: CheckedFamily, mother: number): Born[] {
+function listDatedChildren({ graph, births }: CheckedFamily, mother: number): DatedChild[] {
   const links = linksOf(graph.children, mother);
-  const known = new Map<string, Born>();
-  for (const [place, index] of neighborsOf(graph.children, mother).entries()) {
+  const byDays = new Map<string, DatedChild>();
+  for (const [slot, index] of neighborsOf(graph.children, mother).entries()) {
     const { from, to } = births[index]!;
-    const isOwn = isByBirth(graph, links[place]!);
-    if (!isOwn || !from || !to || to >= monthsAfter(from)) continue;
+    const isBirthChild = isBirthLink(graph, links[slot]!);
+    if (!isBirthChild || !from || !to || to >= earliestNextBirth(from)) continue;
     const days = `${from} ${to}`;
-    if (!known.has(days)) known.set(days, { index, from, to });
+    if (!byDays.has(days)) byDays.set(days, { index, from, to });
   }
-  return [...known.values()].toSorted(
+  return [...byDays.values()].toSorted(
     (one, other) => compare(one.from, other.from) || compare(one.to, other.to),
   );
 }
@@ -56,17 +56,17 @@ function childrenBornTo({ graph, births }: CheckedFamily, mother: number): Born[
  * Finds the first younger sibling who is no twin and was born too soon. The loop is short: the
  * dates all differ and span seven months.
  */
-function nextTooClose(born: Born[], place: number): Born | undefined {
-  const elder = born[place]!;
-  const [afterTwins, farthest] = [daysAfter(elder.to, TWIN_DAYS + 1), monthsAfter(elder.from)];
-  for (let next = place + 1; next < born.length; next++) {
-    const { from, to } = born[next]!;
-    if (from >= farthest) return undefined;
-    if (from >= afterTwins && to < farthest) return born[next];
+function findTooClose(siblings: DatedChild[], index: number): DatedChild | undefined {
+  const elder = siblings[index]!;
+  const [afterTwins, limit] = [daysAfter(elder.to, TWIN_DAYS + 1), earliestNextBirth(elder.from)];
+  for (let next = index + 1; next < siblings.length; next++) {
+    const { from, to } = siblings[next]!;
+    if (from >= limit) return undefined;
+    if (from >= afterTwins && to < limit) return siblings[next];
   }
   return undefined;
 }
 
-const monthsAfter = (day: string) => daysAfter(day, MIN_PREGNANCY_DAYS);
+const earliestNextBirth = (day: string) => daysAfter(day, MIN_PREGNANCY_DAYS);
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

@@ -1,7 +1,7 @@
 import { unionKindOf } from "../../family/family-graph/family-codes.ts";
 import { daySpan } from "../../family/dates/day-span.ts";
 import { yearsBefore } from "../../lib/dates.ts";
-import { bornAs, type CheckedFamily, type Finding, unionKey } from "./finding.ts";
+import { birthValue, type CheckedFamily, type Finding, unionKey } from "./finding.ts";
 
 export const YOUNGEST_SPOUSE = 14;
 
@@ -25,7 +25,7 @@ function checkSpouses(family: CheckedFamily, pair: [number, number], start: stri
   return [pair, pair.toReversed()].flatMap(([spouse, partner]) => {
     const { from } = family.births[spouse!]!;
     if (!from || yearsBefore(to, YOUNGEST_SPOUSE) >= from) return [];
-    const values = [bornAs(family, spouse!), `${start} ${words ?? ""}`];
+    const values = [birthValue(family, spouse!), `${start} ${words ?? ""}`];
     return [{ rule: "marriedYoung" as const, people: [spouse!, partner!], values }];
   });
 }

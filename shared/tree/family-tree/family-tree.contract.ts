@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { integerInQuery, exactText, id, idInAddress } from "../../lib/schemas.ts";
 import { familyRowsSchema } from "../../family/family-graph/family-rows.ts";
-import { MAX_OF_EACH, ownFamilySchema } from "./own-family.ts";
+import { MAX_RELATIVES, ownFamilySchema } from "./own-family.ts";
 import { treeAnswerSchema } from "./answer/tree-answer.schema.ts";
 
 export const MAX_GENERATIONS = 12;
@@ -10,10 +10,10 @@ export const DEFAULT_GENERATIONS = 3;
 /** The most singles, and the most couples, in one answer. */
 export const MAX_OPTIONS = 200;
 
-const NO_PARENT = "A parent is one id, a couple two joined by a comma";
+const INVALID_PARENT = "A parent is one id, a couple two joined by a comma";
 
 /** `bornIn` is a year, which tells people of the same name apart. */
-const named = z.object({ id, fullName: z.string(), bornIn: z.nullable(z.int()) });
+const personOptionSchema = z.object({ id, fullName: z.string(), bornIn: z.nullable(z.int()) });
 
 export const familyTreeContract = defineContract("familyTree", {
   tree: {
@@ -25,7 +25,9 @@ export const familyTreeContract = defineContract("familyTree", {
       familyGroupId: z.optional(idInAddress),
       /** One id, or the two ids of a couple separated by a comma. */
       parentId: z.optional(
-        exactText(21, NO_PARENT).check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})?$/, NO_PARENT)),
+        exactText(21, INVALID_PARENT).check(
+          z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})?$/, INVALID_PARENT),
+        ),
       ),
       branch: z.optional(exactText(100)),
       generations: z.optional(integerInQuery(1, MAX_GENERATIONS)),
@@ -40,8 +42,8 @@ export const familyTreeContract = defineContract("familyTree", {
     params: z.object({ id: idInAddress }),
     query: z.object({ search: z.optional(exactText(200)) }),
     answer: z.object({
-      singles: z.array(named),
-      couples: z.array(z.object({ partner1: named, partner2: named })),
+      singles: z.array(personOptionSchema),
+      couples: z.array(z.object({ partner1: personOptionSchema, partner2: personOptionSchema })),
       /** The number of matches, including those not returned. */
       total: z.int(),
     }),
@@ -49,7 +51,7 @@ export const familyTreeContract = defineContract("familyTree", {
   own: {
     method: "get",
     path: "/api/family-tree/own",
-    summary: `List your parents, partners, and children: up to ${MAX_OF_EACH} of each`,
+    summary: `List your parents, partners, and children: up to ${MAX_RELATIVES} of each`,
     access: "signedIn",
     answer: ownFamilySchema,
   },

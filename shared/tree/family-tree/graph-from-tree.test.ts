@@ -3,7 +3,7 @@ import { smallFamily } from "../../../tests/support/families/small-family.ts";
 import { layOutChart } from "../family-chart/layout/lay-out-chart.ts";
 import type { FamilyGraph } from "../../family/family-graph/family-graph.ts";
 import { graphFromTree } from "./graph-from-tree.ts";
-import { treeAnswer } from "./answer/tree-answer.ts";
+import { buildTreeAnswer } from "./answer/tree-answer.ts";
 
 /** Boxes and lines of a chart, without flags about people whom only the whole family knows. */
 function drawn(graph: FamilyGraph, focus: readonly number[]) {
@@ -26,7 +26,7 @@ it("draws from the tree call's answer what the whole family's graph would draw",
     "Zoe: Kai 2025",
   );
   const focus = [idOf("Otto")];
-  const fromAnswer = drawn(graphFromTree(treeAnswer(graph, focus, 3)), focus);
+  const fromAnswer = drawn(graphFromTree(buildTreeAnswer(graph, focus, 3)), focus);
   expect(fromAnswer).toEqual(drawn(graph, focus));
   expect(fromAnswer.names).toHaveLength(10);
 });

@@ -7,10 +7,10 @@ import {
 } from "../../family/family-graph/family-graph.ts";
 import { personAt } from "../../family/family-graph/person-at.ts";
 
-/** The most people in each list, not counting the person. */
-export const MAX_OF_EACH = 6;
+/** The maximum number of people in each list. */
+export const MAX_RELATIVES = 6;
 
-const relative = z.object({
+const relativeSchema = z.object({
   id: z.int(),
   fullName: z.string(),
   shortName: z.string(),
@@ -18,39 +18,39 @@ const relative = z.object({
   isDeceased: z.boolean(),
 });
 
-/** The first people of a list, and their total. */
-const some = z.object({ people: z.array(relative), count: z.int() });
+/** The first people of a list, and how many the full list has. */
+const relativesSchema = z.object({ people: z.array(relativeSchema), count: z.int() });
 
 export const ownFamilySchema = z.object({
   /** Null for a person without a family. */
-  person: z.nullable(relative),
-  parents: some,
-  partners: some,
-  children: some,
+  person: z.nullable(relativeSchema),
+  parents: relativesSchema,
+  partners: relativesSchema,
+  children: relativesSchema,
 });
 export type OwnFamily = z.output<typeof ownFamilySchema>;
-export type OwnRelative = z.output<typeof relative>;
+export type OwnRelative = z.output<typeof relativeSchema>;
 
 /** Returns a person's parents, partners and children, in the tree's order. */
-export function ownFamily(graph: FamilyGraph, id: number): OwnFamily {
+export function buildOwnFamily(graph: FamilyGraph, id: number): OwnFamily {
   const index = graph.indexOfId.get(id);
   if (index === undefined) return NO_FAMILY;
-  const first = (relatives: Int32Array) => ({
-    people: Array.from(relatives.subarray(0, MAX_OF_EACH), (other) => personAt(graph, other)),
+  const toList = (relatives: Int32Array) => ({
+    people: Array.from(relatives.subarray(0, MAX_RELATIVES), (other) => personAt(graph, other)),
     count: relatives.length,
   });
   return {
     person: personAt(graph, index),
-    parents: first(parentsOf(graph, index)),
-    partners: first(partnersOf(graph, index)),
-    children: first(childrenOf(graph, index)),
+    parents: toList(parentsOf(graph, index)),
+    partners: toList(partnersOf(graph, index)),
+    children: toList(childrenOf(graph, index)),
   };
 }
 
-const NOBODY = { people: [], count: 0 };
+const NO_RELATIVES = { people: [], count: 0 };
 export const NO_FAMILY: OwnFamily = {
   person: null,
-  parents: NOBODY,
-  partners: NOBODY,
-  children: NOBODY,
+  parents: NO_RELATIVES,
+  partners: NO_RELATIVES,
+  children: NO_RELATIVES,
 };

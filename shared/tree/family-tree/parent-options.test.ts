@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { smallFamily } from "../../../tests/support/families/small-family.ts";
 import { buildGraph } from "../../family/family-graph/family-graph.ts";
 import { packFamilyRows } from "../../family/family-graph/family-rows.ts";
-import { parentOptions } from "./parent-options.ts";
+import { listParentOptions } from "./parent-options.ts";
 
 const TODAY = "2026-07-01";
 const namesOf = (people: readonly { fullName: string }[]) => people.map((one) => one.fullName);
@@ -21,14 +21,14 @@ it("TREE-03 offers each current couple once, childless ones included, sorted by 
       partner2: { id: 2, fullName: "Otto", bornIn: null },
     },
   ];
-  expect(parentOptions(graph, TODAY).couples).toEqual(expected);
+  expect(listParentOptions(graph, TODAY).couples).toEqual(expected);
   const mirrored = links.map((link) =>
     link.relationshipType === "SPOUSE"
       ? { ...link, userId: link.relatedUserId, relatedUserId: link.userId }
       : link,
   );
   const both = buildGraph(packFamilyRows(people, [...links, ...mirrored]));
-  expect(parentOptions(both, TODAY).couples).toEqual(expected);
+  expect(listParentOptions(both, TODAY).couples).toEqual(expected);
 });
 
 it("TREE-03 offers as singles the adults without a current spouse: divorced, widowed, unmarried parents", () => {
@@ -39,7 +39,7 @@ it("TREE-03 offers as singles the adults without a current spouse: divorced, wid
     "Rosa ~ Tom: Kim 2020",
     "Uma",
   );
-  const { singles } = parentOptions(graph, TODAY);
+  const { singles } = listParentOptions(graph, TODAY);
   expect(namesOf(singles)).toEqual(["Eva", "Ida", "Jan", "Rosa", "Tom", "Uma", "Wim"]);
 });
 
@@ -47,10 +47,10 @@ it("TREE-03 offers the deceased, but nobody under 18 today", () => {
   const { rows } = smallFamily("Dora 1900", "Nils 2008", "Pia 2009", "Unknown", "Small");
   rows.people.isDeceased = "10000";
   rows.people.role = "22223";
-  const { singles } = parentOptions(buildGraph(rows), TODAY);
+  const { singles } = listParentOptions(buildGraph(rows), TODAY);
   expect(namesOf(singles)).toEqual(["Dora", "Nils", "Unknown"]);
 });
 
 it("TREE-03 offers nothing in an empty family", () => {
-  expect(parentOptions(smallFamily().graph, TODAY)).toEqual({ singles: [], couples: [] });
+  expect(listParentOptions(smallFamily().graph, TODAY)).toEqual({ singles: [], couples: [] });
 });

@@ -12,12 +12,12 @@ import {
 } from "drizzle-orm/pg-core";
 import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { familyGroups, users } from "../../family/people/people.table.ts";
-import type { ImportDone } from "./again/import-done.ts";
+import type { ImportResult } from "./update/import-result.ts";
 import {
   IMPORT_STATUSES,
   type ImportProgress,
   type ImportStatus,
-} from "./again/import-progress.ts";
+} from "./update/import-progress.ts";
 import type { Choices } from "./preview.schema.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -51,7 +51,7 @@ export const gedcomFiles = pgTable(
     /** Why the import failed, in words for the person who started it. */
     failure: text(),
     /** The results of the import. */
-    done: jsonb().$type<ImportDone>(),
+    done: jsonb().$type<ImportResult>(),
   },
   (table) => [
     index("gedcom_files_sender").on(table.sentBy, table.familyGroupId),

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, serial } from "drizzle-orm/pg-core";
 import { history } from "../../family/history/history.table.ts";
 import { timestampColumn } from "../../lib/columns.ts";
-import type { ImportDone } from "./again/import-done.ts";
+import type { ImportResult } from "./update/import-result.ts";
 import { gedcomFiles } from "./gedcom-files.table.ts";
 import { gedcomSources } from "./gedcom-sources.table.ts";
 
@@ -30,7 +30,7 @@ export const gedcomImports = pgTable(
       .notNull()
       .references(() => history.id, { onDelete: "cascade" }),
     importedAt: timestampColumn("imported_at").notNull(),
-    done: jsonb().$type<ImportDone>().notNull(),
+    done: jsonb().$type<ImportResult>().notNull(),
     /** Ids of rows added to `users`. */
     people: integer().array().notNull(),
     /** Ids of rows added to `family_relationships`. */

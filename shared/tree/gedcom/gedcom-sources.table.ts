@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { familyGroups, users } from "../../family/people/people.table.ts";
-import type { ImportedLink, ImportedPerson } from "./again/imported-values.ts";
+import type { ImportedLink, ImportedPerson } from "./update/imported-values.ts";
 
 /** One import of a file into a group. Importing the file again replaces it with a new row. */
 export const gedcomSources = pgTable(

@@ -8,7 +8,7 @@ import {
   cursorInQuery,
   requiredLine,
 } from "../../lib/schemas.ts";
-import { IMPORT_STATUSES, IMPORT_STEPS } from "./again/import-progress.ts";
+import { IMPORT_STATUSES, IMPORT_STEPS } from "./update/import-progress.ts";
 import { gedcomErrors } from "./gedcom.errors.ts";
 import {
   choicesSchema,
@@ -20,23 +20,23 @@ import {
 import { blockersSchema, doneSchema, recentImportSchema } from "./undo-import.schema.ts";
 
 /** The largest file, in bytes. */
-export const MAX_BYTES = 64 * 1024 * 1024;
+export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 /** The media type that pages send, because browsers know none for these files. */
 export const GEDCOM_TYPE = "text/vnd.familysearch.gedcom";
 
 /** In bytes; enough for the choices of the largest file. */
-const MAX_CHOICES = 4 * 1024 * 1024;
+const MAX_CHOICES_BYTES = 4 * 1024 * 1024;
 
-const oneFile = z.object({ id: idInAddress });
-const oneImport = z.object({ id: idInAddress });
-const oneGroup = z.object({ id: idInAddress });
+const fileParams = z.object({ id: idInAddress });
+const importParams = z.object({ id: idInAddress });
+const groupParams = z.object({ id: idInAddress });
 
 /** The file's name without folders. */
 const fileName = requiredLine("Enter a file name", 200);
 
 /** Matches of the file's people, chosen by hand. */
-const matched = z.optional(matchesInQuery);
+const matchedQuery = z.optional(matchesInQuery);
 
 const fileSchema = z.object({
   id,
@@ -67,7 +67,7 @@ export const gedcomContract = defineContract("gedcom", {
     limit: "exports",
     access: { may: "family.exchange", on: { group: "params.id" } },
     heavy: "long",
-    params: oneGroup,
+    params: groupParams,
     query: z.object({ withoutLiving: z.optional(z.enum(["true", "false"])) }),
     audit: "export",
     answer: { file: [GEDCOM_TYPE] },
@@ -77,9 +77,9 @@ export const gedcomContract = defineContract("gedcom", {
     path: "/api/family-groups/:id/gedcom-files",
     summary: "Upload a GEDCOM file to preview and import; it is kept for a day",
     access: { may: "family.exchange", on: { group: "params.id" } },
-    params: oneGroup,
+    params: groupParams,
     query: z.object({ name: fileName }),
-    upload: { types: [GEDCOM_TYPE], limit: MAX_BYTES },
+    upload: { types: [GEDCOM_TYPE], limit: MAX_FILE_BYTES },
     refuses: [
       gedcomErrors.empty,
       gedcomErrors.full,
@@ -95,7 +95,7 @@ export const gedcomContract = defineContract("gedcom", {
     path: "/api/family-groups/:id/gedcom-files",
     summary: "Get your latest upload of the last day",
     access: { may: "family.exchange", on: { group: "params.id" } },
-    params: oneGroup,
+    params: groupParams,
     answer: z.object({ file: z.nullable(fileSchema) }),
   },
   preview: {
@@ -104,8 +104,8 @@ export const gedcomContract = defineContract("gedcom", {
     summary: "Preview an import: what it would add, change, and leave out",
     access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
     heavy: "long",
-    params: oneFile,
-    query: z.object({ matched }),
+    params: fileParams,
+    query: z.object({ matched: matchedQuery }),
     refuses: [gedcomErrors.unreadable, gedcomErrors.noPeople, gedcomErrors.noSuchMatch],
     answer: previewSchema,
   },
@@ -115,11 +115,11 @@ export const gedcomContract = defineContract("gedcom", {
     summary: "List the people in the file who are already in the tree, beyond those in the preview",
     access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
     heavy: "long",
-    params: oneFile,
+    params: fileParams,
     query: z.object({
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, MAX_SHOWN)),
-      matched,
+      matched: matchedQuery,
     }),
     refuses: [gedcomErrors.unreadable, gedcomErrors.noPeople, gedcomErrors.noSuchMatch],
     answer: { page: matchSchema },
@@ -131,7 +131,7 @@ export const gedcomContract = defineContract("gedcom", {
     limit: "exports",
     access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
     heavy: "long",
-    params: oneFile,
+    params: fileParams,
     refuses: [gedcomErrors.unreadable, gedcomErrors.noPeople],
     answer: { file: ["text/plain"] },
   },
@@ -140,9 +140,9 @@ export const gedcomContract = defineContract("gedcom", {
     path: "/api/gedcom-files/:id/import",
     summary: "Start an import (all or nothing); a repeated request starts it only once",
     access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
-    params: oneFile,
+    params: fileParams,
     body: choicesSchema,
-    bodyLimit: MAX_CHOICES,
+    bodyLimit: MAX_CHOICES_BYTES,
     refuses: [gedcomErrors.familyChanged],
     answer: fileSchema,
   },
@@ -151,7 +151,7 @@ export const gedcomContract = defineContract("gedcom", {
     path: "/api/gedcom-files/:id/import/cancel",
     summary: "Cancel an import that isn't done; nothing of it is kept",
     access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
-    params: oneFile,
+    params: fileParams,
     answer: fileSchema,
   },
   remove: {
@@ -159,7 +159,7 @@ export const gedcomContract = defineContract("gedcom", {
     path: "/api/gedcom-files/:id",
     summary: "Delete an uploaded file that isn't being imported",
     access: { may: "gedcomFile.take", on: { gedcomFile: "params.id" } },
-    params: oneFile,
+    params: fileParams,
     refuses: [gedcomErrors.beingImported],
     answer: z.object({ success: z.boolean() }),
   },
@@ -168,7 +168,7 @@ export const gedcomContract = defineContract("gedcom", {
     path: "/api/family-groups/:id/gedcom-imports",
     summary: "List imports of the last 30 days that weren't undone, newest first",
     access: { may: "family.exchange", on: { group: "params.id" } },
-    params: oneGroup,
+    params: groupParams,
     answer: z.object({ imports: z.array(recentImportSchema) }),
   },
   blockers: {
@@ -176,7 +176,7 @@ export const gedcomContract = defineContract("gedcom", {
     path: "/api/gedcom-imports/:id/blockers",
     summary: "Check whether an import can be undone, and what prevents it",
     access: { may: "gedcomImport.undo", on: { gedcomImport: "params.id" } },
-    params: oneImport,
+    params: importParams,
     answer: blockersSchema,
   },
   undo: {
@@ -185,7 +185,7 @@ export const gedcomContract = defineContract("gedcom", {
     summary: "Undo a whole import, if nothing from it has changed since",
     access: { may: "gedcomImport.undo", on: { gedcomImport: "params.id" } },
     heavy: "long",
-    params: oneImport,
+    params: importParams,
     refuses: [gedcomErrors.changedSinceImport, gedcomErrors.importedAgain],
     audit: "restore",
     answer: z.object({ success: z.boolean() }),

@@ -42,7 +42,7 @@ export const gedcomErrors = defineErrors("gedcom", {
   changedSinceImport: {
     status: 409,
     text: ({ names, count }: { names: string[]; count: number }) =>
-      `Can't undo this import, because there are later changes to ${listOf(names, count)}. You can still delete the people it added, one by one.`,
+      `Can't undo this import, because there are later changes to ${joinNames(names, count)}. You can still delete the people it added, one by one.`,
   },
   importedAgain: {
     status: 409,
@@ -51,7 +51,7 @@ export const gedcomErrors = defineErrors("gedcom", {
 });
 
 /** Joins names: 'Ann Lee, Bo Lee, and 3 more'. */
-function listOf(names: string[], count: number): string {
+function joinNames(names: string[], count: number): string {
   const more = count > names.length ? [`${count - names.length} more`] : [];
   return new Intl.ListFormat("en-US").format([...names, ...more]);
 }

@@ -3,16 +3,16 @@ import { policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants } from "../../lib/roles.ts";
 import type { Actor } from "../../family/people/people.policy.ts";
 
-interface OfGroup {
+interface OwnedByGroup {
   id: number;
   familyGroupId: number;
 }
 
 /** An uploaded file. Everyone except its sender gets 404. */
-const aWaitingFile: Subject<"gedcomFile", OfGroup> = subject("gedcomFile");
+const anUploadedFile: Subject<"gedcomFile", OwnedByGroup> = subject("gedcomFile");
 
 /** An import that can still be undone. Returns 404 to everyone outside its group. */
-const anImport: Subject<"gedcomImport", OfGroup> = subject("gedcomImport");
+const anImport: Subject<"gedcomImport", OwnedByGroup> = subject("gedcomImport");
 
 /** Whether the actor can import into a group's tree and export it. */
 export const mayExchange = (
@@ -29,7 +29,7 @@ export const gedcomPolicies = {
     refusal: REFUSAL,
   }),
   "gedcomFile.take": policy({
-    on: { gedcomFile: aWaitingFile },
+    on: { gedcomFile: anUploadedFile },
     allows: (actor, { gedcomFile }) => mayExchange(actor, gedcomFile.familyGroupId),
     refusal: REFUSAL,
   }),

@@ -7,19 +7,19 @@ export const MAX_SHOWN = 500;
 /** Larger than the number of people in the largest file. */
 const MAX_REFUSED = 500_000;
 
-const maybe = z.nullable(z.string());
+const nullableText = z.nullable(z.string());
 const count = z.int();
 
 /** The key by which a choice names a change of the preview. */
-const NO_CHANGE = "This change isn't in the preview";
-const changeKey = exactText(80, NO_CHANGE).check(z.regex(/^[\w -]{1,80}$/, NO_CHANGE));
+const UNKNOWN_CHANGE = "This change isn't in the preview";
+const changeKey = exactText(80, UNKNOWN_CHANGE).check(z.regex(/^[\w -]{1,80}$/, UNKNOWN_CHANGE));
 
 const changeSchema = z.object({
   key: changeKey,
   field: z.enum(["name", "sex", "birth", "death", "kind", "status", "start", "end", "fact"]),
   /** The values in the tree and in the file, in words; null for no value. */
-  here: maybe,
-  file: maybe,
+  here: nullableText,
+  file: nullableText,
   /** `ask`: changed in both; the tree's value stays unless the file's is chosen. */
   outcome: z.enum(["take", "ask"]),
 });
@@ -123,14 +123,14 @@ export const matchesInQuery = z
     z.regex(/^\d{1,7}-\d{1,9}(?:,\d{1,7}-\d{1,9})*$/, "These matches can't be read"),
   );
 
-export const readMatches = (text: string | undefined): ChosenMatch[] =>
+export const parseMatches = (text: string | undefined): ChosenMatch[] =>
   (text?.split(",") ?? []).map((pair) => {
     const [place = 0, userId = 0] = pair.split("-").map(Number);
     return { place, userId };
   });
 
-export const writeMatches = (chosen: readonly ChosenMatch[]): string | undefined =>
-  chosen.map(({ place, userId }) => `${place}-${userId}`).join() || undefined;
+export const formatMatches = (matches: readonly ChosenMatch[]): string | undefined =>
+  matches.map(({ place, userId }) => `${place}-${userId}`).join() || undefined;
 
 /** The decisions about a preview. */
 export const choicesSchema = z.object({

@@ -8,8 +8,8 @@ export const MAX_BLOCKERS = 10;
 const BLOCK_REASONS = ["edited", "relatives", "facts", "used", "dates"] as const;
 export type BlockReason = (typeof BLOCK_REASONS)[number];
 
-/** A person, with an id where the reader can open their profile. */
-const named = z.object({ id: z.nullable(id), name: z.string() });
+/** A person; the id is null if the reader can't open their profile. */
+const namedPersonSchema = z.object({ id: z.nullable(id), name: z.string() });
 
 /** Why an import can't be undone. */
 export const blockersSchema = z.object({
@@ -17,7 +17,7 @@ export const blockersSchema = z.object({
   isReplaced: z.boolean(),
   /** The number of people changed since. `people` has the first of them. */
   count: z.int(),
-  people: z.array(z.extend(named, { reasons: z.array(z.enum(BLOCK_REASONS)) })),
+  people: z.array(z.extend(namedPersonSchema, { reasons: z.array(z.enum(BLOCK_REASONS)) })),
 });
 export type Blockers = z.output<typeof blockersSchema>;
 
@@ -36,6 +36,6 @@ export const recentImportSchema = z.object({
   id,
   importedAt: moment,
   /** Null after an import by command. */
-  by: z.nullable(named),
+  by: z.nullable(namedPersonSchema),
   done: doneSchema,
 });

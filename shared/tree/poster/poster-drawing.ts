@@ -4,8 +4,8 @@ import type { Pen } from "../family-chart/drawing/pen.ts";
 import { initialsOf } from "../../lib/names.ts";
 import { PARENT_KINDS } from "../../family/relationships/relationship-types.ts";
 import { LEGEND, type PosterPage } from "./poster-page.ts";
-import { labelLine, linesOf, type PosterBox, type PosterRow } from "./poster-rows.ts";
-import { brokenFor, drawLines } from "./poster-lines.ts";
+import { labelBaseline, layOutLines, type PosterBox, type PosterRow } from "./poster-rows.ts";
+import { dashStyleOf, drawLines } from "./poster-lines.ts";
 import type { Placed } from "./poster-shapes.ts";
 
 interface Photo {
@@ -21,16 +21,16 @@ export interface BoxOnPage {
 }
 
 /** Returns the boxes of a sheet in the tree's reading order. */
-export function boxesOn(page: PosterPage, palette: Palette): BoxOnPage[] {
+export function listBoxes(page: PosterPage, palette: Palette): BoxOnPage[] {
   const boxes: BoxOnPage[] = [];
-  eachPlaced(page.root, ({ node, x, y }) => {
+  visitPlaced(page.root, ({ node, x, y }) => {
     if (node.width === 0) return;
     boxes.push({
       photos: node.rows.flatMap(({ face, person: { photo, isDeceased } }) =>
         face && photo ? { address: photo, isGrey: isDeceased } : [],
       ),
       draw: (pen) =>
-        pen.transform(placeOn(page, x, y), () => {
+        pen.transform(transformOf(page, x, y), () => {
           paintBox(pen, node, palette);
         }),
     });
@@ -38,19 +38,19 @@ export function boxesOn(page: PosterPage, palette: Palette): BoxOnPage[] {
   return boxes;
 }
 
-const placeOn = ({ left, top, scale }: PosterPage, x: number, y: number) => ({
+const transformOf = ({ left, top, scale }: PosterPage, x: number, y: number) => ({
   x: left + x * scale,
   y: top + y * scale,
   scale,
 });
 
-function eachPlaced(placed: Placed<PosterBox>, visit: (placed: Placed<PosterBox>) => void) {
+function visitPlaced(placed: Placed<PosterBox>, visit: (placed: Placed<PosterBox>) => void) {
   visit(placed);
-  for (const group of placed.groups) for (const each of group) eachPlaced(each, visit);
+  for (const group of placed.groups) for (const each of group) visitPlaced(each, visit);
 }
 
 /** Draws everything except boxes: the title, the code, and the lines from parents to children. */
-export function drawGround(
+export function drawBackground(
   pen: Pen,
   page: PosterPage,
   palette: Palette,
@@ -66,9 +66,13 @@ export function drawGround(
     });
   for (const { kind, words, x, y, size } of heading.legend) {
     const sample = `M${x} ${y - size * 0.35}h${LEGEND.sample * size}`;
-    const place = PARENT_KINDS.indexOf(kind);
-    const look = { colour: palette.quiet, width: page.scale, ...brokenFor(place, page.scale) };
-    pen.stroke(sample, look);
+    const kindIndex = PARENT_KINDS.indexOf(kind);
+    const style = {
+      colour: palette.quiet,
+      width: page.scale,
+      ...dashStyleOf(kindIndex, page.scale),
+    };
+    pen.stroke(sample, style);
     pen.text(words, x + (LEGEND.sample + LEGEND.gap) * size, y, {
       colour: palette.quiet,
       size,
@@ -77,8 +81,8 @@ export function drawGround(
     });
   }
   if (code && heading.code) drawCode(pen, code, heading.code, palette);
-  pen.transform(placeOn(page, 0, 0), () => {
-    eachPlaced(page.root, (placed) => drawLines(pen, placed, palette));
+  pen.transform(transformOf(page, 0, 0), () => {
+    visitPlaced(page.root, (placed) => drawLines(pen, placed, palette));
   });
 }
 
@@ -104,12 +108,17 @@ function drawCode(
 function paintBox(pen: Pen, box: PosterBox, palette: Palette): void {
   const { width, height, headHeight } = box;
   const outline = { x: 0, y: 0, width, height, corner: 5 };
-  const ground = palette.cards[tintOfBranch(box.branch)]!;
-  pen.fillShape(outline, box.isPointer ? ground : palette.card);
-  if (!box.isPointer) pen.clip(outline, () => pen.rect(0, 0, width, headHeight, ground));
+  const background = palette.cards[tintOfBranch(box.branch)]!;
+  pen.fillShape(outline, box.isPointer ? background : palette.card);
+  if (!box.isPointer) pen.clip(outline, () => pen.rect(0, 0, width, headHeight, background));
   pen.stroke(outline, { colour: palette.edge, width: 0.6 });
-  for (const [at, line] of box.label.entries())
-    pen.text(line, 6, labelLine(at), { colour: palette.ink, size: 8, weight: 600, from: "left" });
+  for (const [index, line] of box.label.entries())
+    pen.text(line, 6, labelBaseline(index), {
+      colour: palette.ink,
+      size: 8,
+      weight: 600,
+      from: "left",
+    });
   drawUnions(pen, box.rows, palette);
   for (const row of box.rows) paintRow(pen, row, palette);
 }
@@ -137,7 +146,7 @@ function paintRow(pen: Pen, row: PosterRow, palette: Palette): void {
   const title = [person.fullName, years.join(" ")].filter(Boolean).join(", ");
   pen.transform({ x: 0, y: 0, title }, () => {
     if (face) paintFace(pen, row, face, palette);
-    const { names, years: below } = linesOf(row);
+    const { names, years: below } = layOutLines(row);
     const colour = face ? palette.ink : palette.quiet;
     const weight = text.isBold ? 600 : 400;
     for (const { line, y } of names)
@@ -158,17 +167,17 @@ function paintFace(
   palette: Palette,
 ) {
   const { id, shortName, photo, isDeceased } = person;
-  const round = { x, y, radius };
-  pen.fillShape(round, isDeceased ? palette.paper : palette.tints[id % palette.tints.length]!);
+  const circle = { x, y, radius };
+  pen.fillShape(circle, isDeceased ? palette.paper : palette.tints[id % palette.tints.length]!);
   const size = radius * 0.8;
   const colour = isDeceased ? palette.quiet : palette.ink;
   pen.text(initialsOf(shortName), x, y + size * 0.36, { colour, size, weight: 600 });
   if (photo)
-    pen.clip(round, () => pen.image(photo, x - radius, y - radius, 2 * radius, isDeceased));
-  const isBroken = entry.part === "child" && entry.kind > 0;
-  pen.stroke(round, {
+    pen.clip(circle, () => pen.image(photo, x - radius, y - radius, 2 * radius, isDeceased));
+  const isDashed = entry.part === "child" && entry.kind > 0;
+  pen.stroke(circle, {
     colour: palette.edge,
-    width: isBroken ? 1 : 0.5,
-    ...brokenFor(isBroken ? entry.kind : 0),
+    width: isDashed ? 1 : 0.5,
+    ...dashStyleOf(isDashed ? entry.kind : 0),
   });
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { smallFamily } from "../../../tests/support/families/small-family.ts";
 import type { FamilyGraph } from "../../family/family-graph/family-graph.ts";
-import { type FamilyBox, familyBoxes, type Subject } from "./poster-family.ts";
-import { peopleIn } from "./poster-sheets.ts";
+import { type FamilyBox, buildFamilyBoxes, type Subject } from "./poster-family.ts";
+import { countPeopleIn } from "./poster-sheets.ts";
 
 const EVERYBODY = 99;
 
 describe("families", () => {
   const rows = (graph: FamilyGraph, subject: Subject) => {
     const told = (box: FamilyBox): unknown[] => [
-      box.entries.map(({ person, part, seeWith }) => {
+      box.entries.map(({ person, part, referTo }) => {
         const name = graph.people.fullName[person]!;
-        return seeWith === null ? `${part} ${name}` : `${name} → ${graph.people.fullName[seeWith]}`;
+        return referTo === null ? `${part} ${name}` : `${name} → ${graph.people.fullName[referTo]}`;
       }),
       ...box.children.map(told),
     ];
-    return familyBoxes(graph, subject, EVERYBODY).map(told);
+    return buildFamilyBoxes(graph, subject, EVERYBODY).map(told);
   };
 
   it("TREE-15 list children without children beneath their parents, with their partners", () => {
@@ -66,7 +66,7 @@ describe("families", () => {
       expect(names.filter((name) => name.includes("→"))).toEqual([
         sons.startsWith("Karl") ? "Max → Ina" : "Ina → Max",
       ]);
-      expect(peopleIn(familyBoxes(graph, "whole", EVERYBODY))).toBe(8);
+      expect(countPeopleIn(buildFamilyBoxes(graph, "whole", EVERYBODY))).toBe(8);
     },
   );
 
@@ -84,7 +84,7 @@ describe("families", () => {
         [["head Karl"], [["head Ina", "child Zoe"]]],
       ],
     ]);
-    expect(peopleIn(familyBoxes(graph, couple, 1))).toBe(3);
-    expect(peopleIn(familyBoxes(graph, couple, 2))).toBe(4);
+    expect(countPeopleIn(buildFamilyBoxes(graph, couple, 1))).toBe(3);
+    expect(countPeopleIn(buildFamilyBoxes(graph, couple, 2))).toBe(4);
   });
 });

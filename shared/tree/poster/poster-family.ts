@@ -21,8 +21,8 @@ export interface Entry {
   union: number;
   /** Index into PARENT_KINDS for children, and for heads of boxes below others; otherwise 0. */
   kind: number;
-  /** For a person printed elsewhere: the head of the box where they are. */
-  seeWith: number | null;
+  /** For a person printed in another box: the head of that box. */
+  referTo: number | null;
 }
 
 /** A family's box, and the boxes of children with families of their own. */
@@ -46,33 +46,45 @@ const MAX_LISTED = 12;
 
 /**
  * Arranges people as family boxes, each person printed once. A person who would appear twice
- * (married cousins, children of two homes) is only named the second time, with the place to look.
+ * (married cousins, children of two homes) is only named the second time, with a reference to the
+ * first.
  * `generations` counts those below the first. Loops in the data are harmless. Linear, except for
  * sorting the trees.
  */
-export function familyBoxes(
+export function buildFamilyBoxes(
   graph: FamilyGraph,
   subject: Subject,
   generations: number,
 ): FamilyBox[] {
   /** The head of the box in which each person is printed. */
   const printedWith = new Map<number, number>();
-  const isWhole = subject === "whole";
-  const deepest = isWhole ? MAX_DEPTH : generations;
+  const isWholeFamily = subject === "whole";
+  const maxDepth = isWholeFamily ? MAX_DEPTH : generations;
 
   function entryOf(person: number, head: number, part: Entry["part"]): Entry {
-    const seeWith = printedWith.get(person) ?? null;
-    if (seeWith === null) printedWith.set(person, head);
-    return { person, part, isFormer: false, union: 0, kind: 0, seeWith };
+    const referTo = printedWith.get(person) ?? null;
+    if (referTo === null) printedWith.set(person, head);
+    return { person, part, isFormer: false, union: 0, kind: 0, referTo };
   }
 
-  function boxOf(head: number, withHead: number, depth: number, only?: number): FamilyBox {
-    const first = entryOf(head, withHead, "head");
+  function boxOf(
+    head: number,
+    printedHead: number,
+    depth: number,
+    onlyPartner?: number,
+  ): FamilyBox {
+    const first = entryOf(head, printedHead, "head");
     const partners = Array.from(partnersOf(graph, head)).filter(
-      (partner) => only === undefined || partner === only,
+      (partner) => onlyPartner === undefined || partner === onlyPartner,
     );
-    const groups = childrenByPartner(graph, head, partners, isWhole, only !== undefined);
-    const numbered = groups.filter(({ children }) => children.length > 0).length > 1;
+    const groups = childrenByPartner(
+      graph,
+      head,
+      partners,
+      isWholeFamily,
+      onlyPartner !== undefined,
+    );
+    const areNumbered = groups.filter(({ children }) => children.length > 0).length > 1;
     const box: FamilyBox = {
       entries: [first],
       children: [],
@@ -83,45 +95,45 @@ export function familyBoxes(
     };
     const add = (entry: Entry) => {
       box.entries.push(entry);
-      if (entry.seeWith === null) box.people += 1;
+      if (entry.referTo === null) box.people += 1;
     };
-    const addChild = ({ child, ...tie }: Child) =>
+    const addChild = ({ child, ...tie }: ChildLink) =>
       add({ ...entryOf(child, head, "child"), ...tie });
-    // Seats everyone of this box before the boxes below, whose people may have married one of them.
-    const below: Child[] = [];
+    // Adds everyone of this box before building the boxes below, where they may appear as partners.
+    const laterChildren: ChildLink[] = [];
     for (const [at, { partner, children }] of groups.entries()) {
-      const union = numbered && children.length > 0 ? at + 1 : 0;
+      const union = areNumbered && children.length > 0 ? at + 1 : 0;
       if (partner !== null) {
-        const ended = isUnionEnded(graph.unions, unionBetween(graph, head, partner));
-        add({ ...entryOf(partner, head, "partner"), isFormer: ended, union });
+        const hasEnded = isUnionEnded(graph.unions, unionBetween(graph, head, partner));
+        add({ ...entryOf(partner, head, "partner"), isFormer: hasEnded, union });
       }
-      if (depth >= deepest && !isWhole) continue;
+      if (depth >= maxDepth && !isWholeFamily) continue;
       let listed = 0;
       for (const child of children) {
         const kind = kindOf(graph, child, [head, ...(partner === null ? [] : [partner])]);
-        const tied = { child, union, kind };
+        const childLink = { child, union, kind };
         if (printedWith.has(child)) {
-          addChild(tied);
+          addChild(childLink);
           continue;
         }
         const hasFamily = childrenOf(graph, child).length > 0;
-        const isListed = !hasFamily || (!isWhole && depth + 1 >= deepest);
+        const isListed = !hasFamily || (!isWholeFamily && depth + 1 >= maxDepth);
         if (!isListed || ++listed > MAX_LISTED) {
-          if (depth < MAX_DEPTH) below.push(tied);
+          if (depth < MAX_DEPTH) laterChildren.push(childLink);
           continue;
         }
-        addChild(tied);
+        addChild(childLink);
         for (const partner of partnersOf(graph, child)) {
-          const ended = isUnionEnded(graph.unions, unionBetween(graph, child, partner));
-          add({ ...entryOf(partner, head, "childPartner"), isFormer: ended });
+          const hasEnded = isUnionEnded(graph.unions, unionBetween(graph, child, partner));
+          add({ ...entryOf(partner, head, "childPartner"), isFormer: hasEnded });
         }
       }
     }
-    for (const tied of below) {
-      const { child, union, kind } = tied;
+    for (const childLink of laterChildren) {
+      const { child, union, kind } = childLink;
       // An earlier box below may include this child by now.
       if (printedWith.has(child)) {
-        addChild(tied);
+        addChild(childLink);
         continue;
       }
       const family = { ...boxOf(child, head, depth + 1), union, kind };
@@ -132,13 +144,13 @@ export function familyBoxes(
     return box;
   }
 
-  if (!isWhole) {
+  if (!isWholeFamily) {
     const [head, partner] = subject;
     return head === undefined ? [] : [boxOf(head, head, 0, partner)];
   }
   const trees: FamilyBox[] = [];
   for (const head of rootsOf(graph)) if (!printedWith.has(head)) trees.push(boxOf(head, head, 0));
-  // The others aren't below any founder: they are in a loop, or children only of a parent who
+  // The others don't descend from anyone without parents: they are in a loop, or their only parent
   // married in.
   for (let head = 0; head < graph.size; head++) {
     if (printedWith.has(head)) continue;
@@ -150,7 +162,7 @@ export function familyBoxes(
   return trees;
 }
 
-interface Child {
+interface ChildLink {
   child: number;
   union: number;
   kind: number;
@@ -173,21 +185,21 @@ function childrenByPartner(
   graph: FamilyGraph,
   head: number,
   partners: number[],
-  isWhole: boolean,
+  isWholeFamily: boolean,
   isCouple: boolean,
 ): Group[] {
-  const left = new Set(childrenOf(graph, head));
+  const ungrouped = new Set(childrenOf(graph, head));
   const groups: Group[] = partners.map((partner) => {
     const children = Array.from(childrenOf(graph, partner)).filter((child) => {
-      if (left.has(child)) return true;
+      if (ungrouped.has(child)) return true;
       const parents = parentsOf(graph, child);
-      // A child only of the partner who married in would have no other place.
-      return isWhole && parents.length === 1;
+      // A child whose only parent is the partner who married in would otherwise not be printed.
+      return isWholeFamily && parents.length === 1;
     });
-    for (const child of children) left.delete(child);
+    for (const child of children) ungrouped.delete(child);
     return { partner, children };
   });
-  if (left.size > 0 && !isCouple) groups.push({ partner: null, children: [...left] });
+  if (ungrouped.size > 0 && !isCouple) groups.push({ partner: null, children: [...ungrouped] });
   return groups;
 }
 
@@ -196,22 +208,24 @@ function rootsOf(graph: FamilyGraph): number[] {
   const roots = Array.from({ length: graph.size }, (_, person) => person).filter(
     (person) => parentsOf(graph, person).length === 0,
   );
-  const sizes = sizesBelow(graph);
+  const sizes = countPathsBelow(graph);
   return roots.toSorted((one, other) => sizes[other]! - sizes[one]! || one - other);
 }
 
 /** Counts the paths down from each person: linear, and good enough to compare tree sizes. */
-function sizesBelow(graph: FamilyGraph): Float64Array {
+function countPathsBelow(graph: FamilyGraph): Float64Array {
   const sizes = new Float64Array(graph.size).fill(1);
-  const waiting = new Int32Array(graph.size);
+  const pendingChildren = new Int32Array(graph.size);
   for (let person = 0; person < graph.size; person++)
-    waiting[person] = childrenOf(graph, person).length;
-  const ready = Array.from(waiting.keys()).filter((person) => waiting[person] === 0);
+    pendingChildren[person] = childrenOf(graph, person).length;
+  const ready = Array.from(pendingChildren.keys()).filter(
+    (person) => pendingChildren[person] === 0,
+  );
   for (const person of ready)
     for (const parent of parentsOf(graph, person)) {
       sizes[parent]! += sizes[person]!;
-      waiting[parent]! -= 1;
-      if (waiting[parent] === 0) ready.push(parent);
+      pendingChildren[parent]! -= 1;
+      if (pendingChildren[parent] === 0) ready.push(parent);
     }
   return sizes;
 }

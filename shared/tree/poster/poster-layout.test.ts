@@ -9,12 +9,13 @@ import { packFamilyRows } from "../../family/family-graph/family-rows.ts";
 import { PRINT_PALETTE } from "../family-chart/drawing/palette.ts";
 import type { Pen, Tracer } from "../family-chart/drawing/pen.ts";
 import { PAPER_NAMES } from "./papers.ts";
-import { type FamilyBox, familyBoxes, type Subject } from "./poster-family.ts";
-import { drawGround } from "./poster-drawing.ts";
+import { type FamilyBox, buildFamilyBoxes, type Subject } from "./poster-family.ts";
+import { drawBackground } from "./poster-drawing.ts";
 import { fitOnPaper, type PosterPage } from "./poster-page.ts";
-import { type PosterBox, posterBoxes, wrapped } from "./poster-rows.ts";
-import { type Placed, placed, shapesOf } from "./poster-shapes.ts";
-import { peopleIn, isPointer, sheetsOf, type TreePart } from "./poster-sheets.ts";
+import { type PosterBox, buildPosterBoxes } from "./poster-rows.ts";
+import { wrapText } from "./wrap-text.ts";
+import { type Placed, placeTree, findShapes } from "./poster-shapes.ts";
+import { countPeopleIn, isPointer, splitIntoSheets, type TreePart } from "./poster-sheets.ts";
 
 /** A font in which each letter is half as wide as high. */
 const widthOf = (text: string) => text.length / 2;
@@ -26,13 +27,13 @@ const printed = (trees: readonly TreePart[]): number[] =>
     isPointer(tree)
       ? []
       : [
-          ...tree.entries.flatMap(({ person, seeWith }) => (seeWith === null ? [person] : [])),
+          ...tree.entries.flatMap(({ person, referTo }) => (referTo === null ? [person] : [])),
           ...printed(tree.children),
         ],
   );
 
 const boxesFor = (graph: FamilyGraph, trees: TreePart[]) =>
-  posterBoxes(trees, { graph, widthOf, withLivingDates: true, branchName: () => "Branch" });
+  buildPosterBoxes(trees, { graph, widthOf, withLivingDates: true, branchName: () => "Branch" });
 
 const flat = (at: Placed<PosterBox>): Placed<PosterBox>[] => [
   at,
@@ -45,14 +46,14 @@ const linked = (at: Placed<PosterBox>): number =>
 
 /** Checks that everyone is printed once and nothing overlaps, in every shape. */
 function expectSoundSheets(graph: FamilyGraph, subject: Subject = "whole") {
-  const sheets = sheetsOf(familyBoxes(graph, subject, EVERYBODY));
+  const sheets = splitIntoSheets(buildFamilyBoxes(graph, subject, EVERYBODY));
   const all = sheets.flatMap(({ trees }) => printed(trees));
   expect(new Set(all).size).toBe(all.length);
   if (subject === "whole") expect(all.length).toBe(graph.size);
   for (const { trees } of sheets) {
     const root = boxesFor(graph, trees);
-    for (const shape of shapesOf(root)) {
-      const boxes = flat(placed(root, shape)).filter(({ node }) => node.width > 0);
+    for (const shape of findShapes(root)) {
+      const boxes = flat(placeTree(root, shape)).filter(({ node }) => node.width > 0);
       for (const { node, x, y } of boxes) {
         expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
         expect(x + node.width).toBeLessThanOrEqual(shape.width + 1e-6);
@@ -85,7 +86,7 @@ function linesOn(page: PosterPage): number[][] {
     clip: (_, draw) => draw(),
     transform: (_, draw) => draw(),
   };
-  drawGround(pen, page, PRINT_PALETTE, null);
+  drawBackground(pen, page, PRINT_PALETTE, null);
   return lines;
 }
 
@@ -135,12 +136,12 @@ it("TREE-15 prints everybody of any family once, names of 8 points at least on a
       const graph = buildGraph(packFamilyRows(people, links));
       for (const { trees } of expectSoundSheets(graph)) {
         const root = boxesFor(graph, trees);
-        const letters = flat(placed(root, shapesOf(root)[0]!)).flatMap(({ node }) =>
+        const letters = flat(placeTree(root, findShapes(root)[0]!)).flatMap(({ node }) =>
           node.rows.map(({ text }) => text.size),
         );
         for (const paper of PAPER_NAMES) {
           const page = fitOnPaper(
-            { heading: HEADING, root, shapes: shapesOf(root), widthOf },
+            { heading: HEADING, root, shapes: findShapes(root), widthOf },
             paper,
           );
           if (!page) continue;
@@ -175,7 +176,7 @@ describe("sheets", () => {
   it("TREE-15 is one up to 300 people, and from 301 on one more for each branch", () => {
     // The couple of 2, and 2 × (1 + 148) below them: 300 in all.
     const [only, ...further] = expectSoundSheets(couple(2, 148));
-    expect([peopleIn(only!.trees), further]).toEqual([300, []]);
+    expect([countPeopleIn(only!.trees), further]).toEqual([300, []]);
     const graph = smallFamily(
       "Otto + Anna: C0, C1, Extra",
       ...[0, 1].map(
@@ -200,7 +201,7 @@ describe("sheets", () => {
 
 it("TREE-15 leaves no letter out of a long name", () => {
   const long = `${"x".repeat(300)} Berg`;
-  const lines = wrapped(long, 10, widthOf);
+  const lines = wrapText(long, 10, widthOf);
   expect(lines.join("").replaceAll(" ", "")).toBe(long.replace(" ", ""));
   expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(10);
 });
@@ -208,9 +209,9 @@ it("TREE-15 leaves no letter out of a long name", () => {
 it("TREE-15 keeps what stands beside the years within their box, on as many lines as it takes", () => {
   const { graph } = smallFamily("Otto 1900 / Eva 1905 (adoptive): Rita 1950", "Rita: Kim");
   const wide = (text: string) => text.length;
-  const trees = sheetsOf(familyBoxes(graph, "whole", EVERYBODY))[0]!.trees;
+  const trees = splitIntoSheets(buildFamilyBoxes(graph, "whole", EVERYBODY))[0]!.trees;
   const telling = { graph, widthOf: wide, withLivingDates: true, branchName: () => "Branch" };
-  const [box] = posterBoxes(trees, telling).children;
+  const [box] = buildPosterBoxes(trees, telling).children;
   const rows = [...box!.rows, ...box!.children[0]!.rows];
   const told = rows.flatMap(({ person, years }) =>
     years.length > 1 ? [person.fullName, years] : [],

@@ -7,12 +7,13 @@ import { personAt } from "../../family/family-graph/person-at.ts";
 import { formatLifeYears } from "../../family/people/life-years.ts";
 import type { Entry } from "./poster-family.ts";
 import { headOf, isPointer, type Pointer, type TreePart } from "./poster-sheets.ts";
+import { wrapText } from "./wrap-text.ts";
 
 /** The width of a text at font size 1. */
 export type WidthOf = (text: string, isBold: boolean) => number;
 
-/** What a poster prints about people. */
-export interface Telling {
+/** What boxes are built from, and which data they print. */
+export interface PrintOptions {
   graph: FamilyGraph;
   widthOf: WidthOf;
   withLivingDates: boolean;
@@ -29,7 +30,7 @@ export interface PosterRow {
   /** The center of the photo; none if the person is printed elsewhere. */
   face: { x: number; y: number; radius: number } | null;
   text: { x: number; size: number; isBold: boolean; lines: string[] };
-  /** The years on as many lines as needed, with the tie to the others. */
+  /** The years on as many lines as needed, with 'former partner' or the kind of child. */
   years: string[];
 }
 
@@ -51,42 +52,43 @@ export interface PosterBox {
 }
 
 export const BOX_WIDTH = 144;
-const MIN_LETTERS = 8;
-const PAD = 5;
+const NAME_SIZE = 8;
+const PADDING = 5;
 const GAP = 5;
-const LINE = 1.22;
-const YEARS = 6.5;
-const LOOKS = {
-  head: { radius: 13, indent: 0, size: MIN_LETTERS, isBold: true },
-  partner: { radius: 13, indent: 0, size: MIN_LETTERS, isBold: true },
-  child: { radius: 9, indent: 4, size: MIN_LETTERS, isBold: false },
-  childPartner: { radius: 9, indent: 14, size: MIN_LETTERS, isBold: false },
+const LINE_HEIGHT = 1.22;
+const YEARS_SIZE = 6.5;
+const STYLES = {
+  head: { radius: 13, indent: 0, size: NAME_SIZE, isBold: true },
+  partner: { radius: 13, indent: 0, size: NAME_SIZE, isBold: true },
+  child: { radius: 9, indent: 4, size: NAME_SIZE, isBold: false },
+  childPartner: { radius: 9, indent: 14, size: NAME_SIZE, isBold: false },
 } as const;
-const YEARS_ROOM = 8;
-const LABEL = { size: MIN_LETTERS, line: 10 };
+const YEARS_LINE_HEIGHT = 8;
+const LABEL = { size: NAME_SIZE, line: 10 };
 
 /** The printed years of a person's life. */
-export function yearsOf(person: TreePerson, withLivingDates: boolean): string {
+export function formatYears(person: TreePerson, withLivingDates: boolean): string {
   const isLiving = !person.isDeceased && !person.deathDate && !person.deathDateWords;
   return isLiving && !withLivingDates ? "" : formatLifeYears(person);
 }
 
-const yearsAndTie = (person: TreePerson, entry: Entry, withLivingDates: boolean): string =>
-  [yearsOf(person, withLivingDates), entry.isFormer && "former partner", tieWord(entry)]
+const formatYearsAndKind = (person: TreePerson, entry: Entry, withLivingDates: boolean): string =>
+  [formatYears(person, withLivingDates), entry.isFormer && "former partner", parentKindWord(entry)]
     .filter(Boolean)
     .join(" · ");
 
-/** The words next to the chart's lines; empty for a child by birth. */
-const tieWord = ({ kind }: Entry): string => PARENT_LABELS[parentKindOf(kind)];
+/** Returns the chart's word for a kind of child, such as 'adopted'; empty for a child by birth. */
+const parentKindWord = ({ kind }: Entry): string => PARENT_LABELS[parentKindOf(kind)];
 
 /** Makes the boxes of several trees, sized by their contents, under one invisible root box. */
-export function posterBoxes(trees: readonly TreePart[], telling: Telling): PosterBox {
-  const children = trees.map((tree, at) => {
-    const top = boxOf(tree, telling, -1);
+export function buildPosterBoxes(trees: readonly TreePart[], options: PrintOptions): PosterBox {
+  const children = trees.map((tree, index) => {
+    const top = boxOf(tree, options, -1);
     const below = top.children.length;
-    if (isPointer(tree)) return { ...top, branch: at };
-    tree.children.forEach((child, place) => {
-      if (below > 1) top.children[place] = asBranch(child, top.children[place]!, place, telling);
+    if (isPointer(tree)) return { ...top, branch: index };
+    tree.children.forEach((child, childIndex) => {
+      if (below > 1)
+        top.children[childIndex] = toBranch(child, top.children[childIndex]!, childIndex, options);
     });
     return top;
   });
@@ -105,31 +107,36 @@ const EMPTY: Omit<PosterBox, "children"> = {
   headHeight: 0,
 };
 
-function asBranch(part: TreePart, box: PosterBox, branch: number, telling: Telling): PosterBox {
-  const tinted = tint(box, branch);
-  // A single branch needs no name, and a pointer names its own target.
+function toBranch(
+  part: TreePart,
+  box: PosterBox,
+  branch: number,
+  options: PrintOptions,
+): PosterBox {
+  const tinted = setBranch(box, branch);
+  // A branch of one person needs no name, and a pointer contains the name of its sheet.
   if (isPointer(part) || part.people === 1) return tinted;
-  return labelled(tinted, telling.branchName(headOf(part)), telling);
+  return addLabel(tinted, options.branchName(headOf(part)), options);
 }
 
-const tint = (box: PosterBox, branch: number): PosterBox => ({
+const setBranch = (box: PosterBox, branch: number): PosterBox => ({
   ...box,
   branch,
-  children: box.children.map((child) => tint(child, branch)),
+  children: box.children.map((child) => setBranch(child, branch)),
 });
 
-function boxOf(part: TreePart, telling: Telling, branch: number): PosterBox {
-  if (isPointer(part)) return pointerBox(part, telling);
+function boxOf(part: TreePart, options: PrintOptions, branch: number): PosterBox {
+  if (isPointer(part)) return pointerBox(part, options);
   const rows: PosterRow[] = [];
-  let y = PAD;
+  let y = PADDING;
   let headHeight = 0;
   for (const entry of part.entries) {
-    const row = rowOf(entry, y, telling);
+    const row = rowOf(entry, y, options);
     rows.push(row);
     y += row.height;
     if (entry.part === "head" || entry.part === "partner") headHeight = y;
   }
-  const height = y + PAD;
+  const height = y + PADDING;
   // Without anyone listed below, the whole box belongs to the head.
   if (headHeight === y) headHeight = height;
   const box = {
@@ -141,55 +148,66 @@ function boxOf(part: TreePart, telling: Telling, branch: number): PosterBox {
     union: part.union,
     kind: part.kind,
     headHeight,
-    children: part.children.map((child) => boxOf(child, telling, branch)),
+    children: part.children.map((child) => boxOf(child, options, branch)),
   };
   if (part.childOf === null) return box;
-  return labelled(box, `Child of ${personAt(telling.graph, part.childOf).fullName}`, telling);
+  return addLabel(box, `Child of ${personAt(options.graph, part.childOf).fullName}`, options);
 }
 
-function pointerBox({ branchOf, people, sheet, ...tie }: Pointer, telling: Telling): PosterBox {
-  const whose = branchOf === null ? "Smaller families" : telling.branchName(branchOf);
-  const words = `${whose}: ${countOf(people, "person", "people")} on sheet ${sheet}`;
-  const own = { width: BOX_WIDTH, height: 2 * PAD, isPointer: true, children: [] };
+function pointerBox(
+  { branchOf, people, sheet, ...tie }: Pointer,
+  options: PrintOptions,
+): PosterBox {
+  const name = branchOf === null ? "Smaller families" : options.branchName(branchOf);
+  const words = `${name}: ${countOf(people, "person", "people")} on sheet ${sheet}`;
+  const own = { width: BOX_WIDTH, height: 2 * PADDING, isPointer: true, children: [] };
   const box = { ...EMPTY, ...tie, ...own };
-  return labelled(box, words, telling);
+  return addLabel(box, words, options);
 }
 
 /** Returns the box with words added at its top. */
-function labelled(box: PosterBox, words: string, { widthOf }: Telling): PosterBox {
-  const label = wrapped(words, (BOX_WIDTH - 2 * PAD) / LABEL.size, (text) => widthOf(text, true));
-  const down = label.length * LABEL.line + 2;
+function addLabel(box: PosterBox, words: string, { widthOf }: PrintOptions): PosterBox {
+  const label = wrapText(words, (BOX_WIDTH - 2 * PADDING) / LABEL.size, (text) =>
+    widthOf(text, true),
+  );
+  const labelHeight = label.length * LABEL.line + 2;
   return {
     ...box,
     label: [...box.label, ...label],
-    height: box.height + down,
-    headHeight: box.headHeight + down,
+    height: box.height + labelHeight,
+    headHeight: box.headHeight + labelHeight,
     rows: box.rows.map((row) => ({
       ...row,
-      y: row.y + down,
-      face: row.face && { ...row.face, y: row.face.y + down },
+      y: row.y + labelHeight,
+      face: row.face && { ...row.face, y: row.face.y + labelHeight },
     })),
   };
 }
 
 /** Returns the baseline of a label's line. */
-export const labelLine = (at: number): number => PAD + LABEL.size + at * LABEL.line;
+export const labelBaseline = (index: number): number => PADDING + LABEL.size + index * LABEL.line;
 
-function rowOf(entry: Entry, y: number, { graph, widthOf, withLivingDates }: Telling): PosterRow {
+function rowOf(
+  entry: Entry,
+  y: number,
+  { graph, widthOf, withLivingDates }: PrintOptions,
+): PosterRow {
   const person = personAt(graph, entry.person);
-  const look = LOOKS[entry.part];
-  const { size, radius } = look;
-  const isElsewhere = entry.seeWith !== null;
-  const isBold = look.isBold && !isElsewhere;
-  const left = PAD + look.indent;
+  const style = STYLES[entry.part];
+  const { size, radius } = style;
+  const isElsewhere = entry.referTo !== null;
+  const isBold = style.isBold && !isElsewhere;
+  const left = PADDING + style.indent;
   const x = left + (isElsewhere ? 0 : 2 * radius + GAP);
-  const numbered = entry.part === "partner" && entry.union > 0 ? `${entry.union}. ` : "";
-  const words = `${numbered}${person.fullName}${isElsewhere ? seenWith(entry, graph) : ""}`;
-  const room = BOX_WIDTH - PAD - x;
-  const lines = wrapped(words, room / size, (text) => widthOf(text, isBold));
-  const told = isElsewhere ? "" : yearsAndTie(person, entry, withLivingDates);
-  const years = told ? wrapped(told, room / YEARS, (text) => widthOf(text, false)) : [];
-  const textHeight = lines.length * size * LINE + years.length * YEARS_ROOM;
+  const unionNumber = entry.part === "partner" && entry.union > 0 ? `${entry.union}. ` : "";
+  const words = `${unionNumber}${person.fullName}${isElsewhere ? formatReference(entry, graph) : ""}`;
+  const maxWidth = BOX_WIDTH - PADDING - x;
+  const lines = wrapText(words, maxWidth / size, (text) => widthOf(text, isBold));
+  const yearsText = isElsewhere ? "" : formatYearsAndKind(person, entry, withLivingDates);
+  const years = yearsText
+    ? wrapText(yearsText, maxWidth / YEARS_SIZE, (text) => widthOf(text, false))
+    : [];
+  const textHeight = lines.length * size * LINE_HEIGHT + years.length * YEARS_LINE_HEIGHT;
   const height = Math.max(isElsewhere ? 0 : 2 * radius, textHeight) + 3;
   return {
     entry,
@@ -202,49 +220,26 @@ function rowOf(entry: Entry, y: number, { graph, widthOf, withLivingDates }: Tel
   };
 }
 
-function seenWith(entry: Entry, graph: FamilyGraph): string {
-  const { person, seeWith } = entry;
-  const tie = tieWord(entry);
+function formatReference(entry: Entry, graph: FamilyGraph): string {
+  const { person, referTo } = entry;
+  const kindWord = parentKindWord(entry);
   const where =
-    seeWith === null || seeWith === person
+    referTo === null || referTo === person
       ? "drawn elsewhere"
-      : `see under ${personAt(graph, seeWith).shortName}`;
-  return `${tie && ` (${tie})`}, ${where}`;
+      : `see under ${personAt(graph, referTo).shortName}`;
+  return `${kindWord && ` (${kindWord})`}, ${where}`;
 }
 
 /** Returns the baselines of a row's name and years, centered in the row's height. */
-export function linesOf({ y, height, text: { lines, size }, years }: PosterRow) {
-  const tall = lines.length * size * LINE + years.length * YEARS_ROOM;
-  const top = y + (height - tall) / 2;
+export function layOutLines({ y, height, text: { lines, size }, years }: PosterRow) {
+  const textHeight = lines.length * size * LINE_HEIGHT + years.length * YEARS_LINE_HEIGHT;
+  const top = y + (height - textHeight) / 2;
   return {
-    names: lines.map((line, at) => ({ line, y: top + at * size * LINE + size })),
-    years: years.map((line, at) => ({
+    names: lines.map((line, index) => ({ line, y: top + index * size * LINE_HEIGHT + size })),
+    years: years.map((line, index) => ({
       line,
-      y: top + lines.length * size * LINE + YEARS + at * YEARS_ROOM,
-      size: YEARS,
+      y: top + lines.length * size * LINE_HEIGHT + YEARS_SIZE + index * YEARS_LINE_HEIGHT,
+      size: YEARS_SIZE,
     })),
   };
-}
-
-/** Wraps a text onto as many lines as needed; words that are too wide are broken. Nothing is left out. */
-export function wrapped(text: string, room: number, widthOf: (text: string) => number): string[] {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.trim().split(/\s+/)) {
-    const longer = line ? `${line} ${word}` : word;
-    if (widthOf(longer) <= room) {
-      line = longer;
-      continue;
-    }
-    if (line) lines.push(line);
-    line = "";
-    for (const sign of Array.from(word)) {
-      if (line && widthOf(line + sign) > room) {
-        lines.push(line);
-        line = "";
-      }
-      line += sign;
-    }
-  }
-  return [...lines, line];
 }

@@ -2,7 +2,7 @@ import type { FamilyBox } from "./poster-family.ts";
 
 /** The most people on one sheet. */
 const MAX_ON_SHEET = 300;
-/** Branches up to this size stay on their family's sheet if there is room. */
+/** Branches up to this size stay on their family's sheet if there is space. */
 const SMALL_BRANCH = 30;
 
 /** What one sheet shows. */
@@ -28,7 +28,7 @@ export interface Pointer {
 
 export const isPointer = (part: TreePart): part is Pointer => "sheet" in part;
 
-export const peopleIn = (trees: readonly { people: number }[]): number =>
+export const countPeopleIn = (trees: readonly { people: number }[]): number =>
   trees.reduce((sum, { people }) => sum + people, 0);
 
 /**
@@ -36,65 +36,65 @@ export const peopleIn = (trees: readonly { people: number }[]): number =>
  * earliest generations, small branches, and pointers; other branches get sheets. A branch too large
  * for one sheet continues where it is shown, so that no sheet has only one couple.
  */
-export function sheetsOf(trees: FamilyBox[]): SheetOfFamily[] {
+export function splitIntoSheets(trees: FamilyBox[]): SheetOfFamily[] {
   const sheets: SheetOfFamily[] = [{ branchOf: null, trees }];
-  if (peopleIn(trees) > MAX_ON_SHEET) {
-    const room = { left: MAX_ON_SHEET };
-    sheets[0]!.trees = partsOf(trees, room);
+  if (countPeopleIn(trees) > MAX_ON_SHEET) {
+    const space = { left: MAX_ON_SHEET };
+    sheets[0]!.trees = partsFor(trees, space);
   }
   return sheets;
 
-  function partsOf(boxes: FamilyBox[], room: { left: number }): TreePart[] {
+  function partsFor(boxes: FamilyBox[], space: { left: number }): TreePart[] {
     const later: FamilyBox[] = [];
     const parts = boxes.flatMap((box): TreePart[] => {
-      if (box.people > MAX_ON_SHEET) return [ledOn(box, room)];
-      if (box.people > SMALL_BRANCH) return [pointTo([box], box)];
-      if (take(room, box.people)) return [box];
+      if (box.people > MAX_ON_SHEET) return [showBranch(box, space)];
+      if (box.people > SMALL_BRANCH) return [addSheet([box], box)];
+      if (takeSpace(space, box.people)) return [box];
       later.push(box);
       return [];
     });
-    return [...parts, ...bins(later).map((together) => pointTo(together, null))];
+    return [...parts, ...packSheets(later).map((families) => addSheet(families, null))];
   }
 
-  /** Shows a branch's first generations here if there is room, or else on a sheet of its own. */
-  function ledOn(box: FamilyBox, room: { left: number }): TreePart {
-    const own = box.people - peopleIn(box.children);
-    if (take(room, own)) return { ...box, children: partsOf(box.children, room) };
+  /** Shows a branch's first generations on this sheet if there is space, or else on its own sheet. */
+  function showBranch(box: FamilyBox, space: { left: number }): TreePart {
+    const own = box.people - countPeopleIn(box.children);
+    if (takeSpace(space, own)) return { ...box, children: partsFor(box.children, space) };
     const branchOf = headOf(box);
     const sheet: SheetOfFamily = { branchOf, trees: [] };
-    const place = sheets.push(sheet);
-    const ownRoom = { left: MAX_ON_SHEET - own };
-    sheet.trees = [{ ...box, children: partsOf(box.children, ownRoom) }];
-    return { branchOf, people: box.people, union: box.union, kind: box.kind, sheet: place };
+    const sheetNumber = sheets.push(sheet);
+    const ownSpace = { left: MAX_ON_SHEET - own };
+    sheet.trees = [{ ...box, children: partsFor(box.children, ownSpace) }];
+    return { branchOf, people: box.people, union: box.union, kind: box.kind, sheet: sheetNumber };
   }
 
-  function pointTo(together: FamilyBox[], branch: FamilyBox | null): Pointer {
+  function addSheet(families: FamilyBox[], branch: FamilyBox | null): Pointer {
     const branchOf = branch && headOf(branch);
-    const sheet = sheets.push({ branchOf, trees: together });
+    const sheet = sheets.push({ branchOf, trees: families });
     const { union, kind } = branch ?? { union: 0, kind: 0 };
-    return { branchOf, people: peopleIn(together), union, kind, sheet };
+    return { branchOf, people: countPeopleIn(families), union, kind, sheet };
   }
 }
 
-function take(room: { left: number }, people: number): boolean {
-  if (people > room.left) return false;
-  room.left -= people;
+function takeSpace(space: { left: number }, people: number): boolean {
+  if (people > space.left) return false;
+  space.left -= people;
   return true;
 }
 
 export const headOf = ({ entries }: Pick<FamilyBox, "entries">): number => entries[0]!.person;
 
 /** Fills sheets with small families, in their order. */
-function bins(boxes: FamilyBox[]): FamilyBox[][] {
+function packSheets(boxes: FamilyBox[]): FamilyBox[][] {
   const filled: FamilyBox[][] = [];
-  let room = 0;
+  let space = 0;
   for (const box of boxes) {
-    if (box.people > room) {
+    if (box.people > space) {
       filled.push([]);
-      room = MAX_ON_SHEET;
+      space = MAX_ON_SHEET;
     }
     filled.at(-1)!.push(box);
-    room -= box.people;
+    space -= box.people;
   }
   return filled;
 }

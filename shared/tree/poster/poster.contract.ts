@@ -9,13 +9,15 @@ export const POSTER_FORMATS = ["pdf", "svg", "png"] as const;
 /** The most names listed of people whose letters the font lacks. */
 const MAX_NAMED = 20;
 
-const NO_SUBJECT = "A person is one id, a couple two joined by a comma";
+const INVALID_SUBJECT = "A person is one id, a couple two joined by a comma";
 
-const oneGroup = z.object({ id: idInAddress });
-const subject = z.object({
+const groupParams = z.object({ id: idInAddress });
+const subjectQuery = z.object({
   /** One id, or the two ids of a couple separated by a comma; the whole family if missing. */
   of: z.optional(
-    exactText(21, NO_SUBJECT).check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})?$/, NO_SUBJECT)),
+    exactText(21, INVALID_SUBJECT).check(
+      z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})?$/, INVALID_SUBJECT),
+    ),
   ),
   /**
    * Generations below the first; by default all that the tree can show. Not for the whole family.
@@ -25,7 +27,7 @@ const subject = z.object({
   livingDates: z.optional(z.enum(["shown", "left out"])),
 });
 
-const onPaper = z.extend(subject, {
+const sheetQuery = z.extend(subjectQuery, {
   paper: z.enum(PAPER_NAMES),
   /** Number of the sheet; default 1. A PDF has all sheets. */
   sheet: z.optional(integerInQuery(1, 100_000)),
@@ -41,8 +43,8 @@ export const posterContract = defineContract("poster", {
       "Plan a poster: its sheets, the paper sizes that keep names readable (8 points or more), and letters that the font lacks",
     limit: "posters",
     access: { may: "group.see", on: { group: "params.id" } },
-    params: oneGroup,
-    query: subject,
+    params: groupParams,
+    query: subjectQuery,
     heavy: "quick",
     refuses: [nobody, empty],
     answer: z.object({
@@ -67,8 +69,8 @@ export const posterContract = defineContract("poster", {
     summary: "Make a poster: all sheets as a PDF, or one sheet as SVG or PNG",
     limit: "posters",
     access: { may: "group.see", on: { group: "params.id" } },
-    params: oneGroup,
-    query: z.extend(onPaper, { format: z.enum(POSTER_FORMATS) }),
+    params: groupParams,
+    query: z.extend(sheetQuery, { format: z.enum(POSTER_FORMATS) }),
     heavy: "long",
     refuses: [nobody, empty, tooSmall, noSheet],
     audit: "export",
@@ -81,8 +83,8 @@ export const posterContract = defineContract("poster", {
       "Preview one sheet of a poster as SVG, with small photos (a tenth of the print file's size)",
     limit: "posters",
     access: { may: "group.see", on: { group: "params.id" } },
-    params: oneGroup,
-    query: onPaper,
+    params: groupParams,
+    query: sheetQuery,
     heavy: "quick",
     refuses: [nobody, empty, tooSmall, noSheet],
     answer: { file: ["image/svg+xml"] },

@@ -1,7 +1,7 @@
 import { buildGraph } from "#shared/family/family-graph/family-graph.ts";
 import { type LinkRow, packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
-import { checkedFamily, checkFamily } from "#shared/tree/data-check/check-family.ts";
+import { prepareFamily, checkFamily } from "#shared/tree/data-check/check-family.ts";
 import { unionKey } from "#shared/tree/data-check/finding.ts";
 import { parseGedcomDate } from "#shared/family/dates/parse-gedcom-date.ts";
 import type { Sex } from "#shared/family/people/sex.ts";
@@ -45,7 +45,7 @@ export function checkOf(lives: readonly AnyLife[], links: readonly AnyLink[]) {
     return rowOf(link, date);
   });
   const graph = buildGraph(packFamilyRows(lives.map(personOf), rows));
-  const family = checkedFamily(graph, TODAY, unionWords);
+  const family = prepareFamily(graph, TODAY, unionWords);
   return { family, findings: checkFamily(family) };
 }
 

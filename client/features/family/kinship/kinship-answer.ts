@@ -2,7 +2,10 @@ import { countOf } from "#shared/lib/count.ts";
 import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
 import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import { personAt } from "#shared/family/family-graph/person-at.ts";
-import { type Answer, ask } from "#shared/tree/family-tree/asking/ask.ts";
+import {
+  type Answer,
+  findByQuestion,
+} from "#shared/tree/family-tree/kin-questions/find-by-question.ts";
 import { describeKinship, findKinship } from "#shared/family/kinship/kinship.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { graphOf } from "../../../lib/family-graphs.ts";
@@ -29,7 +32,7 @@ export function answerQuestion(
 ): KinshipAnswer {
   const graph = graphOf(rows);
   const reader = graph.indexOfId.get(readerId);
-  const answer = ask(graph, reader, text, most);
+  const answer = findByQuestion(graph, reader, text, most);
   const none = (nothing: string | null): KinshipAnswer => ({
     people: [],
     more: 0,
@@ -72,7 +75,7 @@ function exampleFor(graph: FamilyGraph, reader: number | undefined): string | un
   const known = examples.get(graph) ?? new Map<number | undefined, string | undefined>();
   examples.set(graph, known);
   if (!known.has(reader)) {
-    const isAnswered = (each: string) => ask(graph, reader, each)?.kind === "found";
+    const isAnswered = (each: string) => findByQuestion(graph, reader, each)?.kind === "found";
     known.set(reader, EXAMPLES.find(isAnswered));
   }
   return known.get(reader);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readQuestions } from "#shared/tree/family-tree/asking/question.ts";
+import { readQuestions } from "#shared/tree/family-tree/kin-questions/question.ts";
 import { mayBeQuestion } from "./may-be-question.ts";
 
 it("TREE-01 takes for a question whatever could ask by kin words, and no plain name", () => {

@@ -1,5 +1,5 @@
 import { Check, GitMerge, Undo2, Wrench } from "lucide-react";
-import { MENDS } from "#shared/tree/data-check/finding-words.ts";
+import { FIXES } from "#shared/tree/data-check/finding-words.ts";
 import { mayEditPerson } from "#shared/family/people/people.policy.ts";
 import { dayOfMoment } from "../../../lib/dates.ts";
 import { faceOf } from "../../../lib/face.ts";
@@ -52,7 +52,7 @@ export function FindingItem({ finding, group }: FindingItemProps) {
 
 function CorrectButton({ finding: { rule, people, sentence }, group }: FindingItemProps) {
   const user = useSignedIn();
-  const how = MENDS[rule];
+  const how = FIXES[rule];
   const [one, other] = people;
   if (!how || !one) return null;
   if (how === "merge")

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useParams } from "wouter";
-import { isImporting } from "#shared/tree/gedcom/again/import-progress.ts";
+import { isImporting } from "#shared/tree/gedcom/update/import-progress.ts";
 import { mayExchange } from "#shared/tree/gedcom/gedcom.policy.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { GEDCOM_TYPE, gedcomContract } from "#shared/tree/gedcom/gedcom.contract.ts";
-import { isImporting } from "#shared/tree/gedcom/again/import-progress.ts";
-import { type ChosenMatch, writeMatches } from "#shared/tree/gedcom/preview.schema.ts";
+import { isImporting } from "#shared/tree/gedcom/update/import-progress.ts";
+import { type ChosenMatch, formatMatches } from "#shared/tree/gedcom/preview.schema.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
 import { createClient, createQueries } from "../../../lib/calls/api.ts";
 import { invalidate, queryClient } from "../../../lib/calls/query-client.ts";
@@ -59,7 +59,7 @@ export const useMoreMatches = (
   });
 
 function inQuery(chosen: readonly ChosenMatch[]) {
-  const matched = writeMatches(chosen);
+  const matched = formatMatches(chosen);
   return matched === undefined ? {} : { matched };
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
-import { MAX_BYTES } from "#shared/tree/gedcom/gedcom.contract.ts";
+import { MAX_FILE_BYTES } from "#shared/tree/gedcom/gedcom.contract.ts";
 import { messageOf } from "../../../lib/calls/api.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -10,7 +10,7 @@ import { fileStyle } from "../../../ui/forms/file-style.ts";
 import { asGedcom, gedcomApi, setCachedFile } from "./gedcom.api.ts";
 import { inMegabytes } from "./file-size.ts";
 
-const TOO_LARGE = `This file is too large. The limit is ${inMegabytes(MAX_BYTES)}.`;
+const TOO_LARGE = `This file is too large. The limit is ${inMegabytes(MAX_FILE_BYTES)}.`;
 const FAILED = "Couldn't upload this file. Nothing was saved. Try again.";
 
 /** Chooses a file and shows the progress of its upload. */
@@ -27,7 +27,7 @@ export function UploadCard({ groupId }: { groupId: number }) {
   }, [isOver]);
   const send = async (file: File) => {
     setProblem(undefined);
-    if (file.size > MAX_BYTES) return setProblem(TOO_LARGE);
+    if (file.size > MAX_FILE_BYTES) return setProblem(TOO_LARGE);
     const giveUp = new AbortController();
     leaving.current = giveUp;
     setSending({ name: file.name, part: 0 });
@@ -54,7 +54,7 @@ export function UploadCard({ groupId }: { groupId: number }) {
       </p>
       <Field
         label="GEDCOM file"
-        hint={`A .ged file, up to ${inMegabytes(MAX_BYTES)}.`}
+        hint={`A .ged file, up to ${inMegabytes(MAX_FILE_BYTES)}.`}
         error={problem}
       >
         {(attributes) => (

@@ -21,13 +21,16 @@ export async function readUnionWords(
   return new Map(rows.map(({ one, other, words }) => [unionKey(one, other), words]));
 }
 
-export interface Accepted {
+export interface Acceptance {
   by: string | null;
   at: Date;
 }
 
 /** Reads the findings of a group that are marked as correct, by fingerprint. */
-export async function readAccepted(db: Executor, groupId: number): Promise<Map<string, Accepted>> {
+export async function readAcceptances(
+  db: Executor,
+  groupId: number,
+): Promise<Map<string, Acceptance>> {
   const rows = await db
     .select({
       fingerprint: acceptedFindings.fingerprint,

@@ -3,13 +3,13 @@ import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { GroupsSubjects } from "../../family/groups/index.ts";
 import { checkGroup, markFinding, listFindings } from "./data-check.service.ts";
-import { groupChecks } from "./group-check.cache.ts";
+import { createGroupCheckCache } from "./group-check.cache.ts";
 
 export function dataCheckRoutes(ctx: Context): Handlers<typeof dataCheckContract, GroupsSubjects> {
-  const checking = { ...ctx, checkOf: groupChecks(ctx) };
+  const checkContext = { ...ctx, checkOf: createGroupCheckCache(ctx) };
   return {
-    check: ({ group }) => checkGroup(checking, group.id),
-    findings: ({ group, query }) => listFindings(checking, group.id, query),
-    judge: ({ actor, group, body }) => markFinding(checking, actor, group.id, body),
+    check: ({ group }) => checkGroup(checkContext, group.id),
+    findings: ({ group, query }) => listFindings(checkContext, group.id, query),
+    judge: ({ actor, group, body }) => markFinding(checkContext, actor, group.id, body),
   };
 }

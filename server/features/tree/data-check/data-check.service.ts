@@ -1,7 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { acceptedFindings } from "#shared/tree/data-check/accepted-findings.table.ts";
-import { FINDINGS_PER_PAGE, FIRST_FINDINGS } from "#shared/tree/data-check/data-check.contract.ts";
+import {
+  FINDINGS_PER_PAGE,
+  FINDINGS_PER_RULE,
+} from "#shared/tree/data-check/data-check.contract.ts";
 import { dataCheckErrors } from "#shared/tree/data-check/data-check.errors.ts";
 import { CHECK_RULES, type CheckRule } from "#shared/tree/data-check/finding.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -9,24 +12,24 @@ import type { Context } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { readFormats } from "../../core/formats/index.ts";
-import { readAccepted } from "./data-check.queries.ts";
-import { findingFor } from "./data-check.view.ts";
-import type { groupChecks, KeyedFinding } from "./group-check.cache.ts";
+import { readAcceptances } from "./data-check.queries.ts";
+import { formatFinding } from "./data-check.view.ts";
+import type { createGroupCheckCache, KeyedFinding } from "./group-check.cache.ts";
 
 interface CheckContext extends Context {
-  checkOf: ReturnType<typeof groupChecks>;
+  checkOf: ReturnType<typeof createGroupCheckCache>;
 }
 
 /** Returns a group's possible errors by rule, and the number marked as correct. */
 export async function checkGroup({ db, checkOf }: CheckContext, groupId: number) {
   const { family, findings } = await checkOf(groupId);
-  const accepted = await readAccepted(db, groupId);
+  const accepted = await readAcceptances(db, groupId);
   const { dates } = await readFormats(db);
   const open = findings.filter(({ key }) => !accepted.has(key));
   const rules = CHECK_RULES.map((rule) => {
     const found = open.filter((each) => each.rule === rule);
-    const first = found.slice(0, FIRST_FINDINGS);
-    const shown = first.map((each) => findingFor(family, each, dates));
+    const first = found.slice(0, FINDINGS_PER_RULE);
+    const shown = first.map((each) => formatFinding(family, each, dates));
     return { rule, count: found.length, findings: shown };
   });
   return {
@@ -40,11 +43,11 @@ interface FindingRequest extends PageRequest {
   accepted?: "1" | undefined;
 }
 
-/** A finding's place in the list: its rule, its people, its key. */
-const placeSchema = z.tuple([z.int(), z.array(z.int()), z.string()]);
-type Place = z.output<typeof placeSchema>;
+/** A finding's position in the list: its rule's index, its people's ids, and its key. */
+const findingCursorSchema = z.tuple([z.int(), z.array(z.int()), z.string()]);
+type FindingCursor = z.output<typeof findingCursorSchema>;
 
-const placeOf = ({ rule, ids, key }: KeyedFinding): Place => [
+const toCursor = ({ rule, ids, key }: KeyedFinding): FindingCursor => [
   CHECK_RULES.indexOf(rule),
   [...ids],
   key,
@@ -54,32 +57,37 @@ const placeOf = ({ rule, ids, key }: KeyedFinding): Place => [
 export async function listFindings(
   { db, checkOf }: CheckContext,
   groupId: number,
-  { rule, accepted: wantsAccepted, ...wanted }: FindingRequest,
+  { rule, accepted: wantsAccepted, ...pageRequest }: FindingRequest,
 ) {
   const { family, findings } = await checkOf(groupId);
-  const accepted = await readAccepted(db, groupId);
+  const accepted = await readAcceptances(db, groupId);
   const { dates } = await readFormats(db);
-  const chosen = findings.filter(
+  const selected = findings.filter(
     (each) => accepted.has(each.key) === Boolean(wantsAccepted) && (!rule || each.rule === rule),
   );
-  const page = await readPage(wanted, {
+  const page = await readPage(pageRequest, {
     word: "Finding",
     perPage: FINDINGS_PER_PAGE,
-    cursorSchema: placeSchema,
-    read: async (place, atMost) =>
-      chosen.filter((each) => !place || isBehind(placeOf(each), place)).slice(0, atMost),
-    cursorOf: placeOf,
-    count: () => chosen.length,
+    cursorSchema: findingCursorSchema,
+    read: async (after, limit) =>
+      selected.filter((each) => !after || isAfter(toCursor(each), after)).slice(0, limit),
+    cursorOf: toCursor,
+    count: () => selected.length,
   });
-  const items = page.items.map((each) => findingFor(family, each, dates, accepted.get(each.key)));
+  const items = page.items.map((each) =>
+    formatFinding(family, each, dates, accepted.get(each.key)),
+  );
   return { ...page, items };
 }
 
-/** Compares findings by their order in the list. */
-function isBehind([rule, ids, key]: Place, [lastRule, lastIds, lastKey]: Place): boolean {
+/** Whether the first finding comes after the second in the list. */
+function isAfter(
+  [rule, ids, key]: FindingCursor,
+  [lastRule, lastIds, lastKey]: FindingCursor,
+): boolean {
   if (rule !== lastRule) return rule > lastRule;
-  const at = ids.findIndex((id, place) => id !== lastIds[place]);
-  return at < 0 ? key > lastKey : ids[at]! > (lastIds[at] ?? 0);
+  const differing = ids.findIndex((id, index) => id !== lastIds[index]);
+  return differing < 0 ? key > lastKey : ids[differing]! > (lastIds[differing] ?? 0);
 }
 
 /** Marks a finding as correct, or as a possible error again. Throws 409 for one that no longer exists. */

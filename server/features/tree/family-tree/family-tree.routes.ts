@@ -4,9 +4,9 @@ import {
   type familyTreeContract,
   DEFAULT_GENERATIONS,
 } from "#shared/tree/family-tree/family-tree.contract.ts";
-import { NO_FAMILY, ownFamily } from "#shared/tree/family-tree/own-family.ts";
-import { optionsFound, parentOptions } from "#shared/tree/family-tree/parent-options.ts";
-import { treeAnswer } from "#shared/tree/family-tree/answer/tree-answer.ts";
+import { NO_FAMILY, buildOwnFamily } from "#shared/tree/family-tree/own-family.ts";
+import { searchParentOptions, listParentOptions } from "#shared/tree/family-tree/parent-options.ts";
+import { buildTreeAnswer } from "#shared/tree/family-tree/answer/tree-answer.ts";
 import { type IsoDate, isoDayOf } from "#shared/lib/dates.ts";
 import { grants } from "#shared/lib/roles.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -22,11 +22,11 @@ export function familyTreeRoutes({
   now,
   familyOf,
 }: Context): Handlers<typeof familyTreeContract, GroupsSubjects> {
-  const inTurn = serialQueue();
+  const runInTurn = serialQueue();
   const optionsOf = cacheOptions();
   const today = () => isoDayOf(now());
   const graphOf = async (groupId: number | null, branch: string | undefined) => {
-    if (groupId === null) return NOBODY;
+    if (groupId === null) return EMPTY_GRAPH;
     const family = await familyOf(groupId);
     return branch ? family.graphOfBranch(branch) : family.graph;
   };
@@ -36,14 +36,16 @@ export function familyTreeRoutes({
       const { branch, parentId, generations = DEFAULT_GENERATIONS } = query;
       const graph = await graphOf(group?.id ?? defaultGroup(actor), branch);
       const parents = parentId?.split(",").map(Number) ?? null;
-      return inTurn(() => treeAnswer(graph, parents, generations));
+      return runInTurn(() => buildTreeAnswer(graph, parents, generations));
     },
     parentOptions: async ({ group, query }) => {
       const { graph } = await familyOf(group.id);
-      return optionsFound(optionsOf(graph, today()), query.search ?? "");
+      return searchParentOptions(optionsOf(graph, today()), query.search ?? "");
     },
     own: async ({ actor: { id, familyGroupId } }) =>
-      familyGroupId === null ? NO_FAMILY : ownFamily((await familyOf(familyGroupId)).graph, id),
+      familyGroupId === null
+        ? NO_FAMILY
+        : buildOwnFamily((await familyOf(familyGroupId)).graph, id),
     graph: async ({ group }) => {
       const { rows } = await familyOf(group.id);
       return rows;
@@ -53,19 +55,19 @@ export function familyTreeRoutes({
 
 /** Caches the day's sorted options by graph, because each typed letter requests them. */
 function cacheOptions() {
-  const known = new WeakMap<FamilyGraph, { day: IsoDate; options: Options }>();
+  const cache = new WeakMap<FamilyGraph, { day: IsoDate; options: Options }>();
   return (graph: FamilyGraph, day: IsoDate): Options => {
-    const before = known.get(graph);
-    if (before?.day === day) return before.options;
-    const options = parentOptions(graph, day);
-    known.set(graph, { day, options });
+    const cached = cache.get(graph);
+    if (cached?.day === day) return cached.options;
+    const options = listParentOptions(graph, day);
+    cache.set(graph, { day, options });
     return options;
   };
 }
 
-type Options = ReturnType<typeof parentOptions>;
+type Options = ReturnType<typeof listParentOptions>;
 
-const NOBODY = buildGraph(packFamilyRows([], []));
+const EMPTY_GRAPH = buildGraph(packFamilyRows([], []));
 
 const defaultGroup = (actor: Actor): number | null =>
   actor.familyGroupId ?? (grants(actor, "group.see", DEFAULT_GROUP) ? DEFAULT_GROUP : null);

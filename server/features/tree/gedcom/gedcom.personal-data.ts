@@ -28,11 +28,11 @@ export const gedcomPersonalData: PersonalData = {
   // Erasing a person removes the undo data of imports that changed them, because undoing would
   // restore erased data.
   erase: async (tx, { ids }) => {
-    const theirs = tx
+    const sourceIds = tx
       .select({ id: gedcomPeople.sourceId })
       .from(gedcomPeople)
       .where(inArray(gedcomPeople.userId, ids));
-    await tx.delete(gedcomImports).where(inArray(gedcomImports.sourceId, theirs));
+    await tx.delete(gedcomImports).where(inArray(gedcomImports.sourceId, sourceIds));
   },
   exportData: async (db, { id }) => ({
     saidByFiles: await db

@@ -1,5 +1,5 @@
 import type { gedcomContract } from "#shared/tree/gedcom/gedcom.contract.ts";
-import { readMatches } from "#shared/tree/gedcom/preview.schema.ts";
+import { parseMatches } from "#shared/tree/gedcom/preview.schema.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { GroupsSubjects } from "../../family/groups/index.ts";
@@ -26,12 +26,12 @@ export function gedcomRoutes(
       file: await findLastFile(ctx.db, actor, { groupId: group.id, now: ctx.now() }),
     }),
     preview: ({ gedcomFile: file, query, until }) => {
-      const matched = readMatches(query.matched);
+      const matched = parseMatches(query.matched);
       return workers.run(previewGedcom, { file, now: now(), matched }, until);
     },
     matches: ({ gedcomFile: file, query, until }) => {
       const { matched, ...wanted } = query;
-      const input = { file, now: now(), matched: readMatches(matched), wanted };
+      const input = { file, now: now(), matched: parseMatches(matched), wanted };
       return workers.run(listMatches, input, until);
     },
     report: async ({ gedcomFile: file, until }) => {
@@ -50,8 +50,12 @@ export function gedcomRoutes(
       imports: await listRecentImports(ctx.db, actor, { groupId: group.id, now: now() }),
     }),
     blockers: ({ actor, gedcomImport }) => readBlockers(ctx.db, actor, gedcomImport),
-    undo: async ({ actor, gedcomImport: undone, until }) => {
-      await workers.run(undoImportInWorker, { undone, actor, now: now() }, until);
+    undo: async ({ actor, gedcomImport, until }) => {
+      await workers.run(
+        undoImportInWorker,
+        { recentImport: gedcomImport, actor, now: now() },
+        until,
+      );
       return { success: true };
     },
   };

@@ -16,9 +16,9 @@ export const faceKey = ({ address, isGrey }: FaceRequest): string =>
   isGrey ? `${address} grey` : address;
 
 /** Returns faces by key, as squares of at most `side` pixels. Leaves out deleted photos. */
-export type FacesOf = (wanted: FaceRequest[], side: number) => Promise<Map<string, Buffer>>;
+export type FacesOf = (requests: FaceRequest[], side: number) => Promise<Map<string, Buffer>>;
 
-/** Photos read at once. They are cut one by one, and only the cut square stays in memory. */
+/** Photos read at once. They are cropped one by one, and only the cropped square stays in memory. */
 const BATCH_SIZE = 16;
 
 /** Side of faces in the preview on screen, in pixels. */
@@ -27,15 +27,15 @@ const SMALL_SIDE = 40;
 /** Returns a function that reads faces. It rejects as soon as the signal is aborted. */
 export const createFaceReader =
   (db: Executor, size: "printed" | "small", until: AbortSignal): FacesOf =>
-  async (wanted, printedSide) => {
+  async (requests, printedSide) => {
     const isSmall = size === "small";
     const side = isSmall ? SMALL_SIDE : printedSide;
-    const stored = isSmall ? images.small : images.large;
+    const column = isSmall ? images.small : images.large;
     const faces = new Map<string, Buffer>();
-    for (let from = 0; from < wanted.length; from += BATCH_SIZE) {
-      const some = wanted.slice(from, from + BATCH_SIZE);
-      const bytesOf = await unlessAborted(until, readPictures(db, stored, some));
-      for (const each of some) {
+    for (let start = 0; start < requests.length; start += BATCH_SIZE) {
+      const batch = requests.slice(start, start + BATCH_SIZE);
+      const bytesOf = await unlessAborted(until, readPhotos(db, column, batch));
+      for (const each of batch) {
         const bytes = bytesOf.get(each.address);
         // A photo that can't be read leaves the initials below it visible.
         const cut = bytes && cropForPrint(bytes, side, each.isGrey).catch(() => null);
@@ -46,14 +46,14 @@ export const createFaceReader =
     return faces;
   };
 
-async function readPictures(
+async function readPhotos(
   db: Executor,
-  stored: typeof images.small | typeof images.large,
-  wanted: FaceRequest[],
+  column: typeof images.small | typeof images.large,
+  requests: FaceRequest[],
 ): Promise<Map<string, Buffer>> {
-  const hashes = wanted.map(({ address }) => address.slice(address.lastIndexOf("/") + 1));
+  const hashes = requests.map(({ address }) => address.slice(address.lastIndexOf("/") + 1));
   const rows = await db
-    .select({ hash: images.hash, bytes: stored })
+    .select({ hash: images.hash, bytes: column })
     .from(images)
     .where(inArray(images.hash, hashes));
   return new Map(rows.map(({ hash, bytes }) => [imageAddress(hash)!, bytes]));

@@ -8,7 +8,7 @@ import { pagesOf, postersIn, timesIn } from "../../../../tests/support/families/
 import { aPicture } from "../../../../tests/support/pictures.ts";
 import { readPdf } from "../../../../tests/support/read-pdf.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { pageOf, planPoster } from "./poster-plan.service.ts";
+import { layOutPage, planPoster } from "./poster-plan.service.ts";
 
 const test = await testApp({ APP_URL: "https://family.example.org" });
 const { db, ctx, aLink, change } = test;
@@ -40,7 +40,7 @@ async function painted(family: Awaited<ReturnType<typeof aFamily>>) {
   const { dates } = US_FORMATS;
   const about = { group: family.group, graph, branchAt: () => null, now: ctx.now(), dates };
   const plan = planPoster({ ...about, site: "https://family.example.org" }, {});
-  const page = pageOf(plan.sheets[0]!, "A4")!;
+  const page = layOutPage(plan.sheets[0]!, "A4")!;
   const { body } = await family.draw({ paper: "A4", format: "png" }).expect(200);
   const picture = sharp(body as Buffer).removeAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import Pdf from "pdfkit";
 import { PRINT_PALETTE } from "#shared/tree/family-chart/drawing/palette.ts";
-import { boxesOn, drawGround } from "#shared/tree/poster/poster-drawing.ts";
+import { listBoxes, drawBackground } from "#shared/tree/poster/poster-drawing.ts";
 import type { PosterPage } from "#shared/tree/poster/poster-page.ts";
 import { BOLD_FONT } from "../../../lib/paper/fonts.ts";
 import { pdfPen } from "../../../lib/paper/pdf-pen.ts";
@@ -13,7 +13,7 @@ import { qrCodeOf, faceSide, inBatches } from "./poster-parts.view.ts";
  * in between. Stops when the reader disconnects.
  */
 export async function* posterPdf(
-  { title, made }: { title: string; made: Date },
+  { title, createdAt }: { title: string; createdAt: Date },
   pages: PosterPage[],
   facesOf: FacesOf,
 ) {
@@ -21,11 +21,11 @@ export async function* posterPdf(
     autoFirstPage: false,
     font: BOLD_FONT,
     margin: 0,
-    info: { Title: title, CreationDate: made },
+    info: { Title: title, CreationDate: createdAt },
     lang: "en",
   });
   try {
-    for await (const _ of drawPages(doc, pages, facesOf)) yield* drawnSoFar(doc);
+    for await (const _ of drawPages(doc, pages, facesOf)) yield* readDrawnBytes(doc);
     doc.end();
     for await (const piece of doc) yield piece as Uint8Array;
   } finally {
@@ -34,7 +34,7 @@ export async function* posterPdf(
 }
 
 /** Yields the bytes of everything drawn so far. */
-function* drawnSoFar(doc: PDFKit.PDFDocument) {
+function* readDrawnBytes(doc: PDFKit.PDFDocument) {
   for (let piece = doc.read(); piece !== null; piece = doc.read()) yield piece as Uint8Array;
 }
 
@@ -44,8 +44,8 @@ async function* drawPages(doc: PDFKit.PDFDocument, pages: PosterPage[], facesOf:
   const pen = pdfPen(doc, (address, isGrey) => faces.get(faceKey({ address, isGrey })) ?? null);
   for (const page of pages) {
     doc.addPage({ size: [page.width, page.height], margin: 0 });
-    drawGround(pen, page, PRINT_PALETTE, qrCodeOf(page.heading.link));
-    for (const batch of inBatches(boxesOn(page, PRINT_PALETTE))) {
+    drawBackground(pen, page, PRINT_PALETTE, qrCodeOf(page.heading.link));
+    for (const batch of inBatches(listBoxes(page, PRINT_PALETTE))) {
       const wanted = batch.flatMap(({ photos }) => photos);
       [faces] = await Promise.all([facesOf(wanted, faceSide(page)), setImmediate()]);
       for (const box of batch) box.draw(pen);

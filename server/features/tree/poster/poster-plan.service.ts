@@ -2,18 +2,26 @@ import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
 import { MAX_GENERATIONS } from "#shared/tree/family-tree/family-tree.contract.ts";
 import { formatLongDay, type DateOrder, isoDayOf } from "#shared/lib/dates.ts";
 import { PAPER_NAMES, type PaperName } from "#shared/tree/poster/papers.ts";
-import { type FamilyBox, familyBoxes, type Subject } from "#shared/tree/poster/poster-family.ts";
+import {
+  type FamilyBox,
+  buildFamilyBoxes,
+  type Subject,
+} from "#shared/tree/poster/poster-family.ts";
 import { fitOnPaper, type Heading, type PosterPage } from "#shared/tree/poster/poster-page.ts";
-import { type PosterBox, posterBoxes, type Telling } from "#shared/tree/poster/poster-rows.ts";
-import { kindsIn, spanOf } from "#shared/tree/poster/poster-summary.ts";
-import type { Arranged } from "#shared/tree/poster/poster-groups.ts";
-import { shapesOf } from "#shared/tree/poster/poster-shapes.ts";
+import {
+  type PosterBox,
+  buildPosterBoxes,
+  type PrintOptions,
+} from "#shared/tree/poster/poster-rows.ts";
+import { findKinds, formatYearSpan } from "#shared/tree/poster/poster-summary.ts";
+import type { TreeShape } from "#shared/tree/poster/poster-groups.ts";
+import { findShapes } from "#shared/tree/poster/poster-shapes.ts";
 import {
   headOf,
   isPointer,
-  peopleIn,
+  countPeopleIn,
   type SheetOfFamily,
-  sheetsOf,
+  splitIntoSheets,
   type TreePart,
 } from "#shared/tree/poster/poster-sheets.ts";
 import { posterErrors } from "#shared/tree/poster/poster.errors.ts";
@@ -45,7 +53,7 @@ interface SheetPlan {
   /** Indexes of the people printed on it. */
   printed: number[];
   /** Lays out the sheet. This is most of the work, so it is done only for sheets that are drawn. */
-  layOut: () => { root: PosterBox; shapes: Arranged<PosterBox>[]; heading: Heading };
+  layOut: () => { root: PosterBox; shapes: TreeShape<PosterBox>[]; heading: Heading };
 }
 
 export interface PosterPlan {
@@ -65,12 +73,12 @@ export interface PosterPlan {
 export function planPoster(family: PosterFamily, query: PosterQuery): PosterPlan {
   const { graph, group } = family;
   const generations = query.generations ?? MAX_GENERATIONS;
-  const subject = subjectOf(graph, query.of);
+  const subject = findSubject(graph, query.of);
   if (graph.size === 0) throw domainError(posterErrors.empty);
-  const trees = familyBoxes(graph, subject, generations);
-  const people = peopleIn(trees);
-  const sheets = sheetsOf(trees);
-  const branches = branchNames(family, trees, sheets);
+  const trees = buildFamilyBoxes(graph, subject, generations);
+  const people = countPeopleIn(trees);
+  const sheets = splitIntoSheets(trees);
+  const branches = nameBranches(family, trees, sheets);
   const subtitle =
     subject === "whole"
       ? "Whole family"
@@ -78,8 +86,8 @@ export function planPoster(family: PosterFamily, query: PosterQuery): PosterPlan
   const about = {
     people,
     subtitle,
-    of: sheets.length,
-    link: linkTo(family, query),
+    sheetCount: sheets.length,
+    link: treePageAddress(family, query),
     branchName: branches.nameOf,
     withLivingDates: query.livingDates === "shown",
   };
@@ -87,7 +95,7 @@ export function planPoster(family: PosterFamily, query: PosterQuery): PosterPlan
     title: group.name,
     subtitle,
     people,
-    sheets: sheets.map((sheet, at) => planSheet(sheet, { ...about, at }, family)),
+    sheets: sheets.map((sheet, index) => planSheet(sheet, { ...about, index }, family)),
     graph,
     branches: branches.given,
   };
@@ -98,8 +106,8 @@ function planSheet(
   about: {
     people: number;
     subtitle: string;
-    at: number;
-    of: number;
+    index: number;
+    sheetCount: number;
     link: string | null;
     branchName: (index: number) => string;
     withLivingDates: boolean;
@@ -110,34 +118,34 @@ function planSheet(
   const name =
     branchOf !== null
       ? about.branchName(branchOf)
-      : about.at === 0
+      : about.index === 0
         ? about.subtitle
         : "Smaller families";
-  const printed = printedOn(trees);
+  const printed = listPrinted(trees);
   function layOut() {
-    const telling: Telling = { graph, widthOf, withLivingDates, branchName };
-    const root = posterBoxes(trees, telling);
-    const counted = [
-      spanOf(root.children, withLivingDates),
+    const options: PrintOptions = { graph, widthOf, withLivingDates, branchName };
+    const root = buildPosterBoxes(trees, options);
+    const summary = [
+      formatYearSpan(root.children, withLivingDates),
       countOf(about.people, "person", "people"),
-      about.of > 1 && `Sheet ${about.at + 1} of ${about.of}`,
+      about.sheetCount > 1 && `Sheet ${about.index + 1} of ${about.sheetCount}`,
     ].filter(Boolean);
     const heading = {
       title: group.name,
       lines: [
         name === about.subtitle ? name : `${about.subtitle}: ${name}`,
-        `${counted.join(" · ")} · Made on ${formatLongDay(isoDayOf(now), dates)}`,
+        `${summary.join(" · ")} · Made on ${formatLongDay(isoDayOf(now), dates)}`,
       ],
-      kinds: kindsIn(root),
+      kinds: findKinds(root),
       link: about.link,
     };
-    return { root, shapes: [...shapesOf(root)], heading };
+    return { root, shapes: [...findShapes(root)], heading };
   }
   return { name, people: printed.length, printed, layOut };
 }
 
 /** Names branches: by the family's own name if it is unique, else after the branch's head. */
-function branchNames(
+function nameBranches(
   { graph, branchAt }: PosterFamily,
   trees: FamilyBox[],
   sheets: SheetOfFamily[],
@@ -147,29 +155,29 @@ function branchNames(
     ...sheets.flatMap(({ branchOf }) => branchOf ?? []),
   ]);
   const known = Array.from(heads).flatMap((head) => branchAt(head) ?? []);
-  const given = known.filter((name) => known.indexOf(name) === known.lastIndexOf(name));
+  const ownNames = known.filter((name) => known.indexOf(name) === known.lastIndexOf(name));
   const nameOf = (index: number): string => {
     const own = branchAt(index);
     const { people } = graph;
-    return own !== null && given.includes(own)
+    return own !== null && ownNames.includes(own)
       ? own
       : `Branch of ${people.shortName[index] || people.fullName[index]}`;
   };
-  return { given, nameOf };
+  return { given: ownNames, nameOf };
 }
 
-function printedOn(trees: readonly TreePart[]): number[] {
+function listPrinted(trees: readonly TreePart[]): number[] {
   return trees.flatMap((tree) =>
     isPointer(tree)
       ? []
       : [
-          ...tree.entries.filter(({ seeWith }) => seeWith === null).map(({ person }) => person),
-          ...printedOn(tree.children),
+          ...tree.entries.filter(({ referTo }) => referTo === null).map(({ person }) => person),
+          ...listPrinted(tree.children),
         ],
   );
 }
 
-function subjectOf(graph: FamilyGraph, of: string | undefined): Subject {
+function findSubject(graph: FamilyGraph, of: string | undefined): Subject {
   if (of === undefined) return "whole";
   return [...new Set(of.split(",").map(Number))].map((id) => {
     const index = graph.indexOfId.get(id);
@@ -179,7 +187,10 @@ function subjectOf(graph: FamilyGraph, of: string | undefined): Subject {
 }
 
 /** Returns the address of the tree page with the same people, view and depth. */
-function linkTo({ site, group }: PosterFamily, { of, generations }: PosterQuery): string | null {
+function treePageAddress(
+  { site, group }: PosterFamily,
+  { of, generations }: PosterQuery,
+): string | null {
   if (site === null) return null;
   const what =
     of === undefined ? "view=whole" : `parent=${of}&generations=${generations ?? MAX_GENERATIONS}`;
@@ -187,11 +198,12 @@ function linkTo({ site, group }: PosterFamily, { of, generations }: PosterQuery)
 }
 
 /** Lays a sheet out on a paper; null if its names would be too small. */
-export const pageOf = (sheet: SheetPlan, paper: PaperName): PosterPage | null =>
+export const layOutPage = (sheet: SheetPlan, paper: PaperName): PosterPage | null =>
   fitOnPaper({ ...sheet.layOut(), widthOf }, paper);
 
 /** Returns the papers on which all sheets are readable. */
-export const papersFor = (plan: PosterPlan): Promise<PaperName[]> => runYielding(findPapers(plan));
+export const findReadablePapers = (plan: PosterPlan): Promise<PaperName[]> =>
+  runYielding(findPapers(plan));
 
 function* findPapers({ sheets }: PosterPlan): Generator<void, PaperName[]> {
   let papers: PaperName[] = [...PAPER_NAMES];
@@ -204,14 +216,14 @@ function* findPapers({ sheets }: PosterPlan): Generator<void, PaperName[]> {
 }
 
 /** Lays all sheets out on a paper; null if names on one would be too small. */
-export const pagesOf = (plan: PosterPlan, paper: PaperName): Promise<PosterPage[] | null> =>
+export const layOutPages = (plan: PosterPlan, paper: PaperName): Promise<PosterPage[] | null> =>
   runYielding(layOutAll(plan, paper));
 
 function* layOutAll({ sheets }: PosterPlan, paper: PaperName) {
   const pages: PosterPage[] = [];
   for (const sheet of sheets) {
     yield;
-    const page = pageOf(sheet, paper);
+    const page = layOutPage(sheet, paper);
     if (!page) return null;
     pages.push(page);
   }

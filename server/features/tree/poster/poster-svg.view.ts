@@ -1,7 +1,7 @@
 import { PRINT_PALETTE } from "#shared/tree/family-chart/drawing/palette.ts";
 import type { Pen } from "#shared/tree/family-chart/drawing/pen.ts";
 import { escapeXml, svgPen } from "#shared/tree/family-chart/drawing/svg-pen.ts";
-import { boxesOn, drawGround } from "#shared/tree/poster/poster-drawing.ts";
+import { listBoxes, drawBackground } from "#shared/tree/poster/poster-drawing.ts";
 import type { PosterPage } from "#shared/tree/poster/poster-page.ts";
 import { widthOf } from "../../../lib/paper/fonts.ts";
 import { createGlyphOutlines } from "../../../lib/paper/glyph-outlines.ts";
@@ -23,11 +23,11 @@ export async function* posterSvg(
   facesOf: FacesOf,
   unit: "mm" | "pt" = "mm",
 ): AsyncGenerator<string> {
-  const letters = createGlyphOutlines();
+  const glyphs = createGlyphOutlines();
   const palette = PRINT_PALETTE;
-  let parts = 0;
+  let partCount = 0;
   const elements = (draw: (pen: Pen) => void, faces = new Map<string, Buffer>()) => {
-    const pen = svgPen(FONTS, palette.ink, `part${++parts}-`, letters.drawText);
+    const pen = svgPen(FONTS, palette.ink, `part${++partCount}-`, glyphs.drawText);
     draw({
       ...pen,
       // Faces are gray themselves, because some SVG readers don't support filters.
@@ -37,7 +37,7 @@ export async function* posterSvg(
       },
     });
     const drawn = pen.elements();
-    return `${letters.takeDefinitions()}${drawn}`;
+    return `${glyphs.takeDefinitions()}${drawn}`;
   };
   const { width, height } = page;
   // Painting as pixels works in points; with a unit, the size would be converted twice.
@@ -45,8 +45,8 @@ export async function* posterSvg(
     unit === "mm" ? `${Math.round((points / 72) * 254) / 10}mm` : points;
   yield `<svg xmlns="http://www.w3.org/2000/svg" width="${sizeOf(width)}" height="${sizeOf(height)}" viewBox="0 0 ${width} ${height}">`;
   yield `<title>${escapeXml(title)}</title><rect width="100%" height="100%" fill="${palette.paper}"/>`;
-  yield elements((pen) => drawGround(pen, page, palette, qrCodeOf(page.heading.link)));
-  for (const batch of inBatches(boxesOn(page, palette))) {
+  yield elements((pen) => drawBackground(pen, page, palette, qrCodeOf(page.heading.link)));
+  for (const batch of inBatches(listBoxes(page, palette))) {
     const faces = await facesOf(
       batch.flatMap(({ photos }) => photos),
       faceSide(page),

@@ -6,7 +6,7 @@ import { readFormats } from "../../core/formats/index.ts";
 import type { GroupsSubjects } from "../../family/groups/index.ts";
 import {
   listUndrawnNames,
-  papersFor,
+  findReadablePapers,
   planPoster,
   type PosterQuery,
 } from "./poster-plan.service.ts";
@@ -29,7 +29,7 @@ export function posterRoutes(ctx: Context): Handlers<typeof posterContract, Grou
         title: plan.title,
         people: plan.people,
         sheets: plan.sheets.map(({ name, people }) => ({ name, people })),
-        papers: await papersFor(plan),
+        papers: await findReadablePapers(plan),
         notDrawn: { total: names.length, names: names.slice(0, MAX_NAMED) },
       };
     },

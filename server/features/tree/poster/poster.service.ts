@@ -9,7 +9,12 @@ import { domainError } from "../../../lib/errors.ts";
 import { renderPng } from "../../../lib/paper/png.ts";
 import { createFaceReader } from "./faces.queries.ts";
 import { posterPdf } from "./poster-pdf.view.ts";
-import { pageOf, pagesOf, papersFor, type PosterPlan } from "./poster-plan.service.ts";
+import {
+  layOutPage,
+  layOutPages,
+  findReadablePapers,
+  type PosterPlan,
+} from "./poster-plan.service.ts";
 import { posterSvg } from "./poster-svg.view.ts";
 
 interface PosterRequest {
@@ -28,23 +33,23 @@ export async function drawPoster(
   plan: PosterPlan,
   { paper, format, sheet = 1, faces = "printed" }: PosterRequest,
 ): Promise<FileResult> {
-  const made = now();
+  const createdAt = now();
   const title = `${plan.title} - ${plan.subtitle}`;
-  const file = (type: string, name: string, body: (until: AbortSignal) => Pieces) => ({
+  const file = (type: string, name: string, body: (until: AbortSignal) => FileBytes) => ({
     type,
-    name: `${fileName(name)}.${format}`,
+    name: `${safeFileName(name)}.${format}`,
     body,
   });
   if (format === "pdf") {
-    const pages = (await pagesOf(plan, paper)) ?? (await throwTooSmall(plan, paper));
+    const pages = (await layOutPages(plan, paper)) ?? (await throwTooSmall(plan, paper));
     return file("application/pdf", title, (until) =>
-      posterPdf({ title, made }, pages, createFaceReader(db, faces, until)),
+      posterPdf({ title, createdAt }, pages, createFaceReader(db, faces, until)),
     );
   }
-  const wanted = plan.sheets[sheet - 1];
-  if (!wanted)
+  const sheetPlan = plan.sheets[sheet - 1];
+  if (!sheetPlan)
     throw domainError(posterErrors.noSheet, { sheets: countOf(plan.sheets.length, "sheet") });
-  const page = pageOf(wanted, paper) ?? (await throwTooSmall(plan, paper));
+  const page = layOutPage(sheetPlan, paper) ?? (await throwTooSmall(plan, paper));
   const name = plan.sheets.length > 1 ? `${title} - sheet ${sheet}` : title;
   if (format === "svg")
     return file("image/svg+xml", name, (until) =>
@@ -56,10 +61,10 @@ export async function drawPoster(
   });
 }
 
-type Pieces = AsyncIterable<Uint8Array | string>;
+type FileBytes = AsyncIterable<Uint8Array | string>;
 
 async function throwTooSmall(plan: PosterPlan, paper: PaperName): Promise<never> {
-  const [smallest] = await papersFor(plan);
+  const [smallest] = await findReadablePapers(plan);
   const fitting = smallest ? `Choose ${smallest} or larger.` : "Choose fewer generations.";
   throw domainError(posterErrors.tooSmall, { paper, fitting });
 }
@@ -71,8 +76,8 @@ const PRINT_DPI = 300;
 const densityOf = ({ width, height }: Pick<PosterPage, "width" | "height">): number =>
   Math.min(PRINT_DPI, Math.floor(Math.sqrt(MAX_PIXELS / ((width / 72) * (height / 72)))));
 
-/** Keeps only characters that all systems allow in file names, and shortens the name to their limit. */
+/** Characters that some system doesn't allow in file names. */
 // oxlint-disable-next-line no-control-regex -- Windows allows none of these
 const NOT_IN_NAMES = /[\u0000-\u001f<>:"/\\|?*]+/g;
-const fileName = (title: string) =>
+const safeFileName = (title: string) =>
   Array.from(title.replace(NOT_IN_NAMES, " ")).slice(0, 100).join("");

@@ -3,14 +3,14 @@ import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
 import { US_FORMATS } from "#shared/core/formats/formats.ts";
 import { images } from "#shared/core/images/images.table.ts";
-import { linesOf, type PosterBox } from "#shared/tree/poster/poster-rows.ts";
+import { layOutLines, type PosterBox } from "#shared/tree/poster/poster-rows.ts";
 import type { Placed } from "#shared/tree/poster/poster-shapes.ts";
 import { pagesOf, postersIn, timesIn } from "../../../../tests/support/families/posters.ts";
 import { aPicture } from "../../../../tests/support/pictures.ts";
 import { readPdf } from "../../../../tests/support/read-pdf.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { saveFormats } from "../../core/formats/index.ts";
-import { pageOf, planPoster } from "./poster-plan.service.ts";
+import { layOutPage, planPoster } from "./poster-plan.service.ts";
 
 const test = await testApp({ APP_URL: "https://family.example.org" });
 const { db, ctx, change } = test;
@@ -74,7 +74,7 @@ describe("a family in one picture", () => {
     const { dates } = US_FORMATS;
     const about = { group, graph, branchAt: () => null, now: ctx.now(), dates, site: null };
     const [sheet] = planPoster({ ...about, site: "https://family.example.org" }, {}).sheets;
-    const page = pageOf(sheet!, "A3")!;
+    const page = layOutPage(sheet!, "A3")!;
     const { body } = await draw({ paper: "A3", format: "png" }).expect(200);
     const picture = sharp(body as Buffer, { limitInputPixels: false }).greyscale();
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
@@ -89,7 +89,7 @@ describe("a family in one picture", () => {
     let seen = 0;
     for (const { node, x, y } of flat(page.root))
       for (const row of node.rows)
-        for (const { y: foot } of linesOf(row).names) {
+        for (const { y: foot } of layOutLines(row).names) {
           const [left, top] = [
             page.left + (x + row.text.x) * page.scale,
             page.top + (y + foot - 6) * page.scale,

@@ -8,10 +8,11 @@ import {
 import { deepestGenerations, findDescendants } from "../../../family/family-graph/family-walks.ts";
 import { createSiblingComparator } from "../../../family/family-graph/sibling-order.ts";
 import type { TreeAnswer, TreeMember } from "./tree-answer.schema.ts";
-import { treeMembers } from "./tree-members.ts";
+import { createMemberBuilder } from "./tree-members.ts";
 
-export const NOTHING_FOUND = "No family data available for the selected parent.";
-export const NO_FAMILY_YET = "Your family tree will appear here once relationships are created.";
+export const NO_DATA_MESSAGE = "No family data available for the selected parent.";
+export const NO_FAMILY_MESSAGE =
+  "Your family tree will appear here once relationships are created.";
 
 /** The most people in one answer; the group call returns all of them in a compact form. */
 export const MAX_MEMBERS = 5_000;
@@ -31,44 +32,44 @@ export const MAX_ROOTS = 100;
  * a grandchild stays a child), below all roots the farthest (a person who married in is a root, but
  * doesn't pull the children up). Partners who are no descendants are in `spouses` and `coParents`.
  */
-export function treeAnswer(
+export function buildTreeAnswer(
   graph: FamilyGraph,
   parentIds: readonly number[] | null,
   generations: number,
 ): TreeAnswer {
-  if (parentIds === null) return wholeFamily(graph, generations);
+  if (parentIds === null) return answerForWholeFamily(graph, generations);
   const chosen = indexesOf(graph, parentIds);
-  if (chosen.length === 0) return answerOf(graph, [], NOTHING_FOUND);
+  if (chosen.length === 0) return toTreeAnswer(graph, [], NO_DATA_MESSAGE);
   const roots = [...new Set(chosen.flatMap((index) => [index, ...spousesOf(graph, index)]))];
-  const ordered = [...chosen, ...roots.filter((index) => !chosen.includes(index))];
-  const children = childrenOfAll(graph, chosen).filter((child) => !ordered.includes(child));
-  const below = findDescendants(graph, children, generations - 1, ordered);
-  return answerOf(graph, [ordered, ...below], null);
+  const orderedRoots = [...chosen, ...roots.filter((index) => !chosen.includes(index))];
+  const children = commonChildrenOf(graph, chosen).filter((child) => !orderedRoots.includes(child));
+  const lowerGenerations = findDescendants(graph, children, generations - 1, orderedRoots);
+  return toTreeAnswer(graph, [orderedRoots, ...lowerGenerations], null);
 }
 
-function wholeFamily(graph: FamilyGraph, generations: number): TreeAnswer {
-  if (graph.size === 0) return answerOf(graph, [], NO_FAMILY_YET);
-  const all = [...graph.people.id.keys()]
+function answerForWholeFamily(graph: FamilyGraph, generations: number): TreeAnswer {
+  if (graph.size === 0) return toTreeAnswer(graph, [], NO_FAMILY_MESSAGE);
+  const allRoots = [...graph.people.id.keys()]
     .filter((index) => parentsOf(graph, index).length === 0)
     .toSorted(createSiblingComparator(graph.people));
-  const roots = all.slice(0, MAX_ROOTS);
+  const roots = allRoots.slice(0, MAX_ROOTS);
   const message =
-    all.length > roots.length
-      ? `Showing the oldest ${MAX_ROOTS} of ${all.length.toLocaleString("en-US")} people without recorded parents. Choose a parent to see their family.`
+    allRoots.length > roots.length
+      ? `Showing the oldest ${MAX_ROOTS} of ${allRoots.length.toLocaleString("en-US")} people without recorded parents. Choose a parent to see their family.`
       : null;
   const lists = deepestGenerations(graph, findDescendants(graph, roots, graph.size));
-  return answerOf(graph, lists.slice(0, generations + 1), message);
+  return toTreeAnswer(graph, lists.slice(0, generations + 1), message);
 }
 
-function answerOf(graph: FamilyGraph, lists: number[][], message: string | null): TreeAnswer {
-  const { memberAt, isFull } = treeMembers(graph, MAX_BYTES - ENVELOPE_BYTES);
-  let room = MAX_MEMBERS;
+function toTreeAnswer(graph: FamilyGraph, lists: number[][], message: string | null): TreeAnswer {
+  const { memberAt, isFull } = createMemberBuilder(graph, MAX_BYTES - ENVELOPE_BYTES);
+  let remaining = MAX_MEMBERS;
   const members = lists.map((list) => {
-    const kept = membersOf(list.slice(0, room), memberAt);
-    room = kept.length < list.length ? 0 : room - kept.length;
-    return kept;
+    const fitting = takeFittingMembers(list.slice(0, remaining), memberAt);
+    remaining = fitting.length < list.length ? 0 : remaining - fitting.length;
+    return fitting;
   });
-  const end = whereItEnds(members, lists.flat().length, isFull());
+  const cutMessage = describeCut(members, lists.flat().length, isFull());
   const [roots = [], firstGen = [], secondGen = [], thirdGen = [], ...further] = members;
   return {
     roots,
@@ -76,7 +77,7 @@ function answerOf(graph: FamilyGraph, lists: number[][], message: string | null)
     secondGen,
     thirdGen,
     generations: further,
-    message: [message, end].filter((words) => words !== null).join(" ") || null,
+    message: [message, cutMessage].filter((words) => words !== null).join(" ") || null,
   };
 }
 
@@ -84,7 +85,10 @@ function answerOf(graph: FamilyGraph, lists: number[][], message: string | null)
 const ENVELOPE_BYTES = 10_000;
 
 /** Returns the first members that fit. */
-function membersOf(list: number[], memberAt: (index: number) => TreeMember | null): TreeMember[] {
+function takeFittingMembers(
+  list: number[],
+  memberAt: (index: number) => TreeMember | null,
+): TreeMember[] {
   const members: TreeMember[] = [];
   for (const index of list) {
     const member = memberAt(index);
@@ -94,7 +98,7 @@ function membersOf(list: number[], memberAt: (index: number) => TreeMember | nul
   return members;
 }
 
-function whereItEnds(members: TreeMember[][], total: number, isFull: boolean): string | null {
+function describeCut(members: TreeMember[][], total: number, isFull: boolean): string | null {
   const count = members.flat().length;
   const generation = members.findLastIndex((list) => list.length > 0);
   const last = members[generation]?.at(-1);
@@ -105,7 +109,7 @@ function whereItEnds(members: TreeMember[][], total: number, isFull: boolean): s
 }
 
 /** Returns the common children of all given people, in their order. */
-function childrenOfAll(graph: FamilyGraph, parents: readonly number[]): number[] {
+function commonChildrenOf(graph: FamilyGraph, parents: readonly number[]): number[] {
   const [first, ...others] = parents.map((parent) => [...childrenOf(graph, parent)]);
   const otherSets = others.map((children) => new Set(children));
   return (first ?? []).filter((child) => otherSets.every((children) => children.has(child)));
@@ -114,5 +118,5 @@ function childrenOfAll(graph: FamilyGraph, parents: readonly number[]): number[]
 function spousesOf(graph: FamilyGraph, index: number): number[] {
   const unions = linksOf(graph.partners, index);
   const partners = [...neighborsOf(graph.partners, index)];
-  return partners.filter((_, place) => unions[place]! < graph.unions.firstImplied);
+  return partners.filter((_, slot) => unions[slot]! < graph.unions.firstImplied);
 }

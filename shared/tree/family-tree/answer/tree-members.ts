@@ -8,7 +8,7 @@ import type { TreePerson } from "../../../family/family-graph/tree-person.ts";
 /** Bytes for the names of a member's lists and their status. */
 const FRAME_BYTES = 150;
 
-interface Known {
+interface SizedPerson {
   person: TreePerson;
   /** Size as JSON. */
   bytes: number;
@@ -16,40 +16,40 @@ interface Known {
 
 /**
  * Returns a function that makes members of the tree call's answer, each with everyone they are
- * linked to, until `mostBytes` of JSON are used. Returns null for a member who doesn't fit whole,
+ * linked to, until `maxBytes` of JSON are used. Returns null for a member who doesn't fit completely,
  * and for all later ones. Only the very first member is shortened instead, because an empty answer
- * would mean an empty family. Makes no more than fits, however densely a family is linked.
+ * would mean an empty family. Stops building relatives as soon as the limit is reached.
  */
-export function treeMembers(graph: FamilyGraph, mostBytes: number) {
-  const known = new Map<number, Known>();
-  let left = mostBytes;
+export function createMemberBuilder(graph: FamilyGraph, maxBytes: number) {
+  const sizedPeople = new Map<number, SizedPerson>();
+  let remaining = maxBytes;
   let isFirst = true;
 
-  const take = (bytes: number): boolean => {
-    left -= bytes;
-    return left >= 0;
+  const spend = (bytes: number): boolean => {
+    remaining -= bytes;
+    return remaining >= 0;
   };
-  const knownAt = (index: number): Known => {
-    const before = known.get(index);
-    if (before) return before;
+  const sizedPersonAt = (index: number): SizedPerson => {
+    const cached = sizedPeople.get(index);
+    if (cached) return cached;
     const person = personAt(graph, index);
-    const fresh = { person, bytes: jsonBytes(person) + 1 };
-    known.set(index, fresh);
-    return fresh;
+    const sizedPerson = { person, bytes: jsonBytes(person) + 1 };
+    sizedPeople.set(index, sizedPerson);
+    return sizedPerson;
   };
-  const people = (indexes: Iterable<number>): TreePerson[] => {
+  const takePeople = (indexes: Iterable<number>): TreePerson[] => {
     const fitting: TreePerson[] = [];
     for (const index of indexes) {
-      const { person, bytes } = knownAt(index);
-      if (!take(bytes)) break;
+      const { person, bytes } = sizedPersonAt(index);
+      if (!spend(bytes)) break;
       fitting.push(person);
     }
     return fitting;
   };
-  const relationships = (index: number): TreeRelationship[] => {
+  const takeRelationships = (index: number): TreeRelationship[] => {
     const fitting: TreeRelationship[] = [];
     for (const relationship of relationshipsAt(graph, index)) {
-      if (!take(jsonBytes(relationship) + 1)) break;
+      if (!spend(jsonBytes(relationship) + 1)) break;
       fitting.push(relationship);
     }
     return fitting;
@@ -59,21 +59,21 @@ export function treeMembers(graph: FamilyGraph, mostBytes: number) {
     const { firstImplied } = graph.unions;
     const unions = linksOf(graph.partners, index);
     const partners = neighborsOf(graph.partners, index);
-    const { person, bytes } = knownAt(index);
-    take(bytes + FRAME_BYTES);
+    const { person, bytes } = sizedPersonAt(index);
+    spend(bytes + FRAME_BYTES);
     const member = {
       ...person,
-      spouses: people(partners.filter((_, place) => unions[place]! < firstImplied)),
-      coParents: people(partners.filter((_, place) => unions[place]! >= firstImplied)),
-      children: people(childrenOf(graph, index)),
-      relationships: relationships(index),
+      spouses: takePeople(partners.filter((_, slot) => unions[slot]! < firstImplied)),
+      coParents: takePeople(partners.filter((_, slot) => unions[slot]! >= firstImplied)),
+      children: takePeople(childrenOf(graph, index)),
+      relationships: takeRelationships(index),
       relationshipStatus: lastStatus(graph, unions),
     };
-    const isWhole = left >= 0 || isFirst;
+    const isComplete = remaining >= 0 || isFirst;
     isFirst = false;
-    return isWhole ? member : null;
+    return isComplete ? member : null;
   };
-  return { memberAt, isFull: () => left < 0 };
+  return { memberAt, isFull: () => remaining < 0 };
 }
 
 const encoder = new TextEncoder();
@@ -126,9 +126,9 @@ function* parentRelationships(
     };
 }
 
-function lastStatus({ unions }: FamilyGraph, own: Int32Array) {
+function lastStatus({ unions }: FamilyGraph, ownUnions: Int32Array) {
   const statuses = Array.from(
-    own.filter((union) => union < unions.firstImplied),
+    ownUnions.filter((union) => union < unions.firstImplied),
     (union) => statusOf(unions.status[union]),
   );
   return statuses.find((status) => status === "CURRENT") ?? statuses.at(-1) ?? null;

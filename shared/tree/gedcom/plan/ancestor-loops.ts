@@ -5,16 +5,19 @@ interface ParentLink {
   child: number;
 }
 
-const NEW = 0;
-const OPEN = 1;
-const DONE = 2;
+const UNVISITED = 0;
+const ON_PATH = 1;
+const VISITED = 2;
 
 /**
- * Finds the links to leave out so that nobody is their own ancestor: those that lead back to a
- * person whose descendants are still being searched, in the file's order. People are numbered from
- * 0 to `size` - 1. Linear, with an explicit stack, so that lines of descent can be long.
+ * Finds the links to leave out so that nobody is their own ancestor: the back edges of a depth-first
+ * search in the order of the links. People are numbered from 0 to `size` - 1. Linear, with an
+ * explicit stack, so that lines of descent can be long.
  */
-export function loopClosingLinks<Link extends ParentLink>(size: number, links: Link[]): Set<Link> {
+export function findLoopClosingLinks<Link extends ParentLink>(
+  size: number,
+  links: Link[],
+): Set<Link> {
   const { forward } = packBothDirections(
     size,
     Int32Array.from(links, ({ parent }) => parent),
@@ -23,27 +26,27 @@ export function loopClosingLinks<Link extends ParentLink>(size: number, links: L
   const { start, to, link } = forward;
   const state = new Uint8Array(size);
   const next = start.slice(0, size);
-  const closing = new Set<Link>();
+  const loopClosing = new Set<Link>();
 
-  for (let first = 0; first < size; first += 1) {
-    if (state[first] !== NEW) continue;
-    state[first] = OPEN;
-    const path = [first];
+  for (let root = 0; root < size; root += 1) {
+    if (state[root] !== UNVISITED) continue;
+    state[root] = ON_PATH;
+    const path = [root];
     while (path.length > 0) {
       const person = path.at(-1)!;
-      const at = next[person]!;
-      if (at === start[person + 1]) {
-        state[person] = DONE;
+      const slot = next[person]!;
+      if (slot === start[person + 1]) {
+        state[person] = VISITED;
         path.pop();
         continue;
       }
-      next[person] = at + 1;
-      const child = to[at]!;
-      if (state[child] === OPEN) closing.add(links[link[at]!]!);
-      if (state[child] !== NEW) continue;
-      state[child] = OPEN;
+      next[person] = slot + 1;
+      const child = to[slot]!;
+      if (state[child] === ON_PATH) loopClosing.add(links[link[slot]!]!);
+      if (state[child] !== UNVISITED) continue;
+      state[child] = ON_PATH;
       path.push(child);
     }
   }
-  return closing;
+  return loopClosing;
 }

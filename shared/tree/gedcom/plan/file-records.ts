@@ -1,14 +1,14 @@
-import { isPointing, type KeptLine, textOfKept } from "../read/kept-line.ts";
+import { isKeptPointer, type KeptLine, textOfKept } from "../read/kept-line.ts";
 import type { GedcomRecord } from "../read/read-gedcom.ts";
 import type { ImportReport } from "../report/import-report.ts";
 import { titleOfSource } from "./citations.ts";
-import { pointerTo, type Whose } from "./planned-details.ts";
+import { pointerTo, type Owner } from "./planned-details.ts";
 import type { ResolvedFamily } from "./resolve-families.ts";
 
 /** Lines that only record when and by which program a record was written. */
-export const OF_PROGRAMS: ReadonlySet<string> = new Set(["CHAN", "RIN", "CREA"]);
+export const PROGRAM_TAGS: ReadonlySet<string> = new Set(["CHAN", "RIN", "CREA"]);
 
-interface Known {
+interface FileContents {
   people: { xref: string | null }[];
   families: ResolvedFamily[];
   records: GedcomRecord[];
@@ -23,27 +23,27 @@ export class FileRecords {
   private readonly titles = new Map<string, string | null>();
 
   constructor(
-    known: Known,
+    known: FileContents,
     private readonly report: ImportReport,
   ) {
-    known.people.forEach(({ xref }, place) => this.name(xref, pointerTo.person(place)));
-    const nobodys: GedcomRecord[] = [];
+    known.people.forEach(({ xref }, index) => this.register(xref, pointerTo.person(index)));
+    const withoutPartners: GedcomRecord[] = [];
     for (const { source, partners } of known.families) {
-      const whose = whoseFamily(partners);
-      if (whose) this.name(source.xref, pointerTo.family(whose));
-      else nobodys.push({ ...source, tag: "FAM", value: null, kept: source.whole });
+      const owner = ownerOfFamily(partners);
+      if (owner) this.register(source.xref, pointerTo.family(owner));
+      else withoutPartners.push({ ...source, tag: "FAM", value: null, kept: source.allLines });
     }
-    for (const record of [...known.records, ...nobodys]) {
+    for (const record of [...known.records, ...withoutPartners]) {
       const { xref, tag, value } = record;
       if (tag === "NOTE" && xref !== null) this.notes.set(`@${xref}@`, textOfKept(value).trim());
       this.kept.push(record);
-      const own = pointerTo.record(this.kept.length);
-      this.name(xref, own);
-      if (tag === "SOUR") this.titles.set(own, titleOfSource(record.kept));
+      const ownPointer = pointerTo.record(this.kept.length);
+      this.register(xref, ownPointer);
+      if (tag === "SOUR") this.titles.set(ownPointer, titleOfSource(record.kept));
     }
   }
 
-  private name(xref: string | null, target: string): void {
+  private register(xref: string | null, target: string): void {
     const pointer = `@${xref ?? ""}@`;
     if (xref !== null && !this.targets.has(pointer)) this.targets.set(pointer, target);
   }
@@ -55,7 +55,7 @@ export class FileRecords {
     if (value === "@VOID@") return value;
     const target = this.targets.get(value ?? "") ?? null;
     // Missing families were already reported for the links.
-    const isLink = level === 1 && LINKS.has(tag);
+    const isLink = level === 1 && LINK_TAGS.has(tag);
     if (target === null && !isLink) this.report.add("missingRecord", line, value ?? "");
     return target;
   }
@@ -67,7 +67,7 @@ export class FileRecords {
 
   /** Returns the text of a note or of the note record it points to; null if that is missing. */
   note(text: string): string | null {
-    return (isPointing(text) ? this.notes.get(text) : textOfKept(text)) || null;
+    return (isKeptPointer(text) ? this.notes.get(text) : textOfKept(text)) || null;
   }
 
   /** Returns the title of a source by the plan's pointer. */
@@ -76,10 +76,10 @@ export class FileRecords {
   }
 }
 
-const LINKS = new Set(["FAMC", "FAMS", "HUSB", "WIFE", "CHIL"]);
+const LINK_TAGS = new Set(["FAMC", "FAMS", "HUSB", "WIFE", "CHIL"]);
 
 /** Returns the pair of a family record, or its only partner; null if it has none. */
-export function whoseFamily(partners: readonly { person: number }[]): Whose | null {
+export function ownerOfFamily(partners: readonly { person: number }[]): Owner | null {
   const [one, other] = partners.map(({ person }) => person);
   if (one === undefined) return null;
   if (other === undefined) return { one, other: null };

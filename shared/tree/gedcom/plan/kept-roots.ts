@@ -4,7 +4,7 @@ interface Line {
   tag: string;
 }
 
-/** A kept line below a record or below a line that was read, with the kept lines below it. */
+/** A kept line that isn't below another kept line, with the kept lines below it. */
 export interface KeptRoot<L extends Line> {
   root: L;
   /** The root, then the lines below it. */

@@ -16,7 +16,7 @@ const planOf = async (...lines: (string | string[])[]) =>
 const said = (fact: object) =>
   Object.fromEntries(
     Object.entries(fact).filter(
-      ([name, value]) => value !== null && name !== "whose" && name !== "position",
+      ([name, value]) => value !== null && name !== "owner" && name !== "position",
     ),
   );
 
@@ -64,7 +64,7 @@ describe("the facts of a file", () => {
       bo(),
       family(...couple, "1 MARR", "2 DATE 1925", "2 PLAC Voss", "1 DIV", "2 DATE 1950"),
     );
-    expect(facts.map((fact) => [fact.whose, said(fact)])).toEqual([
+    expect(facts.map((fact) => [fact.owner, said(fact)])).toEqual([
       [
         { one: 0, other: null },
         { kind: "BIRT", place: "Oslo" },
@@ -84,9 +84,9 @@ describe("the facts of a file", () => {
       family("1 WIFE @C@", "1 MARR", "2 DATE 1925", "2 PLAC Voss", "1 NOTE He went to sea."),
     );
     expect(
-      facts.map(({ whose, kind, dateWords, note }) => [
-        whose.one,
-        whose.other,
+      facts.map(({ owner, kind, dateWords, note }) => [
+        owner.one,
+        owner.other,
         kind,
         dateWords,
         note,
@@ -188,9 +188,9 @@ describe("lines that are kept", () => {
     );
     expect(facts).toHaveLength(1);
     expect(
-      keptLines.map(({ whose, fact, level, path, tag, value }) =>
+      keptLines.map(({ owner, fact, level, path, tag, value }) =>
         [
-          whose ? `${whose.one}${whose.other === null ? "" : ` ${whose.other}`}` : "file",
+          owner ? `${owner.one}${owner.other === null ? "" : ` ${owner.other}`}` : "file",
           fact,
           level,
           path,
@@ -225,7 +225,7 @@ describe("lines that are kept", () => {
     );
     expect(parentLinks).toEqual([]);
     expect(
-      keptLines.map(({ whose, level, tag, value }) => [whose?.one, level, tag, value]),
+      keptLines.map(({ owner, level, tag, value }) => [owner?.one, level, tag, value]),
     ).toEqual([
       [0, 1, "FAMC", "@R1@"],
       [0, 2, "PEDI", "adopted"],
@@ -234,12 +234,12 @@ describe("lines that are kept", () => {
       [undefined, 0, "FAM", null],
       [undefined, 1, "CHIL", "@I2@"],
     ]);
-    expect(report.found.get("noParents")?.examples).toMatchObject([{ text: "Cy, Ann, Bo" }]);
+    expect(report.remarks.get("noParents")?.examples).toMatchObject([{ text: "Cy, Ann, Bo" }]);
   });
 
   it("DATA-03 leave out what points to nothing, with all below it, and say so", async () => {
     const { keptLines, report } = await planOf(ann("1 ASSO @Z@", "2 RELA friend", "1 RIN 7"));
     expect(keptLines.map(({ tag }) => tag)).toEqual(["RIN"]);
-    expect(report.found.get("missingRecord")?.examples.map(({ text }) => text)).toEqual(["@Z@"]);
+    expect(report.remarks.get("missingRecord")?.examples.map(({ text }) => text)).toEqual(["@Z@"]);
   });
 });

@@ -1,17 +1,17 @@
 import type { IsoDate } from "../../../lib/dates.ts";
 import { latestBirthDay, findPresumedDead } from "../../../family/people/presumed-dead.ts";
-import { couplesOf } from "./couples.ts";
+import { listCouples } from "./couples.ts";
 import type { ImportReport } from "../report/import-report.ts";
-import { remarkFamiliesOfNobody } from "./families-of-nobody.ts";
-import { FileRecords, whoseFamily } from "./file-records.ts";
-import { gatherSayings } from "./gather-sayings.ts";
+import { reportFamiliesWithoutPartners } from "./families-without-partners.ts";
+import { FileRecords, ownerOfFamily } from "./file-records.ts";
+import { gatherOwnerData } from "./gather-owner-data.ts";
 import { planDetails } from "./plan-details.ts";
 import { type PlannedParentLink, planParentLinks } from "./plan-parent-links.ts";
-import type { PlannedFact, PlannedLine, PlannedName, Whose } from "./planned-details.ts";
+import type { PlannedFact, PlannedLine, PlannedName, Owner } from "./planned-details.ts";
 import { type PlannedUnion, planUnions } from "./plan-unions.ts";
 import type { GedcomFile } from "../read/read-gedcom.ts";
 import type { GedcomPerson } from "../read/read-person.ts";
-import { remarkUnlikely } from "./remark-unlikely.ts";
+import { reportUnlikely } from "./report-unlikely.ts";
 import { type ResolvedFamily, resolveFamilies } from "./resolve-families.ts";
 
 /** Everything that an import adds, without duplicates. Links name people by index. */
@@ -61,60 +61,60 @@ export function planImport(file: GedcomFile, today: IsoDate): ImportPlan {
 /** Plans an import in steps, so that other work can run in between. */
 export function* planSteps(file: GedcomFile, today: IsoDate): Generator<void, ImportPlan> {
   const { report } = file;
-  const people = firstOfEach(file.people, report);
+  const people = dropRepeatedRecords(file.people, report);
   if (people.length === 0) report.add("fileNote", 1, "The file has no people in it.");
   yield;
-  const families = resolveFamilies(people, firstOfEach(file.families, report), report);
+  const families = resolveFamilies(people, dropRepeatedRecords(file.families, report), report);
   yield;
   const parentLinks = planParentLinks(people, families, report);
   yield;
-  const couples = couplesOf(people, families, report);
+  const couples = listCouples(people, families, report);
   yield;
   const birthdates = people.map(({ birth }) => latestBirthDay(birth.date, birth.words));
   const presumedDead = findPresumedDead(birthdates, parentLinks, today);
-  const hasDied = (place: number) =>
-    (people[place]?.isDeceased ?? false) || (presumedDead[place] ?? false);
+  const hasDied = (index: number) =>
+    (people[index]?.isDeceased ?? false) || (presumedDead[index] ?? false);
   const unions = planUnions(people, couples, hasDied);
   yield;
-  remarkUnlikely(people, parentLinks, couples, report);
-  remarkFamiliesOfNobody(people, families, report);
+  reportUnlikely(people, parentLinks, couples, report);
+  reportFamiliesWithoutPartners(people, families, report);
   yield;
   const records = new FileRecords(
-    { people, families, records: firstOfEach(file.records, report) },
+    { people, families, records: dropRepeatedRecords(file.records, report) },
     report,
   );
   yield;
-  const details = yield* planDetails(gatherSayings(people, families, couples), records);
+  const details = yield* planDetails(gatherOwnerData(people, families, couples), records);
   return {
-    people: people.map(plannedPerson),
+    people: people.map(toPlannedPerson),
     unions,
     parentLinks,
     presumedDead,
     ...details,
-    families: families.flatMap(plannedFamily),
+    families: families.flatMap(toPlannedFamily),
     report,
   };
 }
 
-function plannedPerson(person: GedcomPerson): PlannedPerson {
+function toPlannedPerson(person: GedcomPerson): PlannedPerson {
   const { xref, ids, line, fullName, givenName, surname, sex, birth, death, isDeceased } = person;
   return { xref, ids, line, fullName, givenName, surname, sex, birth, death, isDeceased };
 }
 
 /** A family record's couple and ids, as for a person. */
 interface PlannedFamily {
-  whose: Whose;
+  owner: Owner;
   xref: string | null;
   ids: string[];
 }
 
-function plannedFamily({ source, partners }: ResolvedFamily): PlannedFamily[] {
-  const whose = whoseFamily(partners);
-  return whose ? [{ whose, xref: source.xref, ids: source.ids }] : [];
+function toPlannedFamily({ source, partners }: ResolvedFamily): PlannedFamily[] {
+  const owner = ownerOfFamily(partners);
+  return owner ? [{ owner, xref: source.xref, ids: source.ids }] : [];
 }
 
-/** An id shared by two records identifies neither. */
-function firstOfEach<R extends { xref: string | null; line: number }>(
+/** Keeps only the first of several records with the same id, and reports the others. */
+function dropRepeatedRecords<R extends { xref: string | null; line: number }>(
   records: R[],
   report: ImportReport,
 ): R[] {

@@ -1,5 +1,5 @@
 import type { ParentKind } from "../../../family/relationships/relationship-types.ts";
-import { loopClosingLinks } from "./ancestor-loops.ts";
+import { findLoopClosingLinks } from "./ancestor-loops.ts";
 import type { ImportReport } from "../report/import-report.ts";
 import type { GedcomPerson } from "../read/read-person.ts";
 import { kindOfParent, type ResolvedFamily } from "./resolve-families.ts";
@@ -13,7 +13,7 @@ export interface PlannedParentLink {
 }
 
 /** Order in which a kind of parent replaces another, for several records of one link. */
-const nearest: ParentKind[] = ["birth", "adoptive", "foster", "step"];
+const kindPriority: ParentKind[] = ["birth", "adoptive", "foster", "step"];
 
 /**
  * Plans each parent link once. Leaves out and reports links from a person to themselves, and links
@@ -29,18 +29,18 @@ export function planParentLinks(
     for (const [child, entry] of children)
       for (const { person: parent, side } of partners) {
         const link = { parent, child, kind: kindOfParent(entry, side), line: entry.line };
-        if (parent === child) report.add("selfLink", link.line, describe(link, people));
+        if (parent === child) report.add("selfLink", link.line, describeParentLink(link, people));
         else {
           const other = addLink(links, parent * people.length + child, link);
           if (other)
             report.add(
               "otherParentKind",
               link.line,
-              `${describe(link, people)}: ${inWords[link.kind]}, also ${inWords[other]}`,
+              `${describeParentLink(link, people)}: ${kindWords[link.kind]}, also ${kindWords[other]}`,
             );
         }
       }
-  return withoutLoops([...links.values()], people, report);
+  return removeLoops([...links.values()], people, report);
 }
 
 /** Adds a link. Returns the other kind if these two were already linked by another kind. */
@@ -52,30 +52,31 @@ function addLink(
   const known = links.get(key);
   if (!known) links.set(key, link);
   if (!known || known.kind === link.kind) return null;
-  const before = known.kind;
-  if (nearest.indexOf(link.kind) < nearest.indexOf(before)) known.kind = link.kind;
-  return before;
+  const previousKind = known.kind;
+  if (kindPriority.indexOf(link.kind) < kindPriority.indexOf(previousKind)) known.kind = link.kind;
+  return previousKind;
 }
 
-const inWords: Record<ParentKind, string> = {
+const kindWords: Record<ParentKind, string> = {
   birth: "by birth",
   adoptive: "by adoption",
   foster: "as a foster parent",
   step: "as a stepparent",
 };
 
-function withoutLoops(
+function removeLoops(
   links: PlannedParentLink[],
   people: GedcomPerson[],
   report: ImportReport,
 ): PlannedParentLink[] {
-  const closing = loopClosingLinks(people.length, links);
-  if (closing.size === 0) return links;
-  for (const link of closing) report.add("ancestorLoop", link.line, describe(link, people));
-  return links.filter((link) => !closing.has(link));
+  const loopClosing = findLoopClosingLinks(people.length, links);
+  if (loopClosing.size === 0) return links;
+  for (const link of loopClosing)
+    report.add("ancestorLoop", link.line, describeParentLink(link, people));
+  return links.filter((link) => !loopClosing.has(link));
 }
 
-export const describe = (
+export const describeParentLink = (
   { parent, child }: { parent: number; child: number },
   people: Pick<GedcomPerson, "fullName">[],
 ): string => `${people[parent]?.fullName} as a parent of ${people[child]?.fullName}`;

@@ -31,36 +31,36 @@ interface LastUnion {
 export function planUnions(
   people: GedcomPerson[],
   couples: Couple[],
-  isDead: (place: number) => boolean,
+  isDead: (index: number) => boolean,
 ): PlannedUnion[] {
-  const lastUnions = lastUnionsOf(couples);
-  const statusOf = ({ one, other, union }: Couple, place: number): RelationshipStatus => {
-    if (union.isDivorced || union.isApart) return "FORMER";
+  const lastUnions = findLastUnions(couples);
+  const statusOf = ({ one, other, union }: Couple, index: number): RelationshipStatus => {
+    if (union.isDivorced || union.isSeparated) return "FORMER";
     if (isDead(one) !== isDead(other)) return "DECEASED";
     if (!isDead(one)) return "CURRENT";
     const deaths = [people[one]?.death.date ?? "", people[other]?.death.date ?? ""];
     const [firstDeath = ""] = deaths.toSorted();
     if (firstDeath === "" || deaths[0] === deaths[1]) return "CURRENT";
     const last = lastUnions.get(deaths[0] === firstDeath ? other : one);
-    const isMarriedAgain = last && (last.start > firstDeath || last.undated > place);
-    return isMarriedAgain ? "DECEASED" : "CURRENT";
+    const hasRemarried = last && (last.start > firstDeath || last.undated > index);
+    return hasRemarried ? "DECEASED" : "CURRENT";
   };
-  return couples.map((couple, place) => {
+  return couples.map((couple, index) => {
     const { one, other, line, union } = couple;
     const { start, end } = union;
     const kind = union.isDivorced ? "divorced" : union.kind;
-    return { one, other, kind, status: statusOf(couple, place), start, end, line };
+    return { one, other, kind, status: statusOf(couple, index), start, end, line };
   });
 }
 
-function lastUnionsOf(couples: Couple[]): Map<number, LastUnion> {
+function findLastUnions(couples: Couple[]): Map<number, LastUnion> {
   const lastUnions = new Map<number, LastUnion>();
-  couples.forEach(({ one, other, union }, place) => {
+  couples.forEach(({ one, other, union }, index) => {
     for (const person of [one, other]) {
       const last = lastUnions.get(person) ?? { start: "", undated: -1 };
       lastUnions.set(person, last);
       const { date } = union.start;
-      if (date === null) last.undated = place;
+      if (date === null) last.undated = index;
       else if (date > last.start) last.start = date;
     }
   });

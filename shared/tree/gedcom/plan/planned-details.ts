@@ -1,14 +1,14 @@
 import type { FactKind, OtherNameKind } from "../../../family/facts/fact-kinds.ts";
 import type { IsoDate } from "../../../lib/dates.ts";
 
-/** The person, or the pair, to whom something belongs. Indexes into the people. */
-export interface Whose {
+/** The person or pair to whom something belongs, as indexes into the people. */
+export interface Owner {
   one: number;
   other: number | null;
 }
 
 export interface PlannedFact {
-  whose: Whose;
+  owner: Owner;
   kind: FactKind;
   label: string | null;
   detail: string | null;
@@ -32,7 +32,7 @@ export interface PlannedName {
 /** A line of the file that is kept unchanged. */
 export interface PlannedLine {
   /** Null for a record of the file itself. */
-  whose: Whose | null;
+  owner: Owner | null;
   /** Index of the fact it was below; null if none. */
   fact: number | null;
   level: number;
@@ -57,17 +57,17 @@ export interface PlannedLine {
  */
 export const pointerTo = {
   person: (person: number): string => `@I${person}@`,
-  family: ({ one, other }: Whose): string => (other === null ? `@F${one}@` : `@F${one}-${other}@`),
+  family: ({ one, other }: Owner): string => (other === null ? `@F${one}@` : `@F${one}-${other}@`),
   record: (number: number): string => `@R${number}@`,
 };
 
-export type Target = { person: number } | { family: Whose } | { record: number };
+export type Target = { person: number } | { family: Owner } | { record: number };
 
-const pointer = /^@([IFR])(\d+)(?:-(\d+))?@$/;
+const pointerPattern = /^@([IFR])(\d+)(?:-(\d+))?@$/;
 
 /** Returns the target of a kept line's pointer; null if the value is text. */
 export function targetOf(value: string | null): Target | null {
-  const parts = value?.startsWith("@") ? pointer.exec(value) : null;
+  const parts = value?.startsWith("@") ? pointerPattern.exec(value) : null;
   if (!parts) return null;
   const [one, other] = [Number(parts[2]), parts[3] === undefined ? null : Number(parts[3])];
   if (parts[1] === "F") return { family: { one, other } };

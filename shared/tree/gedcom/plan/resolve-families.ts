@@ -1,7 +1,7 @@
 import type { ParentKind } from "../../../family/relationships/relationship-types.ts";
 import type { ImportReport } from "../report/import-report.ts";
 import type { FamilyChild, GedcomFamily, Side } from "../read/read-family.ts";
-import type { ChildOf, GedcomPerson } from "../read/read-person.ts";
+import type { ParentFamilyLink, GedcomPerson } from "../read/read-person.ts";
 
 /** A family whose members are indexes into the people. */
 export interface ResolvedFamily {
@@ -17,13 +17,13 @@ interface ResolvedPartner {
 export interface ResolvedChild {
   line: number;
   kinds: FamilyChild["kinds"];
-  pointer: ChildOf | null;
+  pointer: ParentFamilyLink | null;
 }
 
 interface Resolution {
   report: ImportReport;
   people: GedcomPerson[];
-  places: Map<string, number>;
+  indexes: Map<string, number>;
 }
 
 /**
@@ -35,48 +35,48 @@ export function resolveFamilies(
   families: GedcomFamily[],
   report: ImportReport,
 ): ResolvedFamily[] {
-  const resolution = { report, people, places: placesByXref(people) };
+  const resolution = { report, people, indexes: indexesByXref(people) };
   const resolved = families.map((family) => resolveFamily(family, resolution));
-  const familyPlaces = placesByXref(families);
+  const familyIndexes = indexesByXref(families);
   const familyOf = (xref: string, line: number) => {
-    const place = familyPlaces.get(xref);
-    if (place === undefined) report.add("missingRecord", line, `@${xref}@`);
-    return place === undefined ? undefined : resolved[place];
+    const index = familyIndexes.get(xref);
+    if (index === undefined) report.add("missingRecord", line, `@${xref}@`);
+    return index === undefined ? undefined : resolved[index];
   };
-  people.forEach((person, place) => {
+  people.forEach((person, index) => {
     for (const { family, line } of person.partnerIn) {
       const found = familyOf(family, line);
-      if (found && !hasPartner(found, place))
-        addPartner(found, place, freeSide(found), line, resolution);
+      if (found && !hasPartner(found, index))
+        addPartner(found, index, freeSide(found), line, resolution);
     }
     for (const pointer of person.childOf) {
       const child = familyOf(pointer.family, pointer.line)?.children;
-      const known = child?.get(place);
+      const known = child?.get(index);
       if (known) known.pointer ??= pointer;
-      else child?.set(place, { line: pointer.line, kinds: unsaid, pointer });
+      else child?.set(index, { line: pointer.line, kinds: unknownKinds, pointer });
     }
   });
   return resolved;
 }
 
-const unsaid: FamilyChild["kinds"] = { HUSB: null, WIFE: null };
+const unknownKinds: FamilyChild["kinds"] = { HUSB: null, WIFE: null };
 
-/** Returns how a partner is a parent of a child. Words about this parent come first. */
+/** Returns how a partner is a parent of a child. The family record's word about this parent comes first. */
 export function kindOfParent({ kinds, pointer }: ResolvedChild, side: Side): ParentKind {
-  const isMeant = pointer && (pointer.adoptedBy === null || pointer.adoptedBy === side);
-  return kinds[side] ?? (isMeant ? pointer.kind : null) ?? "birth";
+  const appliesToSide = pointer && (pointer.adoptedBy === null || pointer.adoptedBy === side);
+  return kinds[side] ?? (appliesToSide ? pointer.kind : null) ?? "birth";
 }
 
 function resolveFamily(family: GedcomFamily, resolution: Resolution): ResolvedFamily {
   const resolved: ResolvedFamily = { source: family, partners: [], children: new Map() };
   for (const { person, line, side } of family.partners) {
-    const place = placeOf(person, line, resolution);
-    if (place !== undefined) addPartner(resolved, place, side, line, resolution);
+    const index = indexOfXref(person, line, resolution);
+    if (index !== undefined) addPartner(resolved, index, side, line, resolution);
   }
   for (const { person, line, kinds } of family.children) {
-    const place = placeOf(person, line, resolution);
-    if (place === undefined || resolved.children.has(place)) continue;
-    resolved.children.set(place, { line, kinds, pointer: null });
+    const index = indexOfXref(person, line, resolution);
+    if (index === undefined || resolved.children.has(index)) continue;
+    resolved.children.set(index, { line, kinds, pointer: null });
   }
   return resolved;
 }
@@ -95,10 +95,14 @@ function addPartner(
   else partners.push({ person, side });
 }
 
-function placeOf(xref: string, line: number, { places, report }: Resolution): number | undefined {
-  const place = places.get(xref);
-  if (place === undefined) report.add("missingRecord", line, `@${xref}@`);
-  return place;
+function indexOfXref(
+  xref: string,
+  line: number,
+  { indexes, report }: Resolution,
+): number | undefined {
+  const index = indexes.get(xref);
+  if (index === undefined) report.add("missingRecord", line, `@${xref}@`);
+  return index;
 }
 
 const hasPartner = ({ partners }: ResolvedFamily, person: number): boolean =>
@@ -107,10 +111,10 @@ const hasPartner = ({ partners }: ResolvedFamily, person: number): boolean =>
 const freeSide = ({ partners }: ResolvedFamily): Side =>
   partners.some(({ side }) => side === "HUSB") ? "WIFE" : "HUSB";
 
-function placesByXref(records: { xref: string | null }[]): Map<string, number> {
-  const places = new Map<string, number>();
-  records.forEach(({ xref }, place) => {
-    if (xref !== null && !places.has(xref)) places.set(xref, place);
+function indexesByXref(records: { xref: string | null }[]): Map<string, number> {
+  const indexes = new Map<string, number>();
+  records.forEach(({ xref }, index) => {
+    if (xref !== null && !indexes.has(xref)) indexes.set(xref, index);
   });
-  return places;
+  return indexes;
 }

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { utf8 } from "../../../../tests/support/families/gedcom/gedcom-text.ts";
 import { planImport } from "../plan/plan-import.ts";
-import { unionOf } from "../plan/union-said.ts";
+import { combineUnion } from "../plan/recorded-union.ts";
 import { readGedcom } from "./read-gedcom.ts";
 
 const read = (...lines: string[]) =>
   readGedcom([utf8(["0 HEAD", "1 GEDC", "2 VERS 7.0.14", ...lines, "0 TRLR", ""].join("\n"))]);
 
 const person = async (...lines: string[]) => (await read("0 @I1@ INDI", ...lines)).people[0];
-const union = async (...lines: string[]) => unionOf((await read("0 @F1@ FAM", ...lines)).families);
+const union = async (...lines: string[]) =>
+  combineUnion((await read("0 @F1@ FAM", ...lines)).families);
 
 describe("GEDCOM 7.0", () => {
   it("DATA-03 is read without a fault where it points nowhere, shares notes and names other ids", async () => {
@@ -50,7 +51,7 @@ describe("GEDCOM 7.0", () => {
     expect(people).toMatchObject([{ fullName: "Ann Lee", sex: "other" }, { fullName: "Bo Lee" }]);
     expect(unions).toEqual([]);
     expect(parentLinks).toMatchObject([{ parent: 0, child: 1, kind: "birth" }]);
-    expect(Object.fromEntries(report.found)).toEqual({});
+    expect(Object.fromEntries(report.remarks)).toEqual({});
   });
 
   it.each([

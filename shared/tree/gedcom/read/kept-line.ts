@@ -1,4 +1,4 @@
-import { child, isPointer, ownText, textOf } from "../records/node.ts";
+import { findChild, isPointer, copyText, unescapeText } from "../records/node.ts";
 import type { GedcomNode } from "../records/record-reader.ts";
 
 /** A line that is kept unchanged, so that an export can write it in the same place. */
@@ -13,36 +13,36 @@ export interface KeptLine {
 }
 
 /** Shares equal tags and paths, because files have many lines but few tags. */
-const tags = new Map<string, string>();
+const sharedTexts = new Map<string, string>();
 
-function sharedText(text: string): string {
-  const known = tags.get(text);
-  if (known !== undefined) return known;
-  if (tags.size > MAX_SHARED) tags.clear();
-  const own = ownText(text);
-  tags.set(own, own);
-  return own;
+function shareText(text: string): string {
+  const cached = sharedTexts.get(text);
+  if (cached !== undefined) return cached;
+  if (sharedTexts.size > MAX_SHARED) sharedTexts.clear();
+  const copy = copyText(text);
+  sharedTexts.set(copy, copy);
+  return copy;
 }
 const MAX_SHARED = 2000;
 
 export const pathBelow = (path: string | null, tag: string): string =>
-  sharedText(path === null ? tag : `${path}.${tag}`);
+  shareText(path === null ? tag : `${path}.${tag}`);
 
 /** Keeps a line with all lines below it. */
 export function keep(
-  given: GedcomNode,
+  source: GedcomNode,
   path: string | null,
   level: number,
   into: KeptLine[],
 ): void {
-  const node = given.tag === "ROLE" && isAssociation(path) ? relationOf(given) : given;
-  const tag = TAGS_OF_7[node.tag] ?? sharedText(node.tag);
-  into.push({ level, path, tag, value: keptValue(node), line: node.line });
+  const node = source.tag === "ROLE" && isAssociation(path) ? toRelation(source) : source;
+  const tag = GEDCOM_7_TAGS[node.tag] ?? shareText(node.tag);
+  into.push({ level, path, tag, value: toKeptValue(node), line: node.line });
   if (node.children.length > 0) keepBelow(node, pathBelow(path, tag), level + 1, into);
 }
 
 /** Tags of GEDCOM 7 that 5.5.1 doesn't have, with their form in a 5.5.1 file. */
-const TAGS_OF_7: Record<string, string> = { SNOTE: "NOTE", PHRASE: "_PHRASE", MIME: "_MIME" };
+const GEDCOM_7_TAGS: Record<string, string> = { SNOTE: "NOTE", PHRASE: "_PHRASE", MIME: "_MIME" };
 
 const isAssociation = (path: string | null): boolean =>
   path === "ASSO" || (path?.endsWith(".ASSO") ?? false);
@@ -65,9 +65,9 @@ const ROLES: Record<string, string> = {
 };
 
 /** Converts an associate's role to 5.5.1: RELA with a word, or with the phrase of another role. */
-function relationOf(role: GedcomNode): GedcomNode {
+function toRelation(role: GedcomNode): GedcomNode {
   const code = role.value.trim();
-  const phrase = code === "OTHER" ? child(role, "PHRASE") : null;
+  const phrase = code === "OTHER" ? findChild(role, "PHRASE") : null;
   const value = phrase?.value || (ROLES[code] ?? code);
   return {
     ...role,
@@ -88,7 +88,7 @@ export function keepBelow(
   for (const below of node.children) if (!isRead?.(below)) keep(below, path, level, into);
 }
 
-/** Keeps a link if lines below it weren't read. Others are known from the records they name. */
+/** Keeps a link if lines below it weren't read. Other links follow from the records they point to. */
 export function keepLink(
   node: GedcomNode,
   isRead: (node: GedcomNode) => boolean,
@@ -96,12 +96,12 @@ export function keepLink(
 ): void {
   const isKnown = isPointer(node.value) || node.value.trim() === "";
   if (isKnown && node.children.every(isRead)) return;
-  into.push({ level: 1, path: null, tag: node.tag, value: keptValue(node), line: node.line });
+  into.push({ level: 1, path: null, tag: node.tag, value: toKeptValue(node), line: node.line });
   keepBelow(node, node.tag, 2, into, isRead);
 }
 
 /** Whether the value of a kept line is a pointer. */
-export const isPointing = (value: string | null): value is string =>
+export const isKeptPointer = (value: string | null): value is string =>
   value !== null && value[0] === "@" && value[1] !== "@" && value[1] !== "#";
 
 /** Returns the text of a kept line, in which a leading `@` is doubled. */
@@ -109,10 +109,10 @@ export const textOfKept = (value: string | null): string =>
   value?.startsWith("@@") ? value.slice(1) : (value ?? "");
 
 /** A leading `@` stays doubled in text, so that it can't be mistaken for a pointer. */
-function keptValue(node: GedcomNode): string | null {
+function toKeptValue(node: GedcomNode): string | null {
   const { value } = node;
   if (value === "") return null;
-  if (isPointer(value)) return ownText(value.trim());
-  const text = textOf(value);
-  return ownText(text.startsWith("@") && !text.startsWith("@#") ? `@${text}` : text);
+  if (isPointer(value)) return copyText(value.trim());
+  const text = unescapeText(value);
+  return copyText(text.startsWith("@") && !text.startsWith("@#") ? `@${text}` : text);
 }

@@ -16,15 +16,15 @@ interface NameLine {
  */
 export function nameLines({ fullName, givenName, surname }: Name): NameLine[] {
   if (givenName === null && surname === null && fullName === "Unknown") return [];
-  const { before, after } = around(plain(fullName), plain(surname ?? ""));
-  const written = `/${plain(surname ?? "")}/`;
-  if (before === null) return withPieces(after, "GIVN", givenName, "SURN", surname);
-  if (givenName === null) return withPieces(written, "NPFX", before, "NSFX", after);
-  const value = [before, written, after].filter(Boolean).join(" ");
-  return withPieces(value, "GIVN", givenName, "SURN", surname);
+  const { before, after } = splitAtSurname(removeSlashes(fullName), removeSlashes(surname ?? ""));
+  const surnamePart = `/${removeSlashes(surname ?? "")}/`;
+  if (before === null) return buildLines(after, "GIVN", givenName, "SURN", surname);
+  if (givenName === null) return buildLines(surnamePart, "NPFX", before, "NSFX", after);
+  const value = [before, surnamePart, after].filter(Boolean).join(" ");
+  return buildLines(value, "GIVN", givenName, "SURN", surname);
 }
 
-function withPieces(
+function buildLines(
   value: string,
   tag: string,
   piece: string | null,
@@ -38,7 +38,7 @@ function withPieces(
 }
 
 /** Returns the parts before and after the surname; `before` is null if it isn't in the name. */
-function around(name: string, surname: string): { before: string | null; after: string } {
+function splitAtSurname(name: string, surname: string): { before: string | null; after: string } {
   const start = surname === "" ? -1 : ` ${name} `.lastIndexOf(` ${surname} `);
   if (start < 0) return { before: null, after: name };
   return {
@@ -48,4 +48,5 @@ function around(name: string, surname: string): { before: string | null; after: 
 }
 
 /** Removes slashes, which would mark a surname. */
-const plain = (name: string): string => name.replaceAll("/", " ").replace(/\s+/g, " ").trim();
+const removeSlashes = (name: string): string =>
+  name.replaceAll("/", " ").replace(/\s+/g, " ").trim();

@@ -3,7 +3,7 @@ import type { ImportReport } from "../report/import-report.ts";
 
 // Words of GEDCOM's FAMC.PEDI, and of _FREL and _MREL, which Ancestry, Family Tree Maker and others
 // write.
-const kinds = new Map<string, ParentKind>([
+const kindsByWord = new Map<string, ParentKind>([
   ["birth", "birth"],
   ["natural", "birth"],
   ["biological", "birth"],
@@ -19,20 +19,25 @@ const kinds = new Map<string, ParentKind>([
   ["guardian", "foster"],
 ]);
 
-/** Words that mean more than the kind they are read as. */
-const MORE_THAN_KIND = new Set(["sealing", "sealed", "guardian"]);
+/** Words that mean more than the kind of parent they are read as. */
+const WORDS_WITH_MORE_MEANING = new Set(["sealing", "sealed", "guardian"]);
 
 /** Returns the kind of parent for a word, or null for unknown words. */
-export const kindOfWord = (word: string): ParentKind | null =>
-  kinds.get(word.toLowerCase()) ?? null;
+export const parentKindOfWord = (word: string): ParentKind | null =>
+  kindsByWord.get(word.toLowerCase()) ?? null;
 
 /** Whether a word means only a kind of parent. */
-export const isKindAlone = (word: string): boolean =>
-  word === "" || (kindOfWord(word) !== null && !MORE_THAN_KIND.has(word.toLowerCase()));
+export const isOnlyParentKind = (word: string): boolean =>
+  word === "" ||
+  (parentKindOfWord(word) !== null && !WORDS_WITH_MORE_MEANING.has(word.toLowerCase()));
 
 /** Returns the kind of parent for a word of the file. Reports unknown words and returns null. */
-export function parentKind(word: string, line: number, report: ImportReport): ParentKind | null {
-  const kind = kindOfWord(word);
+export function readParentKind(
+  word: string,
+  line: number,
+  report: ImportReport,
+): ParentKind | null {
+  const kind = parentKindOfWord(word);
   if (word.toLowerCase() === "guardian") report.add("guardian", line, word);
   if (word !== "" && kind === null) report.add("unknownParentKind", line, word.slice(0, 60));
   return kind;

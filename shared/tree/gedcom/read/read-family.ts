@@ -1,13 +1,13 @@
 import type { ParentKind } from "../../../family/relationships/relationship-types.ts";
 import type { ImportReport } from "../report/import-report.ts";
-import { childrenOf, isDenied, ownText, pointerOf, valueOf } from "../records/node.ts";
-import { isKindAlone, parentKind } from "./parent-kind.ts";
+import { findChildren, isNegated, copyText, pointerOf, childValue } from "../records/node.ts";
+import { isOnlyParentKind, readParentKind } from "./parent-kind.ts";
 import { keep, keepLink, type KeptLine } from "./kept-line.ts";
 import { noDate } from "./read-event.ts";
 import {
-  factOfFamily,
+  factKindOfFamily,
   type GedcomFact,
-  NAMELESS,
+  DEFAULT_EVENT_LABEL,
   readFact,
   readSources,
   readStory,
@@ -23,12 +23,12 @@ export interface GedcomFamily {
   partners: FamilyPartner[];
   children: FamilyChild[];
   ids: string[];
-  /** Facts of the couple. `unionOf` reads the union's status from these and from kept lines. */
+  /** Facts of the couple. `combineUnion` reads the union's status from these and from kept lines. */
   facts: GedcomFact[];
   /** The other lines of the record. */
   kept: KeptLine[];
-  /** All lines of a record with fewer than two partners, in case it turns out to have none. */
-  whole: KeptLine[];
+  /** All lines of a record with fewer than two partners, for records that turn out to have none. */
+  allLines: KeptLine[];
 }
 interface FamilyPartner {
   person: string;
@@ -44,70 +44,70 @@ export interface FamilyChild {
 
 /** Reads a family from a FAM record, and reports unclear data. */
 export function readFamily(record: GedcomNode, report: ImportReport): GedcomFamily {
-  const whose = `family @${record.xref ?? ""}@`;
+  const reportName = `family @${record.xref ?? ""}@`;
   const partners = readPartners(record);
   return {
-    xref: record.xref && ownText(record.xref),
+    xref: record.xref && copyText(record.xref),
     line: record.line,
     partners,
     children: readChildren(record, report),
     ids: readIds(record),
-    ...readSayings(record, whose, report),
-    whole: partners.length > 1 ? [] : wholeRecord(record),
+    ...readFactsAndLines(record, reportName, report),
+    allLines: partners.length > 1 ? [] : readAllLines(record),
   };
 }
 
 /** Reads the couple's facts, and keeps all lines that are neither facts nor links. */
-function readSayings(record: GedcomNode, whose: string, report: ImportReport) {
+function readFactsAndLines(record: GedcomNode, reportName: string, report: ImportReport) {
   const facts: GedcomFact[] = [];
   const kept: KeptLine[] = [];
   for (const node of record.children) {
     const { tag } = node;
-    const kind = tag === "_SEPR" ? "EVEN" : factOfFamily(tag);
-    if (kind !== undefined && !isDenied(node)) {
-      if (kind === "MARR") facts.push(readMarriage(node, whose, report));
+    const kind = tag === "_SEPR" ? "EVEN" : factKindOfFamily(tag);
+    if (kind !== undefined && !isNegated(node)) {
+      if (kind === "MARR") facts.push(readMarriage(node, reportName, report));
       else {
-        const fact = readFact(node, { kind, whose, report });
-        facts.push(tag === "_SEPR" ? { ...fact, label: asSeparation(fact.label) } : fact);
+        const fact = readFact(node, { kind, reportName, report });
+        facts.push(tag === "_SEPR" ? { ...fact, label: toSeparationLabel(fact.label) } : fact);
       }
     } else if (tag === "NOTE" || tag === "SNOTE") facts.push(readStory(node));
-    else if (linkTags.has(tag)) keepLink(node, isKindOfParent, kept);
+    else if (linkTags.has(tag)) keepLink(node, isParentKindLine, kept);
     else if (tag !== "SOUR") keep(node, null, 1, kept);
   }
-  facts.push(...readSources(childrenOf(record, "SOUR")));
+  facts.push(...readSources(findChildren(record, "SOUR")));
   return { facts, kept };
 }
 
-function asSeparation(label: string | null): string {
-  if (label === null || label === NAMELESS) return "Separation";
+function toSeparationLabel(label: string | null): string {
+  if (label === null || label === DEFAULT_EVENT_LABEL) return "Separation";
   return /\bseparat/i.test(label) ? label : `Separation (${label})`;
 }
 
 /** Reads a marriage. Some files have the kind of union ('NOT MARRIED') in place of the date. */
-function readMarriage(node: GedcomNode, whose: string, report: ImportReport): GedcomFact {
-  const words = valueOf(node, "DATE");
-  if (!unmarried.test(words)) return readFact(node, { kind: "MARR", whose, report });
+function readMarriage(node: GedcomNode, reportName: string, report: ImportReport): GedcomFact {
+  const words = childValue(node, "DATE");
+  if (!unmarriedWords.test(words)) return readFact(node, { kind: "MARR", reportName, report });
   const fact = {
-    ...readFact(node, { kind: "MARR", whose, report, date: noDate }),
-    isChosen: false,
+    ...readFact(node, { kind: "MARR", reportName, report, date: noDate }),
+    providesDate: false,
   };
   return fact.label === null
-    ? { ...fact, label: ownText(words) }
-    : { ...fact, detail: fact.detail ?? ownText(words) };
+    ? { ...fact, label: copyText(words) }
+    : { ...fact, detail: fact.detail ?? copyText(words) };
 }
 
 const linkTags = new Set(["HUSB", "WIFE", "CHIL"]);
-const isKindOfParent = ({ tag, value, children }: GedcomNode): boolean =>
-  (tag === "_FREL" || tag === "_MREL") && children.length === 0 && isKindAlone(value.trim());
+const isParentKindLine = ({ tag, value, children }: GedcomNode): boolean =>
+  (tag === "_FREL" || tag === "_MREL") && children.length === 0 && isOnlyParentKind(value.trim());
 
-function wholeRecord(record: GedcomNode): KeptLine[] {
+function readAllLines(record: GedcomNode): KeptLine[] {
   const lines: KeptLine[] = [];
   for (const node of record.children) keep(node, null, 1, lines);
   return lines;
 }
 
 /** Words for unions that aren't marriages. */
-export const unmarried =
+export const unmarriedWords =
   /no marr|common.?law|partner|unmarried|(?:not|never) married|cohabit|domestic|civil union|union libre/i;
 
 function readPartners(record: GedcomNode): FamilyPartner[] {
@@ -129,12 +129,12 @@ function readChildren(record: GedcomNode, report: ImportReport): FamilyChild[] {
   return children;
 }
 
-const unsaid: FamilyChild["kinds"] = { HUSB: null, WIFE: null };
+const unknownKinds: FamilyChild["kinds"] = { HUSB: null, WIFE: null };
 
 function readKinds(node: GedcomNode, report: ImportReport): FamilyChild["kinds"] {
-  if (node.children.length === 0) return unsaid;
+  if (node.children.length === 0) return unknownKinds;
   return {
-    HUSB: parentKind(valueOf(node, "_FREL"), node.line, report),
-    WIFE: parentKind(valueOf(node, "_MREL"), node.line, report),
+    HUSB: readParentKind(childValue(node, "_FREL"), node.line, report),
+    WIFE: readParentKind(childValue(node, "_MREL"), node.line, report),
   };
 }

@@ -71,7 +71,7 @@ describe("a person's record", () => {
       birth: { date: "1700-05-03", words: "INT 3 MAY 1700 (baptised)" },
       death: { date: "1760-01-01", words: "INT ABT 1760 (buried)" },
     });
-    expect(report.found.get("standInDate")?.examples).toEqual([
+    expect(report.remarks.get("standInDate")?.examples).toEqual([
       { line: 8, text: "Ann, baptised" },
       { line: 10, text: "Ann, buried" },
     ]);
@@ -87,10 +87,10 @@ describe("a person's record", () => {
       "2 DATE in spring",
     );
     expect(people[0]?.birth).toEqual({ date: null, words: "30 FEB 1850" });
-    expect(report.found.get("impossibleDate")?.examples).toEqual([
+    expect(report.remarks.get("impossibleDate")?.examples).toEqual([
       { line: 9, text: "30 FEB 1850 (Ann)" },
     ]);
-    expect(report.found.get("unclearDate")?.examples).toEqual([
+    expect(report.remarks.get("unclearDate")?.examples).toEqual([
       { line: 11, text: "in spring (Ann)" },
     ]);
   });
@@ -117,14 +117,14 @@ describe("a person's record", () => {
     async (kind) => {
       const { people, report } = await readLines("0 @I1@ INDI", "1 FAMC @F1@", `2 PEDI ${kind}`);
       expect(people[0]?.childOf[0]?.kind).toBeNull();
-      expect(report.found.get("unknownParentKind")?.examples).toEqual([{ line: 7, text: kind }]);
+      expect(report.remarks.get("unknownParentKind")?.examples).toEqual([{ line: 7, text: kind }]);
     },
   );
 
   it("REL-08 takes a guardian for a foster parent, and says so", async () => {
     const { people, report } = await readLines("0 @I1@ INDI", "1 FAMC @F1@", "2 PEDI Guardian");
     expect(people[0]?.childOf[0]?.kind).toBe("foster");
-    expect(report.found.get("guardian")?.examples).toEqual([{ line: 7, text: "Guardian" }]);
+    expect(report.remarks.get("guardian")?.examples).toEqual([{ line: 7, text: "Guardian" }]);
     expect(report.count("unknownParentKind")).toBe(0);
   });
 });
@@ -141,7 +141,7 @@ describe("the lines of a file", () => {
   ])("may end or begin in any way: %s", async (_, text) => {
     const { people, report } = await readGedcom([utf8(text)]);
     expect(people).toMatchObject([{ fullName: "Ann Lee", birth: { words: "1850" } }]);
-    expect(report.found.size).toBe(0);
+    expect(report.remarks.size).toBe(0);
   });
 
   it("are counted right with each line end, also where a piece is cut inside of one", async () => {
@@ -152,7 +152,7 @@ describe("the lines of a file", () => {
           bytes.slice(at * size, (at + 1) * size),
         );
         const { report } = await readGedcom(pieces);
-        expect(report.found.get("impossibleDate")?.examples[0]?.line).toBe(9);
+        expect(report.remarks.get("impossibleDate")?.examples[0]?.line).toBe(9);
       }
     }
   });
@@ -170,12 +170,12 @@ describe("the lines of a file", () => {
       "2 CONT 0 @I2@ INDI",
     );
     expect(people.map(({ fullName }) => fullName)).toEqual(["Ann Lee"]);
-    expect(report.found.size).toBe(0);
+    expect(report.remarks.size).toBe(0);
   });
 
   it("may be of another version, which is reported", async () => {
     const { people, report } = await readGedcom([utf8(plain.replace("5.5.1", "5.3"))]);
     expect(people).toHaveLength(1);
-    expect(report.found.get("fileNote")?.examples[0]?.text).toContain("GEDCOM 5.3");
+    expect(report.remarks.get("fileNote")?.examples[0]?.text).toContain("GEDCOM 5.3");
   });
 });

@@ -1,6 +1,6 @@
 import type { ByteSource } from "../records/byte-blocks.ts";
 import { ImportReport } from "../report/import-report.ts";
-import { child, valueOf } from "../records/node.ts";
+import { findChild, childValue } from "../records/node.ts";
 import { keep, type KeptLine } from "./kept-line.ts";
 import { type GedcomFamily, readFamily } from "./read-family.ts";
 import { type GedcomPerson, readPerson } from "./read-person.ts";
@@ -20,7 +20,7 @@ export interface GedcomFile {
 }
 
 /** Our name as the source system of a file. */
-export const OURSELVES = "HOMECOMING";
+export const SOURCE_SYSTEM = "HOMECOMING";
 /** Since this version, our exports contain an id of ours for each person. */
 export const FILE_VERSION = "2";
 
@@ -56,17 +56,17 @@ export async function readGedcom(
 
 function addRecord(file: GedcomFile, record: GedcomNode): void {
   const { people, families, records, report } = file;
-  if (record.tag === "INDI") people.push(withoutOurUid(file, readPerson(record, report)));
+  if (record.tag === "INDI") people.push(removeOurUid(file, readPerson(record, report)));
   else if (record.tag === "FAM") families.push(readFamily(record, report));
   else if (record.tag === "HEAD") readHead(file, record);
   else if (record.tag !== "TRLR" && !isExporter(file, record)) records.push(readRecord(record));
 }
 
 /** Drops our own id, because each export writes it anew. */
-function withoutOurUid({ hasOurUids }: GedcomFile, person: GedcomPerson): GedcomPerson {
+function removeOurUid({ hasOurUids }: GedcomFile, person: GedcomPerson): GedcomPerson {
   if (!hasOurUids) return person;
-  const ours = person.kept.find(({ level, tag }) => level === 1 && tag === "_UID");
-  return { ...person, kept: person.kept.filter((line) => line !== ours) };
+  const ourUid = person.kept.find(({ level, tag }) => level === 1 && tag === "_UID");
+  return { ...person, kept: person.kept.filter((line) => line !== ourUid) };
 }
 
 /** Whether a record is the exporter of our own file, who isn't part of its content. */
@@ -74,30 +74,30 @@ const isExporter = ({ exporter }: GedcomFile, { tag, xref }: GedcomNode): boolea
   tag === "SUBM" && exporter !== null && exporter === `@${xref ?? ""}@`;
 
 function readHead(file: GedcomFile, head: GedcomNode): void {
-  remarkVersion(head, file.report);
-  const program = child(head, "SOUR");
-  if (program?.value.trim() === OURSELVES) {
-    file.exporter = valueOf(head, "SUBM") || null;
-    file.hasOurUids = valueOf(program, "VERS") === FILE_VERSION;
+  reportVersion(head, file.report);
+  const program = findChild(head, "SOUR");
+  if (program?.value.trim() === SOURCE_SYSTEM) {
+    file.exporter = childValue(head, "SUBM") || null;
+    file.hasOurUids = childValue(program, "VERS") === FILE_VERSION;
   }
   const { tag, value, line, kept } = readRecord({
     ...head,
-    children: head.children.filter((node) => ofFile.has(node.tag)),
+    children: head.children.filter((node) => CONTENT_TAGS.has(node.tag)),
   });
   if (kept.length > 0) file.records.push({ xref: null, tag, value, line, kept });
 }
 
 /** Header lines about the content of the file. */
-const ofFile = new Set(["COPR", "LANG", "NOTE", "PLAC"]);
+const CONTENT_TAGS = new Set(["COPR", "LANG", "NOTE", "PLAC"]);
 
 function readRecord(record: GedcomNode): GedcomRecord {
-  const [self, ...kept] = keptRecord(record);
+  const [self, ...kept] = keepRecord(record);
   const { tag, value, line } = self!;
   return { xref: record.xref, tag, value, line, kept };
 }
 
 /** Returns the record's own line, then the lines below it. */
-function keptRecord(record: GedcomNode): KeptLine[] {
+function keepRecord(record: GedcomNode): KeptLine[] {
   const lines: KeptLine[] = [];
   const { children, ...self } = record;
   keep({ ...self, children: [] }, null, 0, lines);
@@ -105,9 +105,9 @@ function keptRecord(record: GedcomNode): KeptLine[] {
   return lines;
 }
 
-function remarkVersion(head: GedcomNode, report: ImportReport): void {
-  const form = child(head, "GEDC");
-  const version = form ? valueOf(form, "VERS") : "";
+function reportVersion(head: GedcomNode, report: ImportReport): void {
+  const form = findChild(head, "GEDC");
+  const version = form ? childValue(form, "VERS") : "";
   if (version !== "" && !/^(?:5\.5|7\.)/.test(version))
     report.add("fileNote", head.line, `The file is GEDCOM ${version}, read as 5.5.1.`);
 }

@@ -1,4 +1,4 @@
-import { ownText, valueOf } from "../records/node.ts";
+import { copyText, childValue } from "../records/node.ts";
 import type { GedcomNode } from "../records/record-reader.ts";
 
 const hexadecimal = /^[\dA-F]{32}(?:[\dA-F]{4})?$/;
@@ -13,25 +13,25 @@ export function readIds(record: GedcomNode): string[] {
   for (const line of record.children) {
     const value = line.value.trim();
     if (value === "" || value.length > MAX_LENGTH) continue;
-    if (isUidTag(line.tag)) ids.add(`uid:${plainUid(value)}`);
-    else if (line.tag === "EXID") ids.add(`exid:${valueOf(line, "TYPE")} ${value}`);
+    if (isUidTag(line.tag)) ids.add(`uid:${normalizeUid(value)}`);
+    else if (line.tag === "EXID") ids.add(`exid:${childValue(line, "TYPE")} ${value}`);
   }
-  return Array.from(ids, ownText);
+  return Array.from(ids, copyText);
 }
 
 export const isUidTag = (tag: string): boolean => tag === "UID" || tag === "_UID";
 
 /** Returns a UID's digits without dashes and checksum; other text stays unchanged. */
-export function plainUid(value: string): string {
+export function normalizeUid(value: string): string {
   const digits = value.replaceAll(/[-{}]/g, "").toUpperCase();
   return hexadecimal.test(digits) ? digits.slice(0, 32) : value;
 }
 
 /** Returns a UID as PAF and its successors write it, with a checksum of two bytes. */
-export function withChecksum(uid: string): string {
+export function addChecksum(uid: string): string {
   let [sum, sumOfSums] = [0, 0];
-  for (let at = 0; at < uid.length; at += 2) {
-    sum = (sum + Number.parseInt(uid.slice(at, at + 2), 16)) % 256;
+  for (let index = 0; index < uid.length; index += 2) {
+    sum = (sum + Number.parseInt(uid.slice(index, index + 2), 16)) % 256;
     sumOfSums = (sumOfSums + sum) % 256;
   }
   const digits = (byte: number) => byte.toString(16).padStart(2, "0").toUpperCase();

@@ -58,7 +58,7 @@ describe("the name of a person", () => {
     async (line) => {
       const { people, report } = await readLines("0 @I1@ INDI", line);
       expect(people[0]).toMatchObject({ fullName: "Unknown", givenName: null, surname: null });
-      expect(report.found.get("unnamedPerson")?.examples).toEqual([{ line: 6, text: "@I1@" }]);
+      expect(report.remarks.get("unnamedPerson")?.examples).toEqual([{ line: 6, text: "@I1@" }]);
     },
   );
 

@@ -1,5 +1,12 @@
 import type { OtherNameKind } from "../../../family/facts/fact-kinds.ts";
-import { child, childrenOf, isPointer, ownText, textOf, valueOf } from "../records/node.ts";
+import {
+  findChild,
+  findChildren,
+  isPointer,
+  copyText,
+  unescapeText,
+  childValue,
+} from "../records/node.ts";
 import type { GedcomNode } from "../records/record-reader.ts";
 import { isNamePiece } from "./read-name.ts";
 import { keep, keepBelow, type KeptLine } from "./kept-line.ts";
@@ -52,29 +59,29 @@ export const NAME_TYPES: Record<OtherNameKind, string> = {
  */
 export function readOtherNames(
   record: GedcomNode,
-  kept: { under: KeptLine[]; whole: KeptLine[] },
+  kept: { belowRead: KeptLine[]; unread: KeptLine[] },
 ): GedcomName[] {
-  const [first, ...others] = childrenOf(record, "NAME");
+  const [first, ...others] = findChildren(record, "NAME");
   const names: GedcomName[] = [];
   for (const node of first?.children ?? []) {
     if (isNamePiece(node)) continue;
     const kind = nameTags[node.tag];
-    const name = kind && readOther(node, kind);
+    const name = kind && readOtherName(node, kind);
     if (name) names.push(name);
-    else keep(node, "NAME", 2, kept.under);
+    else keep(node, "NAME", 2, kept.belowRead);
   }
   for (const node of others) {
-    const type = valueOf(node, "TYPE");
+    const type = childValue(node, "TYPE");
     const kind = kindOfNameType(type);
     const isOwnType = (line: GedcomNode) =>
-      line === child(node, "TYPE") && line.children.length === 0;
-    const name = readOther(node, kind, NAME_TYPES[kind] === type ? isOwnType : undefined);
+      line === findChild(node, "TYPE") && line.children.length === 0;
+    const name = readOtherName(node, kind, NAME_TYPES[kind] === type ? isOwnType : undefined);
     if (name) names.push(name);
-    else keep(node, null, 1, kept.whole);
+    else keep(node, null, 1, kept.unread);
   }
   for (const node of record.children) {
     const kind = nameTags[node.tag];
-    const name = kind && readOther(node, kind);
+    const name = kind && readOtherName(node, kind);
     if (name) names.push(name);
   }
   return names;
@@ -82,24 +89,24 @@ export function readOtherNames(
 
 /** Whether a line of the record itself was read as a name. */
 export const isOtherName = (node: GedcomNode): boolean =>
-  nameTags[node.tag] !== undefined && plainName(node.value) !== "";
+  nameTags[node.tag] !== undefined && normalizeName(node.value) !== "";
 
-function readOther(
+function readOtherName(
   node: GedcomNode,
   kind: OtherNameKind,
   isRead?: (node: GedcomNode) => boolean,
 ): GedcomName | null {
-  const name = plainName(node.value);
+  const name = normalizeName(node.value);
   if (name === "") return null;
   const kept: KeptLine[] = [];
   keepBelow(node, "NAME", 2, kept, isRead);
-  return { kind, name: ownText(name), kept };
+  return { kind, name: copyText(name), kept };
 }
 
 /** Normalizes spaces and removes slashes around the surname; '' for pointers and empty names. */
-function plainName(value: string): string {
+function normalizeName(value: string): string {
   if (isPointer(value)) return "";
-  return textOf(value)
+  return unescapeText(value)
     .replaceAll(/[\s/\p{Cc}]+/gu, " ")
     .trim();
 }

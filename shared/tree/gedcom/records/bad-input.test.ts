@@ -58,7 +58,7 @@ describe("damaged files", () => {
     const whole = gedcomText("0 @I1@ INDI", "1 NAME Ann /Lee/", "0 @I2@ INDI", "1 NAME Bo /Lee/");
     const { people, report } = await read(whole.slice(0, whole.indexOf("Bo")));
     expect(people.map(({ fullName }) => fullName)).toEqual(["Ann Lee", "Unknown"]);
-    expect(report.found.get("fileNote")?.examples).toEqual([
+    expect(report.remarks.get("fileNote")?.examples).toEqual([
       { line: 9, text: "The last line, TRLR, is missing. The file may be incomplete." },
     ]);
   });
@@ -75,7 +75,7 @@ describe("damaged files", () => {
       "1 SEX F",
     );
     expect(people).toMatchObject([{ fullName: "Ann", sex: "female" }]);
-    expect(report.found.get("unreadableLine")?.examples.map(({ line }) => line)).toEqual([
+    expect(report.remarks.get("unreadableLine")?.examples.map(({ line }) => line)).toEqual([
       8, 9, 10, 11, 12,
     ]);
   });
@@ -93,17 +93,17 @@ describe("damaged files", () => {
       { fullName: "Ann Lee", birth: { words: "1850" }, sex: "female" },
     ]);
     expect(report.count("strayNul")).toBe(98);
-    expect(report.found.get("strayNul")?.examples[0]).toEqual({
+    expect(report.remarks.get("strayNul")?.examples[0]).toEqual({
       line: 7,
       text: "1 NAME Ann /Lee/",
     });
-    expect(report.found.size).toBe(1);
+    expect(report.remarks.size).toBe(1);
   });
 
   it("takes a line that is too deep as one below the line before, and reports it", async () => {
     const { people, report } = await readLines("0 @I1@ INDI", "1 BIRT", "4 DATE 1850");
     expect(people[0]?.birth.words).toBe("1850");
-    expect(report.found.get("levelJump")?.examples).toEqual([{ line: 8, text: "4 DATE" }]);
+    expect(report.remarks.get("levelJump")?.examples).toEqual([{ line: 8, text: "4 DATE" }]);
   });
 
   it("leaves out levels beyond the 99 that GEDCOM has", async () => {
@@ -121,7 +121,7 @@ describe("damaged files", () => {
     }
     const { people, report } = await readGedcom(pieces());
     expect(people).toMatchObject([{ fullName: "Ann Lee" }]);
-    expect([...report.found]).toEqual([
+    expect([...report.remarks]).toEqual([
       [
         "cutText",
         { count: 1, examples: [{ line: 3, text: "the line is longer than a megabyte" }] },
@@ -132,7 +132,7 @@ describe("damaged files", () => {
   it("keeps a bounded number of examples of each fault, and counts them all", async () => {
     const { report } = await readLines(...Array.from({ length: 5000 }, () => "?"));
     expect(report.count("unreadableLine")).toBe(5000);
-    expect(report.found.get("unreadableLine")?.examples).toHaveLength(100);
+    expect(report.remarks.get("unreadableLine")?.examples).toHaveLength(100);
   });
 });
 

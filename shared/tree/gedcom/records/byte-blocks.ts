@@ -1,27 +1,27 @@
-import { utf16In } from "./encoding.ts";
+import { detectUtf16 } from "./encoding.ts";
 
 export interface ByteBlock {
   /** Whole lines, in an encoding in which ASCII characters are single bytes. */
   bytes: Uint8Array;
-  /** Whether the last line was too long and its rest is left out. */
-  isCut: boolean;
+  /** Whether the last line was too long and was cut. */
+  isTruncated: boolean;
 }
 
 export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-const BLOCK = 64 * 1024;
+const BLOCK_BYTES = 64 * 1024;
 const MAX_LINE_LENGTH = 1024 * 1024;
 const LF = 10;
 const CR = 13;
 
 /**
- * Splits a byte stream into blocks that end at line ends. Converts UTF-16 to UTF-8. Holds at most
- * one block and one line (cut at 1 MiB), whatever the file's size.
+ * Splits a byte stream into blocks that end at line ends. Converts UTF-16 to UTF-8. Keeps at most
+ * one block and one line (cut at 1 MiB) in memory, whatever the file's size.
  */
-export async function* byteBlocks(source: ByteSource): AsyncGenerator<ByteBlock> {
-  let held: Uint8Array = new Uint8Array();
+export async function* splitIntoBlocks(source: ByteSource): AsyncGenerator<ByteBlock> {
+  let buffer: Uint8Array = new Uint8Array();
   let isSkipping = false;
-  for await (const piece of pieces(source)) {
+  for await (const piece of splitPieces(source)) {
     let bytes = piece;
     if (isSkipping) {
       const end = firstLineEnd(bytes);
@@ -29,36 +29,42 @@ export async function* byteBlocks(source: ByteSource): AsyncGenerator<ByteBlock>
       bytes = bytes.subarray(end);
       isSkipping = false;
     }
-    held = joined(held, bytes);
-    if (held.length < BLOCK) continue;
-    const end = lastLineEnd(held);
+    buffer = concat(buffer, bytes);
+    if (buffer.length < BLOCK_BYTES) continue;
+    const end = lastLineEnd(buffer);
     if (end > 0) {
-      yield { bytes: held.subarray(0, end), isCut: false };
-      held = held.slice(end);
-    } else if (held.length > MAX_LINE_LENGTH) {
-      yield { bytes: held.subarray(0, wholeCharacters(held, MAX_LINE_LENGTH)), isCut: true };
-      held = new Uint8Array();
+      yield { bytes: buffer.subarray(0, end), isTruncated: false };
+      buffer = buffer.slice(end);
+    } else if (buffer.length > MAX_LINE_LENGTH) {
+      yield {
+        bytes: buffer.subarray(0, endOfLastCharacter(buffer, MAX_LINE_LENGTH)),
+        isTruncated: true,
+      };
+      buffer = new Uint8Array();
       isSkipping = true;
     }
   }
-  if (held.length > 0) yield { bytes: held, isCut: false };
+  if (buffer.length > 0) yield { bytes: buffer, isTruncated: false };
 }
 
-async function* pieces(source: ByteSource): AsyncGenerator<Uint8Array> {
-  for await (const bytes of asciiCompatible(source))
-    for (let at = 0; at < bytes.length; at += BLOCK) yield bytes.subarray(at, at + BLOCK);
+async function* splitPieces(source: ByteSource): AsyncGenerator<Uint8Array> {
+  for await (const bytes of toAsciiCompatible(source))
+    for (let start = 0; start < bytes.length; start += BLOCK_BYTES)
+      yield bytes.subarray(start, start + BLOCK_BYTES);
 }
 
-async function* asciiCompatible(source: ByteSource): AsyncGenerator<Uint8Array> {
+async function* toAsciiCompatible(source: ByteSource): AsyncGenerator<Uint8Array> {
   let first: Uint8Array = new Uint8Array();
   let decoder: TextDecoder | null | undefined;
   const encoder = new TextEncoder();
   for await (const piece of source) {
     if (decoder === undefined) {
-      first = joined(first, piece);
+      first = concat(first, piece);
       if (first.length < 3) continue;
       decoder = decoderFor(first);
-      yield decoder ? encoder.encode(decoder.decode(first, { stream: true })) : withoutMark(first);
+      yield decoder
+        ? encoder.encode(decoder.decode(first, { stream: true }))
+        : removeByteOrderMark(first);
     } else yield decoder ? encoder.encode(decoder.decode(piece, { stream: true })) : piece;
   }
   if (decoder === undefined) yield first;
@@ -66,14 +72,14 @@ async function* asciiCompatible(source: ByteSource): AsyncGenerator<Uint8Array> 
 }
 
 function decoderFor(beginning: Uint8Array): TextDecoder | null {
-  const utf16 = utf16In(beginning);
+  const utf16 = detectUtf16(beginning);
   return utf16 && new TextDecoder(utf16);
 }
 
-const withoutMark = (bytes: Uint8Array) =>
+const removeByteOrderMark = (bytes: Uint8Array) =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+function concat(one: Uint8Array, other: Uint8Array): Uint8Array {
   if (one.length === 0) return other;
   const both = new Uint8Array(one.length + other.length);
   both.set(one);
@@ -92,7 +98,7 @@ function lastLineEnd(bytes: Uint8Array): number {
 }
 
 /** Returns the longest length up to `length` that doesn't split a UTF-8 character. */
-function wholeCharacters(bytes: Uint8Array, length: number): number {
+function endOfLastCharacter(bytes: Uint8Array, length: number): number {
   let end = length;
   while (end > length - 4 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
   return end;

@@ -49,7 +49,7 @@ describe("a record whose first line is damaged", () => {
 
   it("tells of a damaged record that the file ends with", async () => {
     const { report } = await readGedcom([utf8("0 HEAD\n0 TRLR\nO @I1@ INDI\n1 SEX F")]);
-    expect(report.found.get("damagedRecord")?.examples).toEqual([
+    expect(report.remarks.get("damagedRecord")?.examples).toEqual([
       { line: 3, text: "O @I1@ INDI (with 1 line below it)" },
     ]);
   });

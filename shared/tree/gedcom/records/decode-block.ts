@@ -3,7 +3,7 @@ import type { FileEncoding } from "./encoding.ts";
 export interface DecodedBlock {
   text: string;
   /** Indexes of the block's lines that weren't in the declared encoding. */
-  misdeclared: number[];
+  misdeclaredLines: number[];
 }
 
 const LF = 10;
@@ -15,40 +15,41 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
  * other text almost never looks like it. Other lines are read in the declared one-byte encoding.
  */
 export function decodeBlock(bytes: Uint8Array, encoding: FileEncoding): DecodedBlock {
-  const whole = asUtf8(bytes);
-  const isAscii = whole?.length === bytes.length;
-  if (whole !== null && (isAscii || encoding.expectsUtf8)) return { text: whole, misdeclared: [] };
+  const utf8Text = decodeUtf8(bytes);
+  const isAscii = utf8Text?.length === bytes.length;
+  if (utf8Text !== null && (isAscii || encoding.expectsUtf8))
+    return { text: utf8Text, misdeclaredLines: [] };
   return decodeByLine(bytes, encoding);
 }
 
 function decodeByLine(bytes: Uint8Array, encoding: FileEncoding): DecodedBlock {
   let text = "";
-  const misdeclared: number[] = [];
+  const misdeclaredLines: number[] = [];
   for (let start = 0, line = 0; start < bytes.length; line += 1) {
-    const end = lineEnd(bytes, start);
+    const end = endOfLine(bytes, start);
     const part = bytes.subarray(start, end);
-    const asciiOrUtf8 = asUtf8(part);
+    const asciiOrUtf8 = decodeUtf8(part);
     const isUtf8 = asciiOrUtf8 !== null && asciiOrUtf8.length < part.length;
     if (isUtf8 ? !encoding.expectsUtf8 : asciiOrUtf8 === null && encoding.expectsUtf8)
-      misdeclared.push(line);
+      misdeclaredLines.push(line);
     text += asciiOrUtf8 ?? encoding.decodeLine(part);
     start = end;
   }
-  return { text, misdeclared };
+  return { text, misdeclaredLines };
 }
 
 /**
  * Returns the index after the line's end. Lines are decoded separately, so that an ANSEL accent at
  * the end of a line doesn't affect the next line.
  */
-function lineEnd(bytes: Uint8Array, start: number): number {
-  let at = start;
-  while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at += 1;
-  if (bytes[at] === CR && bytes[at + 1] === LF) return at + 2;
-  return Math.min(at + 1, bytes.length);
+function endOfLine(bytes: Uint8Array, start: number): number {
+  let position = start;
+  while (position < bytes.length && bytes[position] !== LF && bytes[position] !== CR) position += 1;
+  if (bytes[position] === CR && bytes[position + 1] === LF) return position + 2;
+  return Math.min(position + 1, bytes.length);
 }
 
-function asUtf8(bytes: Uint8Array): string | null {
+function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return utf8.decode(bytes);
   } catch {

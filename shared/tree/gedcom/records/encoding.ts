@@ -1,5 +1,5 @@
 import { decodeAnsel } from "./ansel.ts";
-import { ibmPcDecoder } from "./ibm-pc.ts";
+import { createIbmPcDecoder } from "./ibm-pc.ts";
 import { decodeCp437, decodeCp850, decodeMacRoman, decodeWindows1252 } from "./single-byte.ts";
 
 /** The declared encoding, and how to decode bytes that aren't UTF-8. */
@@ -7,12 +7,12 @@ export interface FileEncoding {
   /** The value of HEAD.CHAR in upper case; null if missing. */
   declared: string | null;
   isKnown: boolean;
-  /** Whether UTF-8 is expected. False for one-byte encodings, where UTF-8 is worth a remark. */
+  /** Whether UTF-8 is expected. False for one-byte encodings, where UTF-8 is reported. */
   expectsUtf8: boolean;
   decodeLine: (bytes: Uint8Array) => string;
 }
 
-const oneByte: Record<string, FileEncoding["decodeLine"]> = {
+const singleByteDecoders: Record<string, FileEncoding["decodeLine"]> = {
   ANSEL: decodeAnsel,
   ANSI: decodeWindows1252,
   WINDOWS: decodeWindows1252,
@@ -30,10 +30,10 @@ const ibmPcNames = new Set(["IBMPC", "IBM", "IBM DOS", "MSDOS"]);
 const utf8Names = new Set(["UTF-8", "UTF8", "UNICODE", "UTF-16", "ASCII"]);
 
 /** Reads HEAD.CHAR from the beginning of the file, which is ASCII up to that line. */
-export function fileEncoding(beginning: Uint8Array): FileEncoding {
-  const declared = declaredIn(beginning);
+export function detectEncoding(beginning: Uint8Array): FileEncoding {
+  const declared = readDeclaredEncoding(beginning);
   const name = declared ?? "";
-  const decodeLine = ibmPcNames.has(name) ? ibmPcDecoder() : oneByte[name];
+  const decodeLine = ibmPcNames.has(name) ? createIbmPcDecoder() : singleByteDecoders[name];
   return {
     declared,
     isKnown: declared === null || decodeLine !== undefined || utf8Names.has(declared),
@@ -43,7 +43,7 @@ export function fileEncoding(beginning: Uint8Array): FileEncoding {
 }
 
 /** Returns `utf-16le` or `utf-16be` if the first bytes show it, even without a byte-order mark. */
-export function utf16In(beginning: Uint8Array): "utf-16le" | "utf-16be" | null {
+export function detectUtf16(beginning: Uint8Array): "utf-16le" | "utf-16be" | null {
   const [first, second] = beginning;
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
@@ -52,7 +52,7 @@ export function utf16In(beginning: Uint8Array): "utf-16le" | "utf-16be" | null {
   return null;
 }
 
-function declaredIn(beginning: Uint8Array): string | null {
+function readDeclaredEncoding(beginning: Uint8Array): string | null {
   const head = new TextDecoder("latin1").decode(beginning);
   const value = /(?:^|[\r\n])[ \t]*1[ \t]+CHAR[ \t]+([^\r\n]*)/.exec(head)?.[1];
   return value?.trim().toUpperCase() || null;

@@ -103,7 +103,7 @@ describe("the encodings of a file", () => {
   it("reads a file that wrongly declares UTF-8 as Windows-1252, and says where", async () => {
     const { people, report } = await readGedcom([oneByte(file("UTF-8", "Zo\u00EB /Lee/"))]);
     expect(people[0]?.fullName).toBe("Zoë Lee");
-    expect(report.found.get("wrongEncoding")).toEqual({
+    expect(report.remarks.get("wrongEncoding")).toEqual({
       count: 1,
       examples: [{ line: 4, text: "not UTF-8" }],
     });

@@ -17,35 +17,40 @@ const AT = 64;
  * because many programs indent. Returns null if it isn't a GEDCOM line.
  */
 export function parseLine(text: string, start: number, end: number): GedcomLine | null {
-  let at = afterBlanks(text, start, end);
-  const levelStart = at;
+  let position = skipBlanks(text, start, end);
+  const levelStart = position;
   let level = 0;
-  while (at < end && isDigit(text.charCodeAt(at))) {
-    level = level * 10 + text.charCodeAt(at) - ZERO;
-    at += 1;
+  while (position < end && isDigit(text.charCodeAt(position))) {
+    level = level * 10 + text.charCodeAt(position) - ZERO;
+    position += 1;
   }
-  if (at === levelStart || level > MAX_DEPTH || at === end || !isBlank(text.charCodeAt(at)))
+  if (
+    position === levelStart ||
+    level > MAX_DEPTH ||
+    position === end ||
+    !isBlank(text.charCodeAt(position))
+  )
     return null;
 
-  at = afterBlanks(text, at, end);
+  position = skipBlanks(text, position, end);
   let xref: string | null = null;
-  if (text.charCodeAt(at) === AT) {
-    const close = text.indexOf("@", at + 1);
+  if (text.charCodeAt(position) === AT) {
+    const close = text.indexOf("@", position + 1);
     if (close < 0 || close >= end) return null;
-    xref = text.slice(at + 1, close).trim();
-    at = afterBlanks(text, close + 1, end);
+    xref = text.slice(position + 1, close).trim();
+    position = skipBlanks(text, close + 1, end);
   }
 
-  const tagStart = at;
-  while (at < end && !isBlank(text.charCodeAt(at))) at += 1;
-  if (at === tagStart) return null;
-  return { level, xref, tag: text.slice(tagStart, at), value: text.slice(at + 1, end) };
+  const tagStart = position;
+  while (position < end && !isBlank(text.charCodeAt(position))) position += 1;
+  if (position === tagStart) return null;
+  return { level, xref, tag: text.slice(tagStart, position), value: text.slice(position + 1, end) };
 }
 
-function afterBlanks(text: string, start: number, end: number): number {
-  let at = start;
-  while (at < end && isBlank(text.charCodeAt(at))) at += 1;
-  return at;
+function skipBlanks(text: string, start: number, end: number): number {
+  let position = start;
+  while (position < end && isBlank(text.charCodeAt(position))) position += 1;
+  return position;
 }
 
 const isBlank = (code: number) => code === SPACE || code === TAB;

@@ -1,13 +1,13 @@
-import { type ByteSource, byteBlocks } from "./byte-blocks.ts";
+import { type ByteSource, splitIntoBlocks } from "./byte-blocks.ts";
 import { GedzipError } from "./gedcom-error.ts";
 import { decodeBlock } from "./decode-block.ts";
-import { type FileEncoding, fileEncoding } from "./encoding.ts";
+import { type FileEncoding, detectEncoding } from "./encoding.ts";
 import type { ImportReport } from "../report/import-report.ts";
 import { type GedcomNode, RecordReader } from "./record-reader.ts";
 
 /**
- * Yields a file's records in batches, HEAD first. Holds one record at a time, whatever the file's
- * size. Throws GedcomError for a file that isn't GEDCOM.
+ * Yields a file's records in batches, HEAD first. Keeps one record at a time in memory, whatever the
+ * file's size. Throws GedcomError for a file that isn't GEDCOM.
  */
 export async function* readRecords(
   source: ByteSource,
@@ -15,25 +15,25 @@ export async function* readRecords(
 ): AsyncGenerator<GedcomNode[]> {
   const reader = new RecordReader(report);
   let encoding: FileEncoding | undefined;
-  for await (const block of byteBlocks(source)) {
+  for await (const block of splitIntoBlocks(source)) {
     if (!encoding) {
       if (isZip(block.bytes)) throw new GedzipError();
-      encoding = fileEncoding(block.bytes);
-      remarkEncoding(encoding, report);
+      encoding = detectEncoding(block.bytes);
+      reportEncoding(encoding, report);
     }
-    const { text, misdeclared } = decodeBlock(block.bytes, encoding);
-    for (const place of misdeclared)
-      report.add("wrongEncoding", reader.line + place + 1, `not ${encoding.declared ?? "UTF-8"}`);
+    const { text, misdeclaredLines } = decodeBlock(block.bytes, encoding);
+    for (const index of misdeclaredLines)
+      report.add("wrongEncoding", reader.line + index + 1, `not ${encoding.declared ?? "UTF-8"}`);
     yield reader.read(text);
-    if (block.isCut) report.add("cutText", reader.line, "the line is longer than a megabyte");
+    if (block.isTruncated) report.add("cutText", reader.line, "the line is longer than a megabyte");
   }
   yield reader.end();
 }
 
 const ZIP = [0x50, 0x4b, 3, 4];
-const isZip = (bytes: Uint8Array): boolean => ZIP.every((byte, at) => bytes[at] === byte);
+const isZip = (bytes: Uint8Array): boolean => ZIP.every((byte, index) => bytes[index] === byte);
 
-function remarkEncoding({ declared, isKnown }: FileEncoding, report: ImportReport): void {
+function reportEncoding({ declared, isKnown }: FileEncoding, report: ImportReport): void {
   if (!isKnown)
     report.add(
       "fileNote",

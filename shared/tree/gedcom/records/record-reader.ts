@@ -18,7 +18,7 @@ interface DamagedRecord {
   line: number;
   text: string;
   /** The number of lines below it. */
-  lost: number;
+  lineCount: number;
 }
 
 /** Maximum length of a value; longer ones are cut. */
@@ -34,22 +34,22 @@ export class RecordReader {
   /** The number of lines read so far. */
   line = 0;
   /** The open node at each level; null if it is skipped. */
-  private readonly open: (GedcomNode | null)[] = [];
-  /** The number of open levels; further entries of `open` are left over from earlier lines. */
+  private readonly openNodes: (GedcomNode | null)[] = [];
+  /** The number of open levels; further entries of `openNodes` are left over from earlier lines. */
   private depth = 0;
-  private complete: GedcomNode[] = [];
+  private completed: GedcomNode[] = [];
   /** The record whose first line can't be read, while its lines are skipped. */
   private damaged: DamagedRecord | null = null;
   /** The number of NUL characters left out. */
-  private nuls = 0;
+  private nulCount = 0;
   private hasHead = false;
-  private hasEnd = false;
+  private hasTrailer = false;
 
   constructor(private readonly report: ImportReport) {}
 
-  /** The records that the text completes. */
+  /** Reads text, and returns the records that it completes. */
   read(text: string): GedcomNode[] {
-    this.complete = [];
+    this.completed = [];
     let nul = indexOrEnd(text, "\0", 0);
     let lf = -1;
     let cr = -1;
@@ -59,35 +59,38 @@ export class RecordReader {
       const end = Math.min(lf, cr);
       this.line += 1;
       if (nul < end) {
-        const rest = this.withoutNuls(text.slice(start, end));
+        const rest = this.removeNuls(text.slice(start, end));
         this.readLine(rest, 0, rest.length);
         nul = indexOrEnd(text, "\0", end);
       } else this.readLine(text, start, end);
       start = lf === cr + 1 ? lf + 1 : end + 1;
     }
-    return this.complete;
+    return this.completed;
   }
 
-  /** The record that the end of the file completes. */
+  /** Ends the file, and returns the record that this completes. */
   end(): GedcomNode[] {
     if (!this.hasHead) throw new GedcomError(Math.max(1, this.line), "The file is empty.");
-    if (!this.hasEnd)
+    if (!this.hasTrailer)
       this.report.add(
         "fileNote",
         this.line,
         "The last line, TRLR, is missing. The file may be incomplete.",
       );
-    this.complete = [];
+    this.completed = [];
     this.closeRecord();
-    return this.complete;
+    return this.completed;
   }
 
-  /** Programs and disks leave a few; many mean that the file isn't text, or is unmarked UTF-16. */
-  private withoutNuls(line: string): string {
+  /**
+   * Removes NUL characters. Programs and disks leave a few; with many, the file isn't text, or is
+   * UTF-16 without a byte-order mark.
+   */
+  private removeNuls(line: string): string {
     const rest = line.replaceAll("\0", "");
     const count = line.length - rest.length;
-    this.nuls += count;
-    if (count > MAX_NULS_IN_LINE || this.nuls > MAX_NULS)
+    this.nulCount += count;
+    if (count > MAX_NULS_IN_LINE || this.nulCount > MAX_NULS)
       throw new GedcomError(this.line, "This isn't a text file.");
     this.report.add("strayNul", this.line, rest.slice(0, 60));
     return rest;
@@ -104,11 +107,11 @@ export class RecordReader {
         );
       this.hasHead = true;
     }
-    if (line && !isRecordTooDeep(line)) this.place(line);
-    else this.skip(text.slice(start, Math.min(end, start + 100)).trim());
+    if (line && !isRecordTooDeep(line)) this.addLine(line);
+    else this.skipUnreadable(text.slice(start, Math.min(end, start + 100)).trim());
   }
 
-  private skip(line: string): void {
+  private skipUnreadable(line: string): void {
     const text = line.slice(0, 60);
     if (text === "") return;
     if (!beginsDamagedRecord(line)) {
@@ -116,26 +119,26 @@ export class RecordReader {
       return;
     }
     this.closeRecord();
-    this.damaged = { line: this.line, text, lost: 0 };
+    this.damaged = { line: this.line, text, lineCount: 0 };
   }
 
-  private place(line: GedcomLine): void {
+  private addLine(line: GedcomLine): void {
     if (line.level === 0) this.closeRecord();
     if (this.damaged) {
-      this.damaged.lost += 1;
+      this.damaged.lineCount += 1;
       return;
     }
     if (line.level > this.depth) {
       this.report.add("levelJump", this.line, `${line.level} ${line.tag}`);
       line.level = this.depth;
     }
-    if (line.level === 0 && line.tag === "TRLR") this.hasEnd = true;
-    this.open[line.level] = this.keep(line);
+    if (line.level === 0 && line.tag === "TRLR") this.hasTrailer = true;
+    this.openNodes[line.level] = this.createNode(line);
     this.depth = line.level + 1;
   }
 
-  private keep(line: GedcomLine): GedcomNode | null {
-    const parent = line.level === 0 ? undefined : this.open[line.level - 1];
+  private createNode(line: GedcomLine): GedcomNode | null {
+    const parent = line.level === 0 ? undefined : this.openNodes[line.level - 1];
     if (parent === null) return null;
     if (line.tag === "CONC" || line.tag === "CONT") {
       if (parent) this.continueValue(parent, line);
@@ -155,16 +158,20 @@ export class RecordReader {
   }
 
   private closeRecord(): void {
-    const record = this.depth > 0 ? this.open[0] : null;
-    if (record) this.complete.push(record);
+    const record = this.depth > 0 ? this.openNodes[0] : null;
+    if (record) this.completed.push(record);
     this.depth = 0;
     if (this.damaged) this.reportDamaged(this.damaged);
   }
 
-  private reportDamaged({ line, text, lost }: DamagedRecord): void {
+  private reportDamaged({ line, text, lineCount }: DamagedRecord): void {
     this.damaged = null;
-    const below = countOf(lost, "line");
-    this.report.add("damagedRecord", line, lost === 0 ? text : `${text} (with ${below} below it)`);
+    const below = countOf(lineCount, "line");
+    this.report.add(
+      "damagedRecord",
+      line,
+      lineCount === 0 ? text : `${text} (with ${below} below it)`,
+    );
   }
 }
 

@@ -1,7 +1,7 @@
-import { visible } from "./visible.ts";
+import { showControlCharacters } from "./control-characters.ts";
 
 /** The remarks that an import makes on a file, in their order in the report. */
-export const FINDINGS = {
+export const REMARKS = {
   unreadableLine: { outcome: "leftOut", title: "Lines that aren't GEDCOM" },
   damagedRecord: {
     outcome: "leftOut",
@@ -45,36 +45,37 @@ export const FINDINGS = {
   standInDate: { outcome: "kept", title: "Births and deaths dated by a baptism or burial" },
   fileNote: { outcome: "kept", title: "About the file" },
 } as const;
-export type Finding = keyof typeof FINDINGS;
+export type Remark = keyof typeof REMARKS;
 
-interface FoundLine {
+interface RemarkExample {
   line: number;
   text: string;
 }
-export interface FoundKind {
+export interface RemarkGroup {
   count: number;
   /** Only the first ones, so that a broken file of a million lines doesn't fill the memory. */
-  examples: FoundLine[];
+  examples: RemarkExample[];
 }
 
-const EXAMPLES = 100;
+const MAX_EXAMPLES = 100;
 
 /** Collects what was left out or kept with a remark. Remarks don't stop an import. */
 export class ImportReport {
   /** Keeps up to this many examples of each kind. */
-  constructor(private readonly most = EXAMPLES) {}
+  constructor(private readonly maxExamples = MAX_EXAMPLES) {}
 
-  readonly found = new Map<Finding, FoundKind>();
+  readonly remarks = new Map<Remark, RemarkGroup>();
 
   /** Adds a remark. Makes control characters visible, because the text may come from the file. */
-  add(finding: Finding, line: number, text: string): void {
-    const kind = this.found.get(finding) ?? { count: 0, examples: [] };
-    this.found.set(finding, kind);
-    kind.count += 1;
-    if (kind.examples.length < this.most) kind.examples.push({ line, text: visible(text) });
+  add(remark: Remark, line: number, text: string): void {
+    const group = this.remarks.get(remark) ?? { count: 0, examples: [] };
+    this.remarks.set(remark, group);
+    group.count += 1;
+    if (group.examples.length < this.maxExamples)
+      group.examples.push({ line, text: showControlCharacters(text) });
   }
 
-  count(finding: Finding): number {
-    return this.found.get(finding)?.count ?? 0;
+  count(remark: Remark): number {
+    return this.remarks.get(remark)?.count ?? 0;
   }
 }

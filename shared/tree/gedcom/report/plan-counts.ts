@@ -1,5 +1,5 @@
 import type { ImportPlan } from "../plan/plan-import.ts";
-import { isAside } from "../read/read-facts.ts";
+import { isNoteOrSources } from "../read/read-facts.ts";
 
 /** What the lines of a file become. */
 export interface PlanCounts {
@@ -20,7 +20,7 @@ export function countPlan(plan: ImportPlan): PlanCounts {
     people: people.length,
     couples: unions.length,
     parentLinks: parentLinks.length,
-    facts: facts.filter((fact) => !isAside(fact)).length,
+    facts: facts.filter((fact) => !isNoteOrSources(fact)).length,
     otherNames: otherNames.length,
     notes: facts.filter(({ note }) => note !== null).length,
     sources: facts.reduce((sum, { sources }) => sum + (sources?.split("\n").length ?? 0), 0),
@@ -34,8 +34,8 @@ export function countPlan(plan: ImportPlan): PlanCounts {
  */
 function countKept(lines: ImportPlan["keptLines"]): PlanCounts["kept"] {
   const counts = new Map<string, number>();
-  for (const { whose, fact, level, path, tag } of lines) {
-    if ((fact !== null && tag === "SOUR") || (whose === null && level > 0)) continue;
+  for (const { owner, fact, level, path, tag } of lines) {
+    if ((fact !== null && tag === "SOUR") || (owner === null && level > 0)) continue;
     const above = path?.slice(path.lastIndexOf(".") + 1).replace(/#\d+$/, "");
     const kind =
       level === 0 ? `${tag} (record)` : above === undefined ? tag : `${tag} below ${above}`;

@@ -1,17 +1,17 @@
-import { FINDINGS, type Finding, type ImportReport } from "./import-report.ts";
+import { REMARKS, type Remark, type ImportReport } from "./import-report.ts";
 
-const LINES_PER_FINDING = 20;
+const LINES_PER_REMARK = 20;
 
 /**
  * Returns the report in words: first what was left out, then what was kept with a remark, each with
  * its first lines.
  */
-export function reportLines(report: ImportReport, most = LINES_PER_FINDING): string[] {
-  const findings = Object.keys(FINDINGS) as Finding[];
+export function reportLines(report: ImportReport, limit = LINES_PER_REMARK): string[] {
+  const remarks = Object.keys(REMARKS) as Remark[];
   const linesOf = (outcome: "leftOut" | "kept") =>
-    findings
-      .filter((each) => FINDINGS[each].outcome === outcome)
-      .flatMap((each) => findingLines(report, each, most));
+    remarks
+      .filter((each) => REMARKS[each].outcome === outcome)
+      .flatMap((each) => remarkLines(report, each, limit));
   const [leftOut, kept] = [linesOf("leftOut"), linesOf("kept")];
   return [
     ...(leftOut.length > 0 ? ["", "Left out:", ...leftOut] : []),
@@ -19,13 +19,13 @@ export function reportLines(report: ImportReport, most = LINES_PER_FINDING): str
   ];
 }
 
-function findingLines(report: ImportReport, finding: Finding, most: number): string[] {
-  const kind = report.found.get(finding);
-  if (!kind) return [];
-  const shown = kind.examples.slice(0, most);
-  const more = kind.count - shown.length;
+function remarkLines(report: ImportReport, remark: Remark, limit: number): string[] {
+  const group = report.remarks.get(remark);
+  if (!group) return [];
+  const shown = group.examples.slice(0, limit);
+  const more = group.count - shown.length;
   return [
-    `  ${FINDINGS[finding].title}: ${kind.count}`,
+    `  ${REMARKS[remark].title}: ${group.count}`,
     ...shown.map(({ line, text }) => `    line ${line}: ${text}`),
     ...(more > 0 ? [`    … and ${more} more`] : []),
   ];

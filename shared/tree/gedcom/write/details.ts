@@ -1,6 +1,6 @@
 import type { PlannedFact, PlannedLine, PlannedName } from "../plan/planned-details.ts";
 
-export type WrittenFact = Omit<PlannedFact, "whose">;
+export type WrittenFact = Omit<PlannedFact, "owner">;
 export type WrittenName = Omit<PlannedName, "person">;
 export type WrittenLine = Pick<PlannedLine, "level" | "path" | "tag" | "value">;
 

@@ -18,12 +18,12 @@ export interface FamilyToWrite {
 }
 
 /**
- * Returns the family records that contain exactly these links: one for each union with the children
+ * Builds the family records that contain exactly these links: one for each union with the children
  * of both, then one for each parent of other children. Readers take two partners as a couple, so
  * parents who never were a couple get separate records. Keeps the order of unions. People in
  * `withOwnRecord` get a record of their own, for data that only family records can contain.
  */
-export function familiesToWrite(
+export function buildFamilies(
   unions: WrittenUnion[],
   parentLinks: WrittenParentLink[],
   sexOf: (person: number) => Sex | null | undefined,
@@ -33,22 +33,23 @@ export function familiesToWrite(
   const unionsOf = new Map<number, Map<number, FamilyToWrite>>();
   for (const family of families) {
     const { one, other } = family.union!;
-    at(unionsOf, one).set(other, family);
-    at(unionsOf, other).set(one, family);
+    getOrCreate(unionsOf, one).set(other, family);
+    getOrCreate(unionsOf, other).set(one, family);
   }
-  const alone = new Map<number, FamilyToWrite>();
+  const singleFamilies = new Map<number, FamilyToWrite>();
   for (const [child, parents] of parentsByChild(parentLinks)) {
     const chosen = new Set<FamilyToWrite>();
     for (const parent of parents.keys()) {
       const partners = unionsOf.get(parent);
-      const shared = [...parents.keys()].flatMap((each) => partners?.get(each) ?? []);
-      if (shared.length === 0) chosen.add(familyOfOne(alone, parent, sexOf(parent)));
-      for (const family of shared) chosen.add(family);
+      const sharedFamilies = [...parents.keys()].flatMap((each) => partners?.get(each) ?? []);
+      if (sharedFamilies.length === 0)
+        chosen.add(singleFamilyOf(singleFamilies, parent, sexOf(parent)));
+      for (const family of sharedFamilies) chosen.add(family);
     }
     for (const family of chosen) addChild(family, child, parents);
   }
-  for (const person of withOwnRecord) familyOfOne(alone, person, sexOf(person));
-  return [...families, ...alone.values()];
+  for (const person of withOwnRecord) singleFamilyOf(singleFamilies, person, sexOf(person));
+  return [...families, ...singleFamilies.values()];
 }
 
 function familyOfUnion(
@@ -69,14 +70,18 @@ function familyOfUnion(
   };
 }
 
-function familyOfOne(
-  alone: Map<number, FamilyToWrite>,
+function singleFamilyOf(
+  singleFamilies: Map<number, FamilyToWrite>,
   person: number,
   sex: Sex | null | undefined,
 ): FamilyToWrite {
   const side: Side = sex === "female" ? "WIFE" : "HUSB";
-  const family = alone.get(person) ?? { partners: [{ person, side }], union: null, children: [] };
-  alone.set(person, family);
+  const family = singleFamilies.get(person) ?? {
+    partners: [{ person, side }],
+    union: null,
+    children: [],
+  };
+  singleFamilies.set(person, family);
   return family;
 }
 
@@ -88,11 +93,14 @@ function addChild(family: FamilyToWrite, child: number, parents: Map<number, Par
 
 function parentsByChild(links: WrittenParentLink[]): Map<number, Map<number, ParentKind>> {
   const parents = new Map<number, Map<number, ParentKind>>();
-  for (const { parent, child, kind } of links) at(parents, child).set(parent, kind);
+  for (const { parent, child, kind } of links) getOrCreate(parents, child).set(parent, kind);
   return parents;
 }
 
-function at<Value>(maps: Map<number, Map<number, Value>>, key: number): Map<number, Value> {
+function getOrCreate<Value>(
+  maps: Map<number, Map<number, Value>>,
+  key: number,
+): Map<number, Value> {
   const map = maps.get(key) ?? new Map<number, Value>();
   maps.set(key, map);
   return map;

@@ -1,10 +1,10 @@
 import type { IsoDate } from "../../../lib/dates.ts";
-import { pointerTo, type Target, targetOf, type Whose } from "../plan/planned-details.ts";
+import { pointerTo, type Target, targetOf, type Owner } from "../plan/planned-details.ts";
 import type { ParentKind } from "../../../family/relationships/relationship-types.ts";
-import { FILE_VERSION, OURSELVES } from "../read/read-gedcom.ts";
+import { FILE_VERSION, SOURCE_SYSTEM } from "../read/read-gedcom.ts";
 import type { Details } from "./details.ts";
 import {
-  familiesToWrite,
+  buildFamilies,
   type FamilyToWrite,
   type WrittenParentLink,
   type WrittenUnion,
@@ -16,7 +16,7 @@ import { familyLines, kindOfBoth } from "./write-family.ts";
 import { codeLine, textLine } from "./write-line.ts";
 import { pedigreeLine, pedigreeLines, personLines, type WrittenPerson } from "./write-person.ts";
 
-/** People and links. They are held in memory, while details come record by record. */
+/** People and links, which are all in memory. Details are passed record by record. */
 export interface TreeOutline {
   people: readonly WrittenPerson[];
   unions: WrittenUnion[];
@@ -27,7 +27,7 @@ interface WriterOptions {
   submitter: string;
   today: IsoDate;
   /** Returns the index of the person whom a kept line points to. */
-  placeOf: (person: number) => number | undefined;
+  indexOfPerson: (person: number) => number | undefined;
   /** Pointers to records that may not be written or pointed to. */
   withheld?: ReadonlySet<string>;
   /** Tags whose kept lines are left out, with all lines below. */
@@ -47,15 +47,15 @@ interface FamilyLink {
   kind: ParentKind | null;
 }
 
-const individual = (place: number): string => `@I${place + 1}@`;
-const family = (place: number): string => `@F${place + 1}@`;
+const personPointer = (index: number): string => `@I${index + 1}@`;
+const familyPointer = (index: number): string => `@F${index + 1}@`;
 
-/** Writes a file record by record. Renumbers pointers, and remembers which records they name. */
+/** Writes a file record by record. Renumbers pointers, and remembers which records they point to. */
 export class GedcomWriter {
-  private readonly written: FamilyToWrite[];
-  private readonly linksOf = new Map<number, FamilyLink[]>();
-  private readonly placeOfFamily = new Map<string, number>();
-  private readonly pointedTo = new Set<string>();
+  private readonly familyRecords: FamilyToWrite[];
+  private readonly linksByPerson = new Map<number, FamilyLink[]>();
+  private readonly indexOfFamily = new Map<string, number>();
+  private readonly reachedRecords = new Set<string>();
   private readonly pointers: Pointers;
 
   constructor(
@@ -63,19 +63,19 @@ export class GedcomWriter {
     private readonly options: WriterOptions,
   ) {
     const { people, unions, parentLinks } = tree;
-    this.written = familiesToWrite(
+    this.familyRecords = buildFamilies(
       unions,
       parentLinks,
-      (place) => people[place]?.sex,
+      (index) => people[index]?.sex,
       options.withOwnRecord,
     );
-    this.written.forEach((record, place) => {
-      this.placeOfFamily.set(pointerTo.family(whoseRecord(record)), place);
-      for (const { person } of record.partners) this.link(person, "FAMS", place, null);
-      for (const entry of record.children) this.link(entry.child, "FAMC", place, kindOfBoth(entry));
+    this.familyRecords.forEach((record, index) => {
+      this.indexOfFamily.set(pointerTo.family(ownerOfRecord(record)), index);
+      for (const { person } of record.partners) this.link(person, "FAMS", index, null);
+      for (const entry of record.children) this.link(entry.child, "FAMC", index, kindOfBoth(entry));
     });
     this.pointers = {
-      of: (target) => this.pointer(target),
+      resolve: (target) => this.pointer(target),
       title: (pointer) => options.titles.get(pointer) ?? null,
       note: (pointer) => options.notes.get(pointer) ?? null,
       isWithheld: (tag) => options.withheldTags?.has(tag) ?? false,
@@ -88,36 +88,36 @@ export class GedcomWriter {
     family: number,
     kind: ParentKind | null,
   ): void {
-    const links = this.linksOf.get(person);
+    const links = this.linksByPerson.get(person);
     if (links) links.push({ tag, family, kind });
-    else this.linksOf.set(person, [{ tag, family, kind }]);
+    else this.linksByPerson.set(person, [{ tag, family, kind }]);
   }
 
   private pointer(target: Target): string | null {
     if ("record" in target) {
       const pointer = pointerTo.record(target.record);
       if (this.options.withheld?.has(pointer)) return null;
-      this.pointedTo.add(pointer);
+      this.reachedRecords.add(pointer);
       return pointer;
     }
-    const { placeOf } = this.options;
+    const { indexOfPerson } = this.options;
     if ("person" in target) {
-      const place = placeOf(target.person);
-      return place === undefined ? null : individual(place);
+      const index = indexOfPerson(target.person);
+      return index === undefined ? null : personPointer(index);
     }
-    const one = placeOf(target.family.one);
-    const other = target.family.other === null ? null : placeOf(target.family.other);
+    const one = indexOfPerson(target.family.one);
+    const other = target.family.other === null ? null : indexOfPerson(target.family.other);
     if (one === undefined || other === undefined) return null;
-    const place = this.placeOfFamily.get(pointerTo.family(inOrder(one, other)));
-    return place === undefined ? null : family(place);
+    const index = this.indexOfFamily.get(pointerTo.family(toOwner(one, other)));
+    return index === undefined ? null : familyPointer(index);
   }
 
-  head(ofFile: readonly FileLine[]): string {
+  head(fileLines: readonly FileLine[]): string {
     const { submitter, today } = this.options;
-    const kept = recordsOf(ofFile).filter(([{ tag }]) => tag === "HEAD");
+    const kept = recordsOf(fileLines).filter(([{ tag }]) => tag === "HEAD");
     return [
       codeLine(0, "HEAD"),
-      codeLine(1, "SOUR", OURSELVES),
+      codeLine(1, "SOUR", SOURCE_SYSTEM),
       codeLine(2, "VERS", FILE_VERSION),
       codeLine(2, "NAME", "Homecoming"),
       dateLines({ date: today, words: null }, 1),
@@ -132,40 +132,40 @@ export class GedcomWriter {
     ].join("");
   }
 
-  person(place: number, details: Details): string {
-    const person = this.tree.people[place]!;
-    const links = (kept: KeptText) => this.linkLines(this.linksOf.get(place) ?? [], kept);
-    return `0 ${individual(place)} INDI\n${personLines(person, details, this.pointers, links)}`;
+  person(index: number, details: Details): string {
+    const person = this.tree.people[index]!;
+    const links = (kept: KeptText) => this.linkLines(this.linksByPerson.get(index) ?? [], kept);
+    return `0 ${personPointer(index)} INDI\n${personLines(person, details, this.pointers, links)}`;
   }
 
-  /** Returns links in the file's order as far as it is known. */
+  /** Returns the lines of links, in the order of the imported file where it is known. */
   private linkLines(links: readonly FamilyLink[], kept: KeptText): string {
     const roots = kept.takeRoots(({ path, tag }) => path === null && isLink(tag));
     if (roots.length === 0) return links.map(linkLine).join("");
-    const rootsOf = new Map<FamilyLink, typeof roots>();
+    const rootsByLink = new Map<FamilyLink, typeof roots>();
     for (const root of roots) {
       const { tag, value } = root.root;
       const xref = this.pointerOf(value);
-      const link = links.find((each) => each.tag === tag && family(each.family) === xref);
-      if (link) rootsOf.set(link, [...(rootsOf.get(link) ?? []), root]);
+      const link = links.find((each) => each.tag === tag && familyPointer(each.family) === xref);
+      if (link) rootsByLink.set(link, [...(rootsByLink.get(link) ?? []), root]);
     }
     // Reorders the links whose order is known; others keep their places.
     const inOrder = (tag: string) => {
-      const known = [...rootsOf.keys()].filter((each) => each.tag === tag);
+      const known = [...rootsByLink.keys()].filter((each) => each.tag === tag);
       const all = links.filter((each) => each.tag === tag);
-      return all.map((link) => (rootsOf.has(link) ? known.shift()! : link));
+      return all.map((link) => (rootsByLink.has(link) ? known.shift()! : link));
     };
-    const ofNobody = roots.filter(({ root }) => !isFamily(root.value));
+    const withoutPartners = roots.filter(({ root }) => !isFamily(root.value));
     return [
       ...["FAMC", "FAMS"].flatMap((tag) =>
         inOrder(tag).map((each) => {
-          const lines = (rootsOf.get(each) ?? []).flatMap(({ lines: [, ...below] }) => below);
+          const lines = (rootsByLink.get(each) ?? []).flatMap(({ lines: [, ...below] }) => below);
           if (lines.length === 0) return linkLine(each);
           const below = pedigreeLines(each.kind, new KeptText(lines, this.pointers));
-          return codeLine(1, tag, family(each.family)) + below;
+          return codeLine(1, tag, familyPointer(each.family)) + below;
         }),
       ),
-      ...ofNobody.map((root) => kept.text(root, 1)),
+      ...withoutPartners.map((root) => kept.text(root, 1)),
     ].join("");
   }
 
@@ -175,28 +175,28 @@ export class GedcomWriter {
   }
 
   /** Lists the family records with their partners. */
-  families(): { place: number; whose: Whose }[] {
-    return this.written.map((record, place) => ({ place, whose: whoseRecord(record) }));
+  families(): { index: number; owner: Owner }[] {
+    return this.familyRecords.map((record, index) => ({ index, owner: ownerOfRecord(record) }));
   }
 
-  family(place: number, details: Details): string {
-    const lines = familyLines(this.written[place]!, details, {
+  family(index: number, details: Details): string {
+    const lines = familyLines(this.familyRecords[index]!, details, {
       pointers: this.pointers,
-      pointer: individual,
+      pointer: personPointer,
     });
-    return `0 ${family(place)} FAM\n${lines}`;
+    return `0 ${familyPointer(index)} FAM\n${lines}`;
   }
 
   /** Returns the file's own records. `onlyReached` leaves out records that nothing points to. */
-  records(ofFile: readonly FileLine[], { onlyReached = false } = {}): string {
+  records(fileLines: readonly FileLine[], { onlyReached = false } = {}): string {
     const records = new Map(
-      recordsOf(ofFile)
+      recordsOf(fileLines)
         .filter(([{ tag }]) => tag !== "HEAD")
         .map((record) => [`@${record[0].xref ?? ""}@`, record]),
     );
     const texts = new Map<string, string>();
     // The set grows during the loop, because a written record may point to others.
-    const reached = onlyReached ? this.pointedTo : new Set(records.keys());
+    const reached = onlyReached ? this.reachedRecords : new Set(records.keys());
     for (const pointer of reached) {
       const record = records.get(pointer);
       if (!record) continue;
@@ -221,7 +221,7 @@ export class GedcomWriter {
 }
 
 const linkLine = ({ tag, family: place, kind }: FamilyLink): string =>
-  codeLine(1, tag, family(place)) + pedigreeLine(kind);
+  codeLine(1, tag, familyPointer(place)) + pedigreeLine(kind);
 
 /** Whether a value points to a family. Other links point to kept records without partners. */
 function isFamily(value: string | null): boolean {
@@ -232,10 +232,10 @@ function isFamily(value: string | null): boolean {
 const isLink = (tag: string): boolean => tag === "FAMC" || tag === "FAMS";
 
 /** Returns the pair of a record, or its only partner, as indexes. */
-function whoseRecord({ partners }: FamilyToWrite): Whose {
+function ownerOfRecord({ partners }: FamilyToWrite): Owner {
   const [one, other] = partners.map(({ person }) => person);
-  return inOrder(one ?? 0, other ?? null);
+  return toOwner(one ?? 0, other ?? null);
 }
 
-const inOrder = (one: number, other: number | null): Whose =>
+const toOwner = (one: number, other: number | null): Owner =>
   other === null ? { one, other } : { one: Math.min(one, other), other: Math.max(one, other) };

@@ -7,7 +7,7 @@ import { codeLine, dateLine, textLine } from "./write-line.ts";
 /** Resolves the pointers of kept lines for the written file. */
 export interface Pointers {
   /** Returns a pointer such as `@I1@`, or null if the target isn't in the file. */
-  of: (target: Target) => string | null;
+  resolve: (target: Target) => string | null;
   /** Returns the title of a source, by pointer. */
   title: (pointer: string) => string | null;
   /** Returns the text of a shared note, by pointer. */
@@ -18,38 +18,38 @@ export interface Pointers {
 
 type Root = KeptRoot<WrittenLine>;
 
-/** Kept lines, which are taken out as they are written. */
+/** Kept lines that are still to be written. Each is removed when it is written. */
 export class KeptText {
-  private rest: Root[];
+  private remaining: Root[];
 
   constructor(
     lines: readonly WrittenLine[],
     readonly pointers: Pointers,
   ) {
-    this.rest = lines.length === 0 ? [] : keptRoots(lines);
+    this.remaining = lines.length === 0 ? [] : keptRoots(lines);
   }
 
-  /** Takes matching lines out and returns their text, with levels from `level` on. */
-  take(level: number, isThere: (root: WrittenLine) => boolean): string {
-    if (this.rest.length === 0) return "";
-    return this.takeRoots(isThere)
+  /** Removes matching lines and returns their text, with levels from `level` on. */
+  take(level: number, matches: (root: WrittenLine) => boolean): string {
+    if (this.remaining.length === 0) return "";
+    return this.takeRoots(matches)
       .map((root) => this.text(root, level))
       .join("");
   }
 
-  takeRoots(isThere: (root: WrittenLine) => boolean): Root[] {
-    const taken = this.rest.filter(({ root }) => isThere(root));
-    if (taken.length > 0) this.rest = this.rest.filter(({ root }) => !isThere(root));
+  takeRoots(matches: (root: WrittenLine) => boolean): Root[] {
+    const taken = this.remaining.filter(({ root }) => matches(root));
+    if (taken.length > 0) this.remaining = this.remaining.filter(({ root }) => !matches(root));
     return taken;
   }
 
-  /** Takes the lines below a path, such as `MARR` or `NAME#2.NOTE`. */
-  below(level: number, path: string | null): string {
+  /** Removes and returns the lines below a path, such as `MARR` or `NAME#2.NOTE`. */
+  takeBelow(level: number, path: string | null): string {
     return this.take(level, (root) => root.path === path);
   }
 
-  has(isThere: (root: WrittenLine) => boolean): boolean {
-    return this.rest.some(({ root }) => isThere(root));
+  has(matches: (root: WrittenLine) => boolean): boolean {
+    return this.remaining.some(({ root }) => matches(root));
   }
 
   /**
@@ -57,14 +57,14 @@ export class KeptText {
    * with all lines below.
    */
   text({ root, lines }: Root, level: number): string {
-    const moved = level - root.level;
+    const levelShift = level - root.level;
     let text = "";
-    let leftOut = Number.POSITIVE_INFINITY;
+    let skippedLevel = Number.POSITIVE_INFINITY;
     for (const line of lines) {
-      if (line.level > leftOut) continue;
-      leftOut = Number.POSITIVE_INFINITY;
-      const written = keptLine(line, line.level + moved, this.pointers);
-      if (written === null) leftOut = line.level;
+      if (line.level > skippedLevel) continue;
+      skippedLevel = Number.POSITIVE_INFINITY;
+      const written = keptLine(line, line.level + levelShift, this.pointers);
+      if (written === null) skippedLevel = line.level;
       else text += written;
     }
     return text;
@@ -81,7 +81,7 @@ export function keptLine(
   if (value === null || value === "@VOID@") return codeLine(level, tag, value ?? "");
   const target = targetOf(value);
   if (target) {
-    const pointer = pointers.of(target);
+    const pointer = pointers.resolve(target);
     return pointer && codeLine(level, tag, pointer);
   }
   const text = textOfKept(value);

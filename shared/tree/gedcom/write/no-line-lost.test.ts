@@ -49,7 +49,7 @@ it.each(samples)(
     const whole = ["0 HEAD", ...marked].join("\n");
     const plan = await planOf(utf8(whole));
     const reported = new Set(
-      [...plan.report.found.values()].flatMap(({ examples }) => examples.map(({ line }) => line)),
+      [...plan.report.remarks.values()].flatMap(({ examples }) => examples.map(({ line }) => line)),
     );
     const lines = whole.split("\n");
     const lost = lostMarks(whole, written(plan)).map((mark) =>

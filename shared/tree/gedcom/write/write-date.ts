@@ -2,7 +2,7 @@ import { MONTH_CODES } from "../../../family/dates/calendar-months.ts";
 import type { EventDate } from "../read/read-event.ts";
 import { dateLine, textLine } from "./write-line.ts";
 
-export const saysWhen = ({ date, words }: EventDate): boolean => date !== null || words !== null;
+export const hasDate = ({ date, words }: EventDate): boolean => date !== null || words !== null;
 
 /** Returns the DATE lines: the file's words, or else the day; '' if both are unknown. */
 export function dateLines({ date, words }: EventDate, level = 2): string {

@@ -1,7 +1,7 @@
 import { STORY_LABEL } from "../../../family/facts/fact-kinds.ts";
-import { citationText } from "../plan/citations.ts";
-import { isPointing, textOfKept } from "../read/kept-line.ts";
-import { isAside, isOwnLine } from "../read/read-facts.ts";
+import { formatCitation } from "../plan/citations.ts";
+import { isKeptPointer, textOfKept } from "../read/kept-line.ts";
+import { isNoteOrSources, isOwnLine } from "../read/read-facts.ts";
 import type { EventDate } from "../read/read-event.ts";
 import type { WrittenFact, WrittenLine } from "./details.ts";
 import { KeptText } from "./kept-text.ts";
@@ -9,9 +9,9 @@ import { textLine } from "./write-line.ts";
 import { dateLines } from "./write-date.ts";
 
 /** The data below an event or attribute. */
-export type FactText = Pick<WrittenFact, "label" | "detail" | "place" | "note" | "sources">;
+export type FactContent = Pick<WrittenFact, "label" | "detail" | "place" | "note" | "sources">;
 
-export const unsaid: FactText = {
+export const noContent: FactContent = {
   label: null,
   detail: null,
   place: null,
@@ -25,7 +25,7 @@ export const unsaid: FactText = {
  */
 export function factLines(fact: WrittenFact, kept: KeptText, kind: string = fact.kind): string {
   const { label, note, sources, date, dateWords } = fact;
-  if (isAside(fact))
+  if (isNoteOrSources(fact))
     return label === STORY_LABEL ? noteLines(1, note, kept) : sourceLines(1, sources, kept);
   const isFact = kept.takeRoots((root) => isOwnLine(root) && root.tag === "FACT").length > 0;
   const tag = isFact && kind === "EVEN" ? "FACT" : kind;
@@ -39,7 +39,7 @@ export function factLines(fact: WrittenFact, kept: KeptText, kind: string = fact
 function noteLines(level: number, note: string | null, kept: KeptText): string {
   const roots = kept.takeRoots(isNote).map((each) => ({
     each,
-    text: isPointing(each.root.value)
+    text: isKeptPointer(each.root.value)
       ? kept.pointers.note(each.root.value)
       : textOfKept(each.root.value).trim(),
   }));
@@ -53,33 +53,38 @@ function noteLines(level: number, note: string | null, kept: KeptText): string {
   return [
     textLine(level, "NOTE", note),
     new KeptText(below, kept.pointers).take(level + 1, () => true),
-    kept.take(level + 1, isUnder("NOTE")),
+    kept.take(level + 1, isBelowTag("NOTE")),
     withoutText,
   ].join("");
 }
 
 /** Returns the lines of an event or attribute. `Y` marks an event that has no other data. */
-export function eventLines(tag: string, fact: FactText, when: EventDate, kept: KeptText): string {
-  const below = linesBelow(fact, when, kept);
+export function eventLines(
+  tag: string,
+  fact: FactContent,
+  eventDate: EventDate,
+  kept: KeptText,
+): string {
+  const below = detailLines(fact, eventDate, kept);
   const value = fact.detail ?? (below === "" && !ATTRIBUTES.has(tag) ? "Y" : "");
   return textLine(1, tag, value) + below;
 }
 
-/** Attributes, whose value may be empty: they never get a `Y`. */
+/** Attributes never get a `Y`, because their value may be empty. */
 const ATTRIBUTES = new Set(
   "CAST DSCR EDUC NATI NCHI NMR OCCU PROP RELI RESI TITL FACT EVEN".split(" "),
 );
 
-export function linesBelow(
-  { label, place, note, sources }: FactText,
-  when: EventDate,
+export function detailLines(
+  { label, place, note, sources }: FactContent,
+  eventDate: EventDate,
   kept: KeptText,
 ): string {
   const part = (tag: string, line: string) =>
-    line === "" ? "" : line + kept.take(3, isUnder(tag));
+    line === "" ? "" : line + kept.take(3, isBelowTag(tag));
   return [
     part("TYPE", label === null ? "" : textLine(2, "TYPE", label)),
-    part("DATE", dateLines(when)),
+    part("DATE", dateLines(eventDate)),
     part("PLAC", place === null ? "" : textLine(2, "PLAC", place)),
     noteLines(2, note, kept),
     sourceLines(2, sources, kept),
@@ -95,7 +100,7 @@ export function linesBelow(
 }
 
 /** Whether a kept line was below a line with this tag. */
-const isUnder =
+const isBelowTag =
   (tag: string) =>
   ({ path }: WrittenLine): boolean =>
     path !== null && (path === tag || path.endsWith(`.${tag}`));
@@ -113,7 +118,7 @@ const isSource = ({ tag, path }: WrittenLine): boolean =>
 function sourceLines(level: number, sources: string | null, kept: KeptText): string {
   const roots = kept.takeRoots(isSource).map((root) => ({
     root,
-    text: citationText(root.lines, { start: 0, end: root.lines.length }, kept.pointers.title),
+    text: formatCitation(root.lines, { start: 0, end: root.lines.length }, kept.pointers.title),
   }));
   const texts = (sources ?? "").split("\n").filter((text) => text.trim() !== "");
   const lines = texts.map((text) => {

@@ -1,14 +1,14 @@
 import type { ParentKind } from "../../../family/relationships/relationship-types.ts";
 import type { FamilyToWrite, WrittenUnion } from "./families-to-write.ts";
 import { codeLine } from "./write-line.ts";
-import { kindOfWord } from "../read/parent-kind.ts";
+import { parentKindOfWord } from "../read/parent-kind.ts";
 import { isOwnLine } from "../read/read-facts.ts";
-import { dateLines, saysWhen } from "./write-date.ts";
-import { eventLines, factLines, unsaid } from "./write-fact.ts";
-import { COMMON_LAW, leavesWithFamily } from "../plan/gather-sayings.ts";
+import { dateLines, hasDate } from "./write-date.ts";
+import { eventLines, factLines, noContent } from "./write-fact.ts";
+import { COMMON_LAW, belongsInFamilyRecord } from "../plan/gather-owner-data.ts";
 import { targetOf } from "../plan/planned-details.ts";
-import { unmarried } from "../read/read-family.ts";
-import { clearest, type EventDate, isNoClearer, noDate } from "../read/read-event.ts";
+import { unmarriedWords } from "../read/read-family.ts";
+import { findMostPrecise, type EventDate, isNoMorePrecise, noDate } from "../read/read-event.ts";
 import type { Details, WrittenFact, WrittenLine } from "./details.ts";
 import { KeptText, type Pointers } from "./kept-text.ts";
 
@@ -41,7 +41,7 @@ export function familyLines(
     const below = roots.flatMap(({ lines: [, ...lines] }) => lines);
     return { line: codeLine(1, tag, xref), below: new KeptText(below, pointers) };
   };
-  const own = facts.filter(({ fact: { kind } }) => isPair || leavesWithFamily(kind));
+  const ownFacts = facts.filter(({ fact: { kind } }) => isPair || belongsInFamilyRecord(kind));
   return [
     ...partners.map(({ person, side }) => {
       const { line, below } = link(side, pointer(person));
@@ -51,11 +51,13 @@ export function familyLines(
       const { line, below } = link("CHIL", pointer(entry.child));
       return line + kindLines(entry, below) + below.take(2, () => true);
     }),
-    union ? unionLines(union, own, { kept, pointers }) : "",
-    ...own
+    union ? unionLines(union, ownFacts, { kept, pointers }) : "",
+    ...ownFacts
       .filter(({ fact: { kind } }) => !isPair || (kind !== "MARR" && kind !== "DIV"))
       .map((each) => {
-        const [fact, tag] = union ? asRepeated(each.fact, union, own) : [each.fact, each.fact.kind];
+        const [fact, tag] = union
+          ? toRepeatedEvent(each.fact, union, ownFacts)
+          : [each.fact, each.fact.kind];
         return factLines(fact, new KeptText(each.kept, pointers), tag);
       }),
     kept.take(1, ({ path, tag, value }) => path === root && !(LINKS.has(tag) && isPerson(value))),
@@ -72,7 +74,7 @@ function isPerson(value: string | null): boolean {
 
 function pointsTo({ value }: WrittenLine, xref: string, pointers: Pointers): boolean {
   const target = targetOf(value);
-  return target !== null && pointers.of(target) === xref;
+  return target !== null && pointers.resolve(target) === xref;
 }
 
 /** Returns the kind of both parents; null if they differ. */
@@ -89,27 +91,29 @@ function kindLines(entry: FamilyToWrite["children"][number], below: KeptText): s
   const kind = kindOfBoth(entry);
   const isInPedigree = kind !== null && kind !== "step";
   const line = (tag: string, own: ParentKind | undefined) => {
-    const said = below.takeRoots((root) => root.tag === tag);
-    const isOwn = (root: WrittenLine) => kindOfWord(root.value ?? "") === own;
-    const isSaid = said.some(({ root }) => isOwn(root));
+    const keptKinds = below.takeRoots((root) => root.tag === tag);
+    const isOwn = (root: WrittenLine) => parentKindOfWord(root.value ?? "") === own;
+    const isInFile = keptKinds.some(({ root }) => isOwn(root));
     return [
-      own && !isSaid && !isInPedigree ? codeLine(2, tag, kindWords[own]) : "",
-      ...said.map((each) =>
-        isOwn(each.root) || kindOfWord(each.root.value ?? "") === null ? below.text(each, 2) : "",
+      own && !isInFile && !isInPedigree ? codeLine(2, tag, kindWords[own]) : "",
+      ...keptKinds.map((each) =>
+        isOwn(each.root) || parentKindOfWord(each.root.value ?? "") === null
+          ? below.text(each, 2)
+          : "",
       ),
     ].join("");
   };
   return line("_FREL", entry.kinds.HUSB) + line("_MREL", entry.kinds.WIFE);
 }
 
-type Own = Details["facts"];
+type OwnFacts = Details["facts"];
 
 function unionLines(
   union: WrittenUnion,
-  facts: Own,
+  facts: OwnFacts,
   { kept, pointers }: { kept: KeptText; pointers: Pointers },
 ): string {
-  const of = (tag: "MARR" | "DIV") => {
+  const partsOf = (tag: "MARR" | "DIV") => {
     const own = facts.find(({ fact }) => fact.kind === tag);
     const rest = kept.takeRoots(({ path }) => path?.split(".")[0] === tag);
     // `1 DIV` beside an annulment. `1 DIV N` is something else and stays where it is.
@@ -123,62 +127,68 @@ function unionLines(
       hasLines: all.length + ownLines.length > 0,
     };
   };
-  return beginning(union, of("MARR")) + ending(union, of("DIV"), isAnnulled(union, facts));
+  return (
+    beginningLines(union, partsOf("MARR")) +
+    endingLines(union, partsOf("DIV"), isAnnulled(union, facts))
+  );
 }
 
 /** Whether an annulment alone records that the union ended, and when. */
-function isAnnulled({ end }: WrittenUnion, facts: Own): boolean {
+function isAnnulled({ end }: WrittenUnion, facts: OwnFacts): boolean {
   const annulments = facts.flatMap(({ fact }) => (fact.kind === "ANUL" ? dayOf(fact) : []));
-  const day = clearest(annulments, (each) => each);
+  const day = findMostPrecise(annulments, (each) => each);
   return day !== null && day.date === end.date && day.words === end.words;
 }
 
 const dayOf = ({ date, dateWords }: WrittenFact): EventDate => ({ date, words: dateWords });
 
-interface OfUnion {
+interface UnionParts {
   fact: WrittenFact | null;
   lines: KeptText;
   hasLines: boolean;
 }
 
-function beginning({ kind, start }: WrittenUnion, { fact, lines, hasLines }: OfUnion): string {
-  const said = fact ?? unsaid;
+function beginningLines(
+  { kind, start }: WrittenUnion,
+  { fact, lines, hasLines }: UnionParts,
+): string {
+  const content = fact ?? noContent;
   const isMarriage = kind === "married" || kind === "divorced";
-  const { label, detail } = said;
+  const { label, detail } = content;
   if (isMarriage) {
     const unlessUnmarried = (text: string | null) =>
-      kind === "married" && unmarried.test(text ?? "") ? null : text;
+      kind === "married" && unmarriedWords.test(text ?? "") ? null : text;
     return eventLines(
       "MARR",
-      { ...said, label: unlessUnmarried(label), detail: unlessUnmarried(detail) },
+      { ...content, label: unlessUnmarried(label), detail: unlessUnmarried(detail) },
       start,
       lines,
     );
   }
-  if (kind === "partners" && (fact || hasLines || saysWhen(start))) {
-    const isSaid = unmarried.test(`${label ?? ""}; ${detail ?? ""}`);
-    const type = isSaid ? label : label === null ? COMMON_LAW : `${COMMON_LAW} (${label})`;
-    return eventLines("MARR", { ...said, label: type }, start, lines);
+  if (kind === "partners" && (fact || hasLines || hasDate(start))) {
+    const isWritten = unmarriedWords.test(`${label ?? ""}; ${detail ?? ""}`);
+    const type = isWritten ? label : label === null ? COMMON_LAW : `${COMMON_LAW} (${label})`;
+    return eventLines("MARR", { ...content, label: type }, start, lines);
   }
   const event = fact
-    ? eventLines("EVEN", { ...said, label: label ?? "Marriage" }, noDate, lines)
+    ? eventLines("EVEN", { ...content, label: label ?? "Marriage" }, noDate, lines)
     : "";
   if (kind === "partners") return codeLine(1, "EVEN") + codeLine(2, "TYPE", "Unmarried");
   const date = dateLines(start);
   return (date === "" ? "" : codeLine(1, "EVEN") + codeLine(2, "TYPE", "Union") + date) + event;
 }
 
-function ending(
+function endingLines(
   { kind, status, end }: WrittenUnion,
-  { fact, lines, hasLines }: OfUnion,
+  { fact, lines, hasLines }: UnionParts,
   isAnnulled: boolean,
 ): string {
   if (kind === "divorced" && isAnnulled && fact === null && !hasLines) return "";
-  if (kind === "divorced") return eventLines("DIV", fact ?? unsaid, end, lines);
+  if (kind === "divorced") return eventLines("DIV", fact ?? noContent, end, lines);
   const event = fact
     ? eventLines("EVEN", { ...fact, label: fact.label ?? "Divorce" }, noDate, lines)
     : "";
-  if (status !== "FORMER" && !saysWhen(end)) return event;
+  if (status !== "FORMER" && !hasDate(end)) return event;
   return codeLine(1, "EVEN") + codeLine(2, "TYPE", "Separation") + dateLines(end) + event;
 }
 
@@ -186,16 +196,20 @@ function ending(
  * Writes a further marriage or divorce as such if its date can't replace the current one's;
  * otherwise as an event.
  */
-function asRepeated(fact: WrittenFact, union: WrittenUnion, own: Own): [WrittenFact, string] {
+function toRepeatedEvent(
+  fact: WrittenFact,
+  union: WrittenUnion,
+  own: OwnFacts,
+): [WrittenFact, string] {
   const { kind, start, end } = union;
-  const [, word, label = null] = repeated.exec(fact.label ?? "") ?? [];
+  const [, word, label = null] = repeatedLabel.exec(fact.label ?? "") ?? [];
   const isMarriage = word === "Marriage";
   const isWritten = isMarriage
     ? kind === "married" || kind === "divorced"
     : kind === "divorced" && !isAnnulled(union, own);
-  const isLater = isNoClearer(dayOf(fact), isMarriage ? start : end);
+  const isLater = isNoMorePrecise(dayOf(fact), isMarriage ? start : end);
   if (fact.kind !== "EVEN" || !word || !isWritten || !isLater) return [fact, fact.kind];
   return [{ ...fact, label }, isMarriage ? "MARR" : "DIV"];
 }
 
-const repeated = /^(Marriage|Divorce)(?: \((.+)\))?$/s;
+const repeatedLabel = /^(Marriage|Divorce)(?: \((.+)\))?$/s;

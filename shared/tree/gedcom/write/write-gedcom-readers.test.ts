@@ -10,7 +10,7 @@ import {
 import { gedcomText, utf8 } from "../../../../tests/support/families/gedcom/gedcom-text.ts";
 import { FACT_KINDS, STORY_LABEL } from "../../../family/facts/fact-kinds.ts";
 import { type ImportPlan, planImport } from "../plan/plan-import.ts";
-import { isAside } from "../read/read-facts.ts";
+import { isNoteOrSources } from "../read/read-facts.ts";
 import { readGedcom } from "../read/read-gedcom.ts";
 import { writeGedcom } from "./write-gedcom.ts";
 
@@ -185,12 +185,12 @@ const saysMore = ({ tag, value, children }: UnderstoodLine): boolean =>
 const livesKnown = ({ facts, otherNames }: ImportPlan) => {
   const ownerOf = ({ one, other }: { one: number; other: number | null }) =>
     [one, ...(other === null ? [] : [other])].toSorted((a, b) => a - b).join(" ");
-  const asides = facts.filter(isAside);
+  const asides = facts.filter(isNoteOrSources);
   return {
     facts: facts
-      .filter((fact) => !isAside(fact))
-      .map(({ whose, kind, detail, label, date, dateWords, place, note, sources }) => [
-        ownerOf(whose),
+      .filter((fact) => !isNoteOrSources(fact))
+      .map(({ owner, kind, detail, label, date, dateWords, place, note, sources }) => [
+        ownerOf(owner),
         kind,
         detail,
         dayStandsElsewhere.has(kind) ? null : (dateOf({ date, words: dateWords }) ?? null),
@@ -205,12 +205,12 @@ const livesKnown = ({ facts, otherNames }: ImportPlan) => {
       .toSorted(byText),
     stories: asides
       .filter(({ label }) => label === STORY_LABEL)
-      .map(({ whose, note }) => [ownerOf(whose), note])
+      .map(({ owner, note }) => [ownerOf(owner), note])
       .toSorted(byText),
     sources: asides
       .filter(({ label }) => label !== STORY_LABEL)
-      .flatMap(({ whose, sources }) =>
-        (sources ?? "").split("\n").map((source) => [ownerOf(whose), source]),
+      .flatMap(({ owner, sources }) =>
+        (sources ?? "").split("\n").map((source) => [ownerOf(owner), source]),
       )
       .toSorted(byText),
   };

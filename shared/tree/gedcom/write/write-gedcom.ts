@@ -1,11 +1,11 @@
 import type { IsoDate } from "../../../lib/dates.ts";
-import { leavesWithFamily } from "../plan/gather-sayings.ts";
+import { belongsInFamilyRecord } from "../plan/gather-owner-data.ts";
 import {
   type PlannedFact,
   type PlannedLine,
   type PlannedName,
   targetOf,
-  type Whose,
+  type Owner,
 } from "../plan/planned-details.ts";
 import { type Details, noDetails } from "./details.ts";
 import type { WrittenParentLink, WrittenUnion } from "./families-to-write.ts";
@@ -36,24 +36,24 @@ interface WriteOptions {
 export function* writeGedcom(tree: FamilyTreeToWrite, options: WriteOptions): Generator<string> {
   const { facts = [], otherNames = [], keptLines = [] } = tree;
   const details = detailsByOwner(facts, otherNames, keptLines);
-  const ofFile = keptLines.filter(({ whose }) => whose === null);
+  const fileLines = keptLines.filter(({ owner }) => owner === null);
   const writer = new GedcomWriter(tree, {
     ...options,
-    placeOf: (person) => person,
-    withOwnRecord: ownRecords(facts, keptLines),
-    titles: titlesOf(ofFile),
-    notes: notesOf(ofFile),
+    indexOfPerson: (person) => person,
+    withOwnRecord: peopleWithOwnRecord(facts, keptLines),
+    titles: titlesOf(fileLines),
+    notes: notesOf(fileLines),
   });
-  const of = (whose: Whose) => details.get(keyOf(whose)) ?? noDetails;
-  yield writer.head(ofFile);
-  for (const place of tree.people.keys())
-    yield writer.person(place, of({ one: place, other: null }));
-  for (const { whose, place } of writer.families()) yield writer.family(place, of(whose));
-  yield writer.records(ofFile);
+  const detailsOf = (owner: Owner) => details.get(ownerKey(owner)) ?? noDetails;
+  yield writer.head(fileLines);
+  for (const index of tree.people.keys())
+    yield writer.person(index, detailsOf({ one: index, other: null }));
+  for (const { owner, index } of writer.families()) yield writer.family(index, detailsOf(owner));
+  yield writer.records(fileLines);
   yield writer.end();
 }
 
-const keyOf = ({ one, other }: Whose): string =>
+const ownerKey = ({ one, other }: Owner): string =>
   other === null ? String(one) : `${Math.min(one, other)} ${Math.max(one, other)}`;
 
 function detailsByOwner(
@@ -69,18 +69,18 @@ function detailsByOwner(
       kept: PlannedLine[];
     }
   >();
-  const at = (whose: Whose) => {
-    const key = keyOf(whose);
+  const entryOf = (owner: Owner) => {
+    const key = ownerKey(owner);
     const known = details.get(key) ?? { facts: [], names: [], kept: [] };
     details.set(key, known);
     return known;
   };
   const withLines = facts.map((fact) => ({ fact, kept: [] as PlannedLine[] }));
-  for (const each of withLines) at(each.fact.whose).facts.push(each);
-  for (const name of names) at({ one: name.person, other: null }).names.push(name);
+  for (const each of withLines) entryOf(each.fact.owner).facts.push(each);
+  for (const name of names) entryOf({ one: name.person, other: null }).names.push(name);
   for (const line of lines) {
     if (line.fact !== null) withLines[line.fact]?.kept.push(line);
-    else if (line.whose) at(line.whose).kept.push(line);
+    else if (line.owner) entryOf(line.owner).kept.push(line);
   }
   return details;
 }
@@ -89,12 +89,15 @@ function detailsByOwner(
  * Returns the people with facts or lines that only a family record can contain, or whose family
  * record something points to.
  */
-function ownRecords(facts: readonly PlannedFact[], lines: readonly PlannedLine[]): Set<number> {
+function peopleWithOwnRecord(
+  facts: readonly PlannedFact[],
+  lines: readonly PlannedLine[],
+): Set<number> {
   const people = new Set<number>();
-  for (const { whose, kind } of facts)
-    if (whose.other === null && leavesWithFamily(kind)) people.add(whose.one);
-  for (const { whose, path, value } of lines) {
-    if (whose?.other === null && path?.split(".")[0] === "FAM") people.add(whose.one);
+  for (const { owner, kind } of facts)
+    if (owner.other === null && belongsInFamilyRecord(kind)) people.add(owner.one);
+  for (const { owner, path, value } of lines) {
+    if (owner?.other === null && path?.split(".")[0] === "FAM") people.add(owner.one);
     const target = targetOf(value);
     if (target && "family" in target && target.family.other === null) people.add(target.family.one);
   }

@@ -6,23 +6,23 @@ import { textLine } from "./write-line.ts";
 const latin = /^[\p{Script=Latin}\p{M}\p{P}\s]+$/u;
 
 /** Whether GEDCOM puts this kind below the first name: nicknames, and names in other scripts. */
-const isBelowFirst = ({ kind }: Pick<WrittenName, "kind">): boolean =>
+const isNested = ({ kind }: Pick<WrittenName, "kind">): boolean =>
   kind === "nickname" || kind === "script";
 
-export function namesBelowFirst(names: readonly WrittenName[], kept: KeptText): string {
+export function nestedNameLines(names: readonly WrittenName[], kept: KeptText): string {
   return names
-    .filter(isBelowFirst)
+    .filter(isNested)
     .map(({ kind, name, position }) => {
       const tag = kind === "nickname" ? "NICK" : latin.test(name) ? "ROMN" : "FONE";
-      return textLine(2, tag, name) + kept.below(3, `NAME#${position}`);
+      return textLine(2, tag, name) + kept.takeBelow(3, `NAME#${position}`);
     })
     .join("");
 }
 
 /** Returns further names with their types. Keeps the file's own type if it means the same. */
-export function namesBeside(names: readonly WrittenName[], kept: KeptText): string {
+export function otherNameLines(names: readonly WrittenName[], kept: KeptText): string {
   return names
-    .filter((name) => !isBelowFirst(name))
+    .filter((name) => !isNested(name))
     .map(({ kind, name, position }) => {
       const root = `NAME#${position}`;
       const types = kept.takeRoots(({ path, tag }) => path === root && tag === "TYPE");
@@ -31,7 +31,7 @@ export function namesBeside(names: readonly WrittenName[], kept: KeptText): stri
         textLine(1, "NAME", withSurname(name, kind)) +
         (isSame ? "" : textLine(2, "TYPE", NAME_TYPES[kind])) +
         types.map((type) => kept.text(type, 2)).join("") +
-        kept.below(2, root)
+        kept.takeBelow(2, root)
       );
     })
     .join("");

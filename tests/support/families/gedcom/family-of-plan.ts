@@ -1,5 +1,5 @@
-import type { KnownFamily, KnownLink } from "#shared/tree/gedcom/again/known-family.ts";
-import { parentValues, valuesOf } from "#shared/tree/gedcom/again/plan-update.ts";
+import type { KnownFamily, KnownLink } from "#shared/tree/gedcom/update/known-family.ts";
+import { parentLinkValues, personValues } from "#shared/tree/gedcom/update/plan-update.ts";
 import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
 
 /** Returns the family that an import into an empty group creates; ids are the index plus 1. */
@@ -18,10 +18,10 @@ export function familyOfPlan(plan: ImportPlan): KnownFamily {
     })),
     ...parentLinks.map(({ parent, child, kind }) => {
       const two = { userId: id(parent), relatedUserId: id(child) };
-      return Object.assign(parentValues(kind), two, { type: "PARENT" as const });
+      return Object.assign(parentLinkValues(kind), two, { type: "PARENT" as const });
     }),
   ];
-  const facts = plan.facts.map(({ whose: { one, other }, ...fact }, at) =>
+  const facts = plan.facts.map(({ owner: { one, other }, ...fact }, at) =>
     Object.assign(fact, {
       id: at + 1,
       userId: other === null ? id(one) : null,
@@ -37,7 +37,7 @@ export function familyOfPlan(plan: ImportPlan): KnownFamily {
       id: id(place),
       uid: `uid:${place + 1}`,
       signsIn: false,
-      ...valuesOf(person),
+      ...personValues(person),
     })),
     links,
     remembered: {
@@ -47,7 +47,7 @@ export function familyOfPlan(plan: ImportPlan): KnownFamily {
         xref: person.xref,
         ids: person.ids,
         imported: {
-          ...valuesOf(person),
+          ...personValues(person),
           facts: facts.filter(({ userId }) => userId === id(place)),
           names: names.filter(({ userId }) => userId === id(place)),
         },

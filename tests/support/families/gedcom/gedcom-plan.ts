@@ -1,4 +1,4 @@
-import type { Finding } from "#shared/tree/gedcom/report/import-report.ts";
+import type { Remark } from "#shared/tree/gedcom/report/import-report.ts";
 import { planImport } from "#shared/tree/gedcom/plan/plan-import.ts";
 import { readLines } from "./gedcom-text.ts";
 
@@ -12,8 +12,8 @@ export async function planLines(...lines: string[]) {
     people: people.map(({ fullName }) => fullName),
     unions: unions.map(({ one, other, kind, status }) => [name(one), name(other), kind, status]),
     parentLinks: parentLinks.map(({ parent, child, kind }) => [name(parent), name(child), kind]),
-    found: (finding: Finding) => report.found.get(finding)?.examples ?? [],
-    findings: [...report.found.keys()],
+    found: (finding: Remark) => report.remarks.get(finding)?.examples ?? [],
+    findings: [...report.remarks.keys()],
   };
 }
 

@@ -17,7 +17,7 @@ export async function saidIn(bytes: Uint8Array) {
       .map(({ parent, child, kind }) => `${parent} ${child} ${kind}`)
       .toSorted(),
     facts: facts
-      .map(({ position: _position, whose: _whose, ...fact }) => JSON.stringify(fact))
+      .map(({ position: _position, owner: _owner, ...fact }) => JSON.stringify(fact))
       .toSorted(),
     otherNames: otherNames.map(({ person, kind, name }) => [person, kind, name]),
     kept: keptLines

@@ -1,6 +1,6 @@
-import { matchPeople } from "#shared/tree/gedcom/again/match-people.ts";
-import type { KnownFamily } from "#shared/tree/gedcom/again/known-family.ts";
-import { planUpdate } from "#shared/tree/gedcom/again/plan-update.ts";
+import { matchPeople } from "#shared/tree/gedcom/update/match-people.ts";
+import type { KnownFamily } from "#shared/tree/gedcom/update/known-family.ts";
+import { planUpdate } from "#shared/tree/gedcom/update/plan-update.ts";
 import { planImport } from "#shared/tree/gedcom/plan/plan-import.ts";
 import { born, person } from "./gedcom-plan.ts";
 import { readLines } from "./gedcom-text.ts";

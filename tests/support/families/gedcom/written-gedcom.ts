@@ -1,4 +1,4 @@
-import type { Whose } from "#shared/tree/gedcom/plan/planned-details.ts";
+import type { Owner } from "#shared/tree/gedcom/plan/planned-details.ts";
 import { type ImportPlan, planImport } from "#shared/tree/gedcom/plan/plan-import.ts";
 import { readGedcom } from "#shared/tree/gedcom/read/read-gedcom.ts";
 import { type FamilyTreeToWrite, writeGedcom } from "#shared/tree/gedcom/write/write-gedcom.ts";
@@ -9,21 +9,21 @@ const options = { submitter: "Berg @ Home", today: TODAY };
 export const written = (tree: FamilyTreeToWrite) => [...writeGedcom(tree, options)].join("");
 export const planOf = async (bytes: Uint8Array) => planImport(await readGedcom([bytes]), TODAY);
 
-const ownerOf = (whose: Whose | null) =>
+const ownerOf = (whose: Owner | null) =>
   whose ? [whose.one, whose.other ?? -1].toSorted((a, b) => a - b).join(" ") : "the file";
 
 /** Returns the contents of a plan that don't depend on positions in the file. */
 export const said = ({ people, unions, parentLinks, ...details }: ImportPlan) => ({
   facts: details.facts
-    .map(({ whose, position: _position, ...fact }) => `${ownerOf(whose)} ${JSON.stringify(fact)}`)
+    .map(({ owner, position: _position, ...fact }) => `${ownerOf(owner)} ${JSON.stringify(fact)}`)
     .toSorted(),
   otherNames: details.otherNames
     .map(({ position: _position, ...name }) => JSON.stringify(name))
     .toSorted(),
   keptLines: details.keptLines
-    .map(({ whose, fact, level, path, tag, value }) => {
+    .map(({ owner, fact, level, path, tag, value }) => {
       const under = fact === null ? "" : details.facts[fact]!.kind;
-      return [ownerOf(whose), under, level, path?.replace(/#\d+/, "#"), tag, value].join("|");
+      return [ownerOf(owner), under, level, path?.replace(/#\d+/, "#"), tag, value].join("|");
     })
     .toSorted(),
   people: people.map(({ fullName, givenName, surname, sex, birth, death, isDeceased }) => ({

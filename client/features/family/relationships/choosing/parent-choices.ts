@@ -1,5 +1,5 @@
 import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
-import { parentOptions } from "#shared/tree/family-tree/parent-options.ts";
+import { listParentOptions } from "#shared/tree/family-tree/parent-options.ts";
 import { compareNames } from "#shared/family/family-graph/sibling-order.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import type { ComboboxGroup } from "../../../../ui/choices/combobox-rows.ts";
@@ -12,7 +12,7 @@ export function parentChoices(
   whyNot: ReasonAgainst,
   today: IsoDate,
 ): { groups: ComboboxGroup[]; leftOut: IneligiblePerson[] } {
-  const { singles, couples } = parentOptions(graph, today);
+  const { singles, couples } = listParentOptions(graph, today);
   const partners = couples.flatMap(({ partner1, partner2 }) => [partner1, partner2]);
   const fits = ({ id }: Named) => whyNot(id) === null;
   const alone = singles.filter(fits);
@@ -51,7 +51,7 @@ export function parentChoices(
   };
 }
 
-type Named = ReturnType<typeof parentOptions>["singles"][number];
+type Named = ReturnType<typeof listParentOptions>["singles"][number];
 
 const withoutDuplicates = (people: Named[]) => [
   ...new Map(people.map((each) => [each.id, each])).values(),

@@ -4,36 +4,37 @@ import type { DetailRows } from "./gedcom-export.queries.ts";
 /** Returns the details of a person (`other` null) or a pair (lower id first). */
 export type DetailsOf = (one: number, other: number | null) => Details;
 
-interface Owned {
+interface OwnerIds {
   userId: number | null;
   oneId: number | null;
   otherId: number | null;
 }
-const keyOf = ({ userId, oneId, otherId }: Owned): string => `${userId ?? oneId} ${otherId ?? ""}`;
+const ownerKey = ({ userId, oneId, otherId }: OwnerIds): string =>
+  `${userId ?? oneId} ${otherId ?? ""}`;
 
 /** Groups rows by person or pair. Leaves out lines below a deleted fact. */
-export function detailsOf({ facts, lines, names }: DetailRows): DetailsOf {
-  const all = new Map<
+export function groupDetails({ facts, lines, names }: DetailRows): DetailsOf {
+  const byOwner = new Map<
     string,
     { facts: FactWithLines[]; names: DetailRows["names"]; kept: Line[] }
   >();
-  const at = (key: string) => {
-    const known = all.get(key) ?? { facts: [], names: [], kept: [] };
-    all.set(key, known);
+  const entryOf = (key: string) => {
+    const known = byOwner.get(key) ?? { facts: [], names: [], kept: [] };
+    byOwner.set(key, known);
     return known;
   };
   const byId = new Map<number, FactWithLines>();
   for (const fact of facts) {
     const entry: FactWithLines = { fact, kept: [] };
     byId.set(fact.id, entry);
-    at(keyOf(fact)).facts.push(entry);
+    entryOf(ownerKey(fact)).facts.push(entry);
   }
   for (const line of lines) {
-    if (line.factId === null) at(keyOf(line)).kept.push(line);
+    if (line.factId === null) entryOf(ownerKey(line)).kept.push(line);
     else byId.get(line.factId)?.kept.push(line);
   }
-  for (const name of names) at(`${name.userId} `).names.push(name);
-  return (one, other) => all.get(`${one} ${other ?? ""}`) ?? noDetails;
+  for (const name of names) entryOf(`${name.userId} `).names.push(name);
+  return (one, other) => byOwner.get(`${one} ${other ?? ""}`) ?? noDetails;
 }
 
 type Line = DetailRows["lines"][number];

@@ -12,11 +12,11 @@ export function downloadGroup(
   withoutLiving: boolean,
 ): FileResult {
   const body = new PassThrough();
-  const gone = new AbortController();
-  body.once("close", () => gone.abort());
+  const disconnected = new AbortController();
+  body.once("close", () => disconnected.abort());
   const write = async (text: string) => {
-    gone.signal.throwIfAborted();
-    if (!body.write(text)) await once(body, "drain", { signal: gone.signal });
+    disconnected.signal.throwIfAborted();
+    if (!body.write(text)) await once(body, "drain", { signal: disconnected.signal });
   };
   const options = { groupId: group.id, submitter: group.name, now: now(), withoutLiving };
   exportGroup(db, options, write).then(

@@ -4,7 +4,7 @@ import { FACT_KINDS } from "#shared/family/facts/fact-kinds.ts";
 import { lifeFacts } from "#shared/family/facts/facts.table.ts";
 import { keptLines } from "#shared/family/facts/kept-lines.table.ts";
 import { otherNames } from "#shared/family/facts/other-names.table.ts";
-import { leavesWithFamily } from "#shared/tree/gedcom/plan/gather-sayings.ts";
+import { belongsInFamilyRecord } from "#shared/tree/gedcom/plan/gather-owner-data.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
@@ -79,12 +79,12 @@ export type ExportedLink = Awaited<ReturnType<typeof readLinks>>[number];
  * something points to. Without `links`, lines that are links don't count, because a link may lead
  * to a person who is left out.
  */
-export async function readOwnRecords(
+export async function readPeopleWithOwnRecord(
   tx: Executor,
   groupId: number,
   { links }: { links: boolean },
 ): Promise<number[]> {
-  const kinds = FACT_KINDS.filter(leavesWithFamily);
+  const kinds = FACT_KINDS.filter(belongsInFamilyRecord);
   const { rows } = await tx.execute<{ id: number }>(sql`
     with people as (select id from ${users} where family_group_id = ${groupId} and deleted_at is null)
     select fact.user_id as id from ${lifeFacts} fact join people on people.id = fact.user_id
@@ -114,17 +114,17 @@ export const readFileLines = (tx: Executor, groupId: number) =>
     .where(eq(keptLines.familyGroupId, groupId))
     .orderBy(asc(keptLines.position), asc(keptLines.id));
 
-/** Reads the details of these people, and of the pairs whose lower id is among `ones`. */
+/** Reads the details of these people, and of the pairs whose lower id is among `lowerIds`. */
 export async function readDetails(
   tx: Executor,
-  { people, ones }: { people: number[]; ones: number[] },
+  { people, lowerIds }: { people: number[]; lowerIds: number[] },
 ) {
   const facts = await tx
     .select()
     .from(lifeFacts)
     .where(
       and(
-        or(inIds(lifeFacts.userId, people), inIds(lifeFacts.oneId, ones)),
+        or(inIds(lifeFacts.userId, people), inIds(lifeFacts.oneId, lowerIds)),
         isNull(lifeFacts.deletedAt),
       ),
     )
@@ -132,7 +132,7 @@ export async function readDetails(
   const lines = await tx
     .select()
     .from(keptLines)
-    .where(or(inIds(keptLines.userId, people), inIds(keptLines.oneId, ones)))
+    .where(or(inIds(keptLines.userId, people), inIds(keptLines.oneId, lowerIds)))
     .orderBy(asc(keptLines.position), asc(keptLines.id));
   const names = await tx
     .select()
@@ -143,6 +143,6 @@ export async function readDetails(
 }
 export type DetailRows = Awaited<ReturnType<typeof readDetails>>;
 
-/** One parameter for any number of ids. */
+/** Condition: the column is one of these ids. One parameter for any number of ids. */
 const inIds = (column: PgColumn, ids: number[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::integer[])`;

@@ -7,11 +7,11 @@ import {
   readDetails,
   readFileLines,
   readLinks,
-  readOwnRecords,
+  readPeopleWithOwnRecord,
   readPeople,
 } from "./gedcom-export.queries.ts";
-import { detailsOf } from "./gedcom-details.rules.ts";
-import { isLiving, outlineOf } from "./gedcom-outline.rules.ts";
+import { groupDetails } from "./gedcom-details.rules.ts";
+import { isLiving, buildOutline } from "./gedcom-outline.rules.ts";
 
 interface ExportOptions {
   groupId: number;
@@ -29,7 +29,7 @@ const SUBMITTER_TAGS: ReadonlySet<string> = new Set(["SUBM", "ANCI", "DESI"]);
 
 /**
  * Writes a group as GEDCOM 5.5.1 to `write`, piece by piece, at its pace. Reads a consistent
- * snapshot, whatever changes meanwhile. Holds all people and links in memory, and other data a
+ * snapshot, whatever changes meanwhile. Keeps all people and links in memory, and other data a
  * thousand records at a time. Returns the number of people.
  */
 export async function exportGroup(
@@ -37,52 +37,54 @@ export async function exportGroup(
   options: ExportOptions,
   write: (text: string) => Promise<void> | void,
 ): Promise<number> {
-  return db.transaction((tx) => exportAt(tx, options, write), {
+  return db.transaction((tx) => exportSnapshot(tx, options, write), {
     isolationLevel: "repeatable read",
     accessMode: "read only",
   });
 }
 
-async function exportAt(
+async function exportSnapshot(
   tx: Executor,
   { groupId, submitter, now, withoutLiving = false }: ExportOptions,
   write: (text: string) => Promise<void> | void,
 ): Promise<number> {
   const people = await readPeople(tx, groupId);
   const hidden = new Set(withoutLiving ? people.filter(isLiving).map(({ id }) => id) : []);
-  const outline = outlineOf(people, await readLinks(tx, groupId), hidden);
-  const ofFile = await readFileLines(tx, groupId);
-  const places = new Map(people.map(({ id }, place) => [id, place]));
-  const withRecord = await readOwnRecords(tx, groupId, { links: !withoutLiving });
+  const outline = buildOutline(people, await readLinks(tx, groupId), hidden);
+  const fileLines = await readFileLines(tx, groupId);
+  const indexes = new Map(people.map(({ id }, index) => [id, index]));
+  const withRecord = await readPeopleWithOwnRecord(tx, groupId, { links: !withoutLiving });
   const own = withRecord.filter((id) => !hidden.has(id));
   const writer = new GedcomWriter(outline, {
     submitter,
     today: isoDayOf(now),
     // Details of people who died may not point to living people, or to a file's submitter.
-    placeOf: (id) => (hidden.has(id) ? undefined : places.get(id)),
-    withheld: withoutLiving ? pointersTo("SUBM", ofFile) : new Set(),
+    indexOfPerson: (id) => (hidden.has(id) ? undefined : indexes.get(id)),
+    withheld: withoutLiving ? pointersTo("SUBM", fileLines) : new Set(),
     withheldTags: withoutLiving ? SUBMITTER_TAGS : new Set(),
-    withOwnRecord: own.flatMap((id) => places.get(id) ?? []),
-    titles: titlesOf(ofFile),
-    notes: notesOf(ofFile),
+    withOwnRecord: own.flatMap((id) => indexes.get(id) ?? []),
+    titles: titlesOf(fileLines),
+    notes: notesOf(fileLines),
   });
-  await write(writer.head(ofFile));
-  for (const part of inBatches(people)) {
-    const details = detailsOf(await readDetails(tx, { people: shownOf(part, hidden), ones: [] }));
-    const texts = part.map(({ id }) => writer.person(places.get(id)!, details(id, null)));
+  await write(writer.head(fileLines));
+  for (const batch of inBatches(people)) {
+    const details = groupDetails(
+      await readDetails(tx, { people: idsShown(batch, hidden), lowerIds: [] }),
+    );
+    const texts = batch.map(({ id }) => writer.person(indexes.get(id)!, details(id, null)));
     await write(texts.join(""));
   }
-  for (const part of inBatches(writer.families())) {
-    const idOf = (place: number) => people[place]!.id;
-    const records = part.map(({ place, whose: { one, other } }) => {
+  for (const batch of inBatches(writer.families())) {
+    const idOf = (index: number) => people[index]!.id;
+    const records = batch.map(({ index, owner: { one, other } }) => {
       const ids = [idOf(one), ...(other === null ? [] : [idOf(other)])];
-      return { place, ids, isHidden: ids.some((id) => hidden.has(id)) };
+      return { place: index, ids, isHidden: ids.some((id) => hidden.has(id)) };
     });
     const shown = records.filter(({ isHidden }) => !isHidden);
-    const details = detailsOf(
+    const details = groupDetails(
       await readDetails(tx, {
         people: shown.flatMap(({ ids }) => (ids.length === 1 ? ids : [])),
-        ones: shown.flatMap(({ ids: [one, other] }) => (other === undefined ? [] : one!)),
+        lowerIds: shown.flatMap(({ ids: [one, other] }) => (other === undefined ? [] : one!)),
       }),
     );
     const texts = records.map(({ place, ids: [one, other], isHidden }) =>
@@ -90,13 +92,13 @@ async function exportAt(
     );
     await write(texts.join(""));
   }
-  // Leaves out records to which only living people pointed.
-  await write(writer.records(ofFile, { onlyReached: withoutLiving }));
+  // Leaves out records that only living people point to.
+  await write(writer.records(fileLines, { onlyReached: withoutLiving }));
   await write(writer.end());
   return people.length;
 }
 
-const shownOf = (people: { id: number }[], hidden: ReadonlySet<number>): number[] =>
+const idsShown = (people: { id: number }[], hidden: ReadonlySet<number>): number[] =>
   people.flatMap(({ id }) => (hidden.has(id) ? [] : id));
 
 function* inBatches<Item>(items: readonly Item[]): Generator<Item[]> {

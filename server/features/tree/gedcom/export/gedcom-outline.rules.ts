@@ -17,18 +17,18 @@ export const isLiving = ({ isDeceased, presumedDead }: ExportedPerson): boolean 
  * Returns people by index, and their links. Of `hidden` people, exports contain only their sex,
  * parents and children, not the kind of parent, and not whether two of them are or were a couple.
  */
-export function outlineOf(
+export function buildOutline(
   people: readonly ExportedPerson[],
   links: readonly ExportedLink[],
   hidden: ReadonlySet<number>,
 ): TreeOutline {
-  const places = new Map(people.map(({ id }, place) => [id, place]));
-  const isHidden = (place: number) => hidden.has(people[place]!.id);
+  const indexes = new Map(people.map(({ id }, index) => [id, index]));
+  const isHidden = (index: number) => hidden.has(people[index]!.id);
   const unions: WrittenUnion[] = [];
   const parentLinks: WrittenParentLink[] = [];
   const pairs = new Set<string>();
   for (const link of links) {
-    const [one, other] = [places.get(link.userId), places.get(link.relatedUserId)];
+    const [one, other] = [indexes.get(link.userId), indexes.get(link.relatedUserId)];
     if (one === undefined || other === undefined) continue;
     if (link.type === "PARENT") {
       const kind = (link.kind as ParentKind | null) ?? "birth";
@@ -39,17 +39,17 @@ export function outlineOf(
     }
   }
   const parents = groupBy(parentLinks, ({ child }) => child);
-  const withHidden = [...parents].filter(([child, all]) =>
-    [child, ...all.map(({ parent }) => parent)].some(isHidden),
+  const withHidden = [...parents].filter(([child, childLinks]) =>
+    [child, ...childLinks.map(({ parent }) => parent)].some(isHidden),
   );
-  for (const [, all] of withHidden) {
-    for (const link of all) link.kind = "birth";
-    const [one, other, ...more] = all;
+  for (const [, childLinks] of withHidden) {
+    for (const link of childLinks) link.kind = "birth";
+    const [one, other, ...more] = childLinks;
     if (!one || !other || more.length > 0) continue;
     const pair = pairOf(one.parent, other.parent);
     if (pairs.has(pair) || ![one, other].some(({ parent }) => isHidden(parent))) continue;
     pairs.add(pair);
-    unions.push(parentsTogether(one.parent, other.parent));
+    unions.push(unspecifiedUnion(one.parent, other.parent));
   }
   return {
     people: people.map((person) =>
@@ -73,7 +73,7 @@ const toWrittenUnion = (link: ExportedLink, one: number, other: number): Written
 });
 
 /** Puts a child's two parents into one record that doesn't tell whether they are a couple. */
-const parentsTogether = (one: number, other: number): WrittenUnion => ({
+const unspecifiedUnion = (one: number, other: number): WrittenUnion => ({
   one,
   other,
   kind: null,

@@ -1,18 +1,18 @@
 import { setImmediate } from "node:timers/promises";
 import { and, desc, eq, gt, inArray, isNotNull, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import { gedcomFilePieces, gedcomFiles } from "#shared/tree/gedcom/gedcom-files.table.ts";
-import type { ImportDone } from "#shared/tree/gedcom/again/import-done.ts";
-import type { ImportProgress, ImportStatus } from "#shared/tree/gedcom/again/import-progress.ts";
+import type { ImportResult } from "#shared/tree/gedcom/update/import-result.ts";
+import type { ImportProgress, ImportStatus } from "#shared/tree/gedcom/update/import-progress.ts";
 import type { Choices } from "#shared/tree/gedcom/preview.schema.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { DAY_MS } from "../../../../lib/milliseconds.ts";
 
 /** Files sent before this moment are deleted. */
-export const oldestKept = (now: Date) => new Date(now.getTime() - DAY_MS);
+export const deletionCutoff = (now: Date) => new Date(now.getTime() - DAY_MS);
 
 /** A complete file, with its import. */
-export interface WaitingFile {
+export interface UploadedFile {
   id: number;
   familyGroupId: number;
   name: string;
@@ -26,11 +26,11 @@ export interface WaitingFile {
     /** For an import that failed or was canceled. */
     choices: Choices | null;
   } | null;
-  done: ImportDone | null;
+  done: ImportResult | null;
 }
 
 /** What is needed to read and compare a file. */
-export type FileToRead = Pick<WaitingFile, "id" | "familyGroupId" | "name" | "size">;
+export type FileToRead = Pick<UploadedFile, "id" | "familyGroupId" | "name" | "size">;
 
 const columns = {
   id: gedcomFiles.id,
@@ -47,7 +47,7 @@ const columns = {
   done: gedcomFiles.done,
 };
 
-interface FileRow extends Omit<WaitingFile, "size" | "import"> {
+interface FileRow extends Omit<UploadedFile, "size" | "import"> {
   size: number | null;
   status: ImportStatus | null;
   progress: ImportProgress | null;
@@ -55,7 +55,14 @@ interface FileRow extends Omit<WaitingFile, "size" | "import"> {
   choices: Choices | null;
 }
 
-const fileOf = ({ status, progress, failure, choices, size, ...file }: FileRow): WaitingFile => ({
+const toUploadedFile = ({
+  status,
+  progress,
+  failure,
+  choices,
+  size,
+  ...file
+}: FileRow): UploadedFile => ({
   ...file,
   size: size ?? 0,
   import: status && { status, progress, failure, choices },
@@ -63,44 +70,44 @@ const fileOf = ({ status, progress, failure, choices, size, ...file }: FileRow):
 
 const isBeingImported: SQL = sql`coalesce(${gedcomFiles.importStatus} in ('queued', 'running'), false)`;
 
-const ofSender = (actor: Pick<Actor, "id">, now: Date) =>
+const isFromSender = (actor: Pick<Actor, "id">, now: Date) =>
   and(
     eq(gedcomFiles.sentBy, actor.id),
-    gt(gedcomFiles.createdAt, oldestKept(now)),
+    gt(gedcomFiles.createdAt, deletionCutoff(now)),
     isNotNull(gedcomFiles.size),
   );
 
 /** Finds which of these files the actor sent and can still import. */
-export const findWaitingFiles = async (
+export const findUploadedFiles = async (
   db: Executor,
   actor: Pick<Actor, "id">,
   { ids, now }: { ids: number[]; now: Date },
-): Promise<WaitingFile[]> =>
+): Promise<UploadedFile[]> =>
   ids.length === 0
     ? []
     : (
         await db
           .select(columns)
           .from(gedcomFiles)
-          .where(and(inArray(gedcomFiles.id, ids), ofSender(actor, now)))
-      ).map(fileOf);
+          .where(and(inArray(gedcomFiles.id, ids), isFromSender(actor, now)))
+      ).map(toUploadedFile);
 
 /** Finds the file that the actor last sent for this group, or null. */
 export async function findLastFile(
   db: Executor,
   actor: Pick<Actor, "id">,
   { groupId, now }: { groupId: number; now: Date },
-): Promise<WaitingFile | null> {
+): Promise<UploadedFile | null> {
   const [file] = await db
     .select(columns)
     .from(gedcomFiles)
-    .where(and(ofSender(actor, now), eq(gedcomFiles.familyGroupId, groupId)))
+    .where(and(isFromSender(actor, now), eq(gedcomFiles.familyGroupId, groupId)))
     .orderBy(desc(gedcomFiles.id))
     .limit(1);
-  return file ? fileOf(file) : null;
+  return file ? toUploadedFile(file) : null;
 }
 
-export async function beginFile(
+export async function createFile(
   db: Executor,
   values: { familyGroupId: number; sentBy: number; name: string; createdAt: Date },
 ): Promise<number> {
@@ -110,14 +117,14 @@ export async function beginFile(
 
 /** Returns the bytes stored for one person's files, complete and incomplete. */
 export async function countStoredBytes(db: Executor, personId: number): Promise<number> {
-  const [kept] = await db
+  const [stored] = await db
     .select({
       bytes: sql<number>`coalesce(sum(octet_length(${gedcomFilePieces.bytes})), 0)::float8`,
     })
     .from(gedcomFilePieces)
     .innerJoin(gedcomFiles, eq(gedcomFiles.id, gedcomFilePieces.fileId))
     .where(eq(gedcomFiles.sentBy, personId));
-  return kept!.bytes;
+  return stored!.bytes;
 }
 
 export const addPiece = (db: Executor, fileId: number, position: number, bytes: Buffer) =>
@@ -127,7 +134,7 @@ export const addPiece = (db: Executor, fileId: number, position: number, bytes: 
 export async function finishFile(
   db: Executor,
   { id, size, sentBy }: { id: number; size: number; sentBy: number },
-): Promise<WaitingFile> {
+): Promise<UploadedFile> {
   const [file] = await db
     .update(gedcomFiles)
     .set({ size })
@@ -145,7 +152,7 @@ export async function finishFile(
         not(isBeingImported),
       ),
     );
-  return fileOf(file!);
+  return toUploadedFile(file!);
 }
 
 export const removeFile = (db: Executor, id: number) =>
@@ -155,7 +162,7 @@ export const removeFilesBefore = (db: Executor, moment: Date) =>
   db.delete(gedcomFiles).where(and(lt(gedcomFiles.createdAt, moment), not(isBeingImported)));
 
 /** Removes a file, unless it is being imported. Returns whether it was removed. */
-export async function removeFileAtRest(db: Executor, id: number): Promise<boolean> {
+export async function removeFileUnlessImporting(db: Executor, id: number): Promise<boolean> {
   const removed = await db
     .delete(gedcomFiles)
     .where(and(eq(gedcomFiles.id, id), not(isBeingImported)))
@@ -177,8 +184,8 @@ export async function* readBytes(
       .from(gedcomFilePieces)
       .where(and(eq(gedcomFilePieces.fileId, fileId), eq(gedcomFilePieces.position, position)));
     if (!piece) return;
-    for (let at = 0; at < piece.bytes.length; at += CHUNK_BYTES) {
-      const bytes = piece.bytes.subarray(at, at + CHUNK_BYTES);
+    for (let start = 0; start < piece.bytes.length; start += CHUNK_BYTES) {
+      const bytes = piece.bytes.subarray(start, start + CHUNK_BYTES);
       yield bytes;
       onBytes(bytes.length);
       await setImmediate();

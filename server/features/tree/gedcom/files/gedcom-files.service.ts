@@ -1,6 +1,6 @@
 import { GedcomError, GedzipError } from "#shared/tree/gedcom/records/gedcom-error.ts";
 import { gedcomErrors } from "#shared/tree/gedcom/gedcom.errors.ts";
-import { isImporting } from "#shared/tree/gedcom/again/import-progress.ts";
+import { isImporting } from "#shared/tree/gedcom/update/import-progress.ts";
 import { readRecords } from "#shared/tree/gedcom/records/read-records.ts";
 import { ImportReport } from "#shared/tree/gedcom/report/import-report.ts";
 import type { Upload } from "#shared/lib/contract.ts";
@@ -10,15 +10,15 @@ import { domainError } from "../../../../lib/errors.ts";
 import { QUOTAS } from "../../../../lib/limits/limits.ts";
 import {
   addPiece,
-  beginFile,
+  createFile,
   countStoredBytes,
   findLastFile,
   finishFile,
-  removeFileAtRest,
+  removeFileUnlessImporting,
   removeFile,
   removeFilesBefore,
-  type WaitingFile,
-  oldestKept,
+  type UploadedFile,
+  deletionCutoff,
 } from "./gedcom-files.queries.ts";
 
 interface ReceivedFile {
@@ -35,11 +35,11 @@ export async function receiveFile(
   { db, now }: Context,
   actor: Pick<Actor, "id">,
   { groupId, name, upload }: ReceivedFile,
-): Promise<WaitingFile> {
+): Promise<UploadedFile> {
   const last = await findLastFile(db, actor, { groupId, now: now() });
   if (isImporting(last?.import?.status)) throw domainError(gedcomErrors.beingImported);
   const values = { familyGroupId: groupId, sentBy: actor.id, name, createdAt: now() };
-  const id = await beginFile(db, values);
+  const id = await createFile(db, values);
   try {
     let [position, size] = [0, 0];
     for await (const piece of inChunks(upload.bytes)) {
@@ -61,19 +61,19 @@ const CHUNK_BYTES = 1024 * 1024;
 
 /** Joins bytes into pieces of about a megabyte: one row per packet would be a thousand rows. */
 async function* inChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let waiting: Uint8Array[] = [];
+  let pending: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of bytes) {
-    waiting.push(chunk);
+    pending.push(chunk);
     size += chunk.length;
     if (size < CHUNK_BYTES) continue;
-    yield Buffer.concat(waiting);
-    [waiting, size] = [[], 0];
+    yield Buffer.concat(pending);
+    [pending, size] = [[], 0];
   }
-  if (size > 0) yield Buffer.concat(waiting);
+  if (size > 0) yield Buffer.concat(pending);
 }
 
-/** Rejects photos or documents, chosen by mistake, at once. */
+/** Throws 400 at once for files that aren't GEDCOM, such as photos chosen by mistake. */
 async function assertGedcom(start: Buffer): Promise<void> {
   const records = readRecords([start], new ImportReport());
   await withReadErrors(() => records.next());
@@ -92,8 +92,9 @@ export async function withReadErrors<T>(read: () => Promise<T>): Promise<T> {
 
 /** Removes a file. Throws 409 while it is being imported. */
 export async function discardFile(db: Db, id: number): Promise<void> {
-  if (!(await removeFileAtRest(db, id))) throw domainError(gedcomErrors.beingImported);
+  if (!(await removeFileUnlessImporting(db, id))) throw domainError(gedcomErrors.beingImported);
 }
 
 /** Removes files older than a day, and unfinished uploads. */
-export const removeOldFiles = ({ db, now }: Context) => removeFilesBefore(db, oldestKept(now()));
+export const removeOldFiles = ({ db, now }: Context) =>
+  removeFilesBefore(db, deletionCutoff(now()));

@@ -35,7 +35,7 @@ describe("the group of an import", () => {
       couples: 0,
       parentLinks: 0,
     });
-    expect(report.found.get("missingRecord")?.examples).toEqual([{ line: 9, text: "@I1@" }]);
+    expect(report.remarks.get("missingRecord")?.examples).toEqual([{ line: 9, text: "@I1@" }]);
     expect(await db.$count(familyGroups)).toBe(0);
     await db.insert(familyGroups).values({ name: "The Lees", version: 5 });
     await importInto("The Lees", nobody);

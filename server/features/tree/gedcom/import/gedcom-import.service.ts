@@ -1,7 +1,7 @@
 import { and, eq, not } from "drizzle-orm";
-import type { KnownFamily } from "#shared/tree/gedcom/again/known-family.ts";
-import type { Matched } from "#shared/tree/gedcom/again/match-people.ts";
-import { planUpdate } from "#shared/tree/gedcom/again/plan-update.ts";
+import type { KnownFamily } from "#shared/tree/gedcom/update/known-family.ts";
+import type { MatchResult } from "#shared/tree/gedcom/update/match-people.ts";
+import { planUpdate } from "#shared/tree/gedcom/update/plan-update.ts";
 import type { ByteSource } from "#shared/tree/gedcom/records/byte-blocks.ts";
 import { gedcomErrors } from "#shared/tree/gedcom/gedcom.errors.ts";
 import type { ImportReport } from "#shared/tree/gedcom/report/import-report.ts";
@@ -77,7 +77,7 @@ const EMPTY_FAMILY: KnownFamily = {
   names: [],
   remembered: { people: [], links: [] },
 };
-const NO_MATCHES: Matched = { sourceId: null, matches: [], removedHere: [] };
+const NO_MATCHES: MatchResult = { sourceId: null, matches: [], removedHere: [] };
 
 const summaryOf = (plan: ImportPlan, group: FoundGroup | null): ImportSummary => ({
   group,
@@ -87,8 +87,8 @@ const summaryOf = (plan: ImportPlan, group: FoundGroup | null): ImportSummary =>
 
 /** Throws 409 if the group's tree has people. Accounts alone (the founder's) don't count. */
 async function assertEmptyTree(tx: Executor, group: FoundGroup): Promise<void> {
-  const isRecord = and(eq(users.familyGroupId, group.id), not(hasAccountSql()));
-  const count = await countPeople(tx, isRecord);
+  const hasNoAccount = and(eq(users.familyGroupId, group.id), not(hasAccountSql()));
+  const count = await countPeople(tx, hasNoAccount);
   if (count > 0)
     throw domainError(gedcomErrors.treeIsThere, { group: group.name, count: String(count) });
 }

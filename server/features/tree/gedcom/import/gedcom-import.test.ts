@@ -51,7 +51,7 @@ describe("importing a family", () => {
       couples: 7,
       parentLinks: 16,
     });
-    expect(Object.fromEntries(summary.report.found)).toEqual({
+    expect(Object.fromEntries(summary.report.remarks)).toEqual({
       missingRecord: { count: 1, examples: [{ line: lineOf("1 CHIL @I99@"), text: "@I99@" }] },
       impossibleDate: {
         count: 1,

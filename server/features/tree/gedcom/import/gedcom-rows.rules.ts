@@ -33,7 +33,7 @@ export function* linkRows(
   { unions, parentLinks }: Pick<ImportPlan, "unions" | "parentLinks">,
   ids: number[],
 ): Generator<NewLinkRow> {
-  const idOf = (place: number) => ids[place] ?? 0;
+  const idOf = (index: number) => ids[index] ?? 0;
   for (const { one, other, kind, status, start, end } of unions)
     yield {
       userId: idOf(one),
@@ -57,8 +57,11 @@ export function* linkRows(
     };
 }
 
-/** Yields the same rows, and calls back for each one taken. */
-export function* counted<Row>(rows: Iterable<Row>, onRow = (): void => undefined): Generator<Row> {
+/** Yields the same rows, and calls `onRow` for each one consumed. */
+export function* countRows<Row>(
+  rows: Iterable<Row>,
+  onRow = (): void => undefined,
+): Generator<Row> {
   for (const row of rows) {
     onRow();
     yield row;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { ImportDone } from "#shared/tree/gedcom/again/import-done.ts";
+import type { ImportResult } from "#shared/tree/gedcom/update/import-result.ts";
 import { gedcomImports } from "#shared/tree/gedcom/gedcom-imports.table.ts";
-import type { UpdatePlan } from "#shared/tree/gedcom/again/plan-update.ts";
-import { updatedPeople } from "#shared/tree/gedcom/again/updated-people.ts";
+import type { UpdatePlan } from "#shared/tree/gedcom/update/plan-update.ts";
+import { findUpdatedPeople } from "#shared/tree/gedcom/update/updated-people.ts";
 import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Db, Executor } from "../../../../lib/context.ts";
@@ -15,9 +15,13 @@ import {
 } from "../../../family/people/index.ts";
 import { insertLinks, updateLinksLocked } from "../../../family/relationships/index.ts";
 import { storeDetails } from "../update/details-update.service.ts";
-import { changedLinks, changedPeople, isTaken } from "../update/gedcom-changes.rules.ts";
+import {
+  applyLinkChanges,
+  applyPersonChanges,
+  createTakenFilter,
+} from "../update/gedcom-changes.rules.ts";
 import { storeSource } from "../update/store-source.service.ts";
-import { counted, linkRows, personRow } from "./gedcom-rows.rules.ts";
+import { countRows, linkRows, personRow } from "./gedcom-rows.rules.ts";
 
 /** A file, and what to do with it in a locked group. */
 export interface ImportJob {
@@ -37,17 +41,17 @@ export interface ImportJob {
 }
 
 /** Writes a file into its group, remembers its content and rows, and adds a history entry. */
-export async function storeFile(tx: Executor, job: ImportJob): Promise<ImportDone> {
+export async function storeFile(tx: Executor, job: ImportJob): Promise<ImportResult> {
   const { plan, update, file, actor, now } = job;
   const { familyGroupId } = file;
   const createdBy = actor?.id ?? null;
   const today = isoDayOf(now);
   const { ids, added } = await addPeople(tx, job);
-  const wanted = isTaken(new Set(job.taken));
+  const wanted = createTakenFilter(new Set(job.taken));
   const [people, links] = [update.people.filter(wanted), update.links.filter(wanted)];
-  const peopleBefore = await updatePeopleLocked(tx, changedPeople(people, today), now);
-  const linksBefore = await updateLinksLocked(tx, changedLinks(links), now);
-  const addedLinks = await insertLinks(tx, counted(linkRows(update, ids), job.onRow), {
+  const peopleBefore = await updatePeopleLocked(tx, applyPersonChanges(people, today), now);
+  const linksBefore = await updateLinksLocked(tx, applyLinkChanges(links), now);
+  const addedLinks = await insertLinks(tx, countRows(linkRows(update, ids), job.onRow), {
     recordedBy: createdBy,
     confirmedAt: now,
   });
@@ -63,7 +67,7 @@ export async function storeFile(tx: Executor, job: ImportJob): Promise<ImportDon
   const done = {
     file: file.name,
     added: update.added.length,
-    updated: updatedPeople(plan, update, wanted).size,
+    updated: findUpdatedPeople(plan, update, wanted).size,
     matched: update.matches.length,
     couples: update.unions.length,
     parentLinks: update.parentLinks.length,
@@ -99,7 +103,7 @@ async function addPeople(
       yield personRow(plan.people[place]!, plan.presumedDead[place] ?? false, today);
   }
   const { familyGroupId } = file;
-  const added = await insertPeopleLocked(tx, counted(rows(), onRow), {
+  const added = await insertPeopleLocked(tx, countRows(rows(), onRow), {
     familyGroupId,
     createdBy: actor?.id ?? null,
     invitableFrom: addToGuestLists ? null : now,

@@ -1,4 +1,4 @@
-import { isImporting } from "#shared/tree/gedcom/again/import-progress.ts";
+import { isImporting } from "#shared/tree/gedcom/update/import-progress.ts";
 import { mayExchange } from "#shared/tree/gedcom/gedcom.policy.ts";
 import { gedcomErrors } from "#shared/tree/gedcom/gedcom.errors.ts";
 import type { Choices } from "#shared/tree/gedcom/preview.schema.ts";
@@ -7,7 +7,7 @@ import type { Db, Context } from "../../../../lib/context.ts";
 import { HttpError, domainError } from "../../../../lib/errors.ts";
 import { enqueue } from "../../../../lib/jobs/jobs.ts";
 import type { Workers } from "../../../../lib/workers/worker-pool.ts";
-import { findWaitingFiles, type WaitingFile } from "../files/gedcom-files.queries.ts";
+import { findUploadedFiles, type UploadedFile } from "../files/gedcom-files.queries.ts";
 import { importInWorker } from "../update/gedcom-update.service.ts";
 import { readGroupVersion } from "../update/known-family.queries.ts";
 import {
@@ -15,7 +15,7 @@ import {
   cancelImport,
   claimImport,
   failImport,
-  findAbandoned,
+  findAbandonedRuns,
   findImporter,
   queueImport,
   requeueImport,
@@ -41,8 +41,8 @@ const INTERRUPTED =
 export async function startImport(
   ctx: Context,
   actor: Actor,
-  { file, choices }: { file: WaitingFile; choices: Choices },
-): Promise<WaitingFile> {
+  { file, choices }: { file: UploadedFile; choices: Choices },
+): Promise<UploadedFile> {
   const { db } = ctx;
   if (file.done === null && !isImporting(file.import?.status)) {
     if ((await readGroupVersion(db, file.familyGroupId)) !== choices.version)
@@ -53,25 +53,25 @@ export async function startImport(
         await enqueue(tx, IMPORT_JOB, { fileId: file.id });
     });
   }
-  return readAgain(ctx, actor, file);
+  return rereadFile(ctx, actor, file);
 }
 
 /** Cancels the import of a file. Its transaction is rolled back within a second or two. */
 export async function stopImport(
   ctx: Context,
   actor: Actor,
-  file: WaitingFile,
-): Promise<WaitingFile> {
+  file: UploadedFile,
+): Promise<UploadedFile> {
   await cancelImport(ctx.db, file.id);
-  return readAgain(ctx, actor, file);
+  return rereadFile(ctx, actor, file);
 }
 
-async function readAgain(
+async function rereadFile(
   { db, now }: Context,
   actor: Actor,
-  file: WaitingFile,
-): Promise<WaitingFile> {
-  const [fresh] = await findWaitingFiles(db, actor, { ids: [file.id], now: now() });
+  file: UploadedFile,
+): Promise<UploadedFile> {
+  const [fresh] = await findUploadedFiles(db, actor, { ids: [file.id], now: now() });
   return fresh ?? file;
 }
 
@@ -84,25 +84,25 @@ export async function runImport(ctx: Context, workers: Workers, fileId: number):
   const importer = await findImporter(db, file);
   if (!importer || !choices || !mayExchange(importer, file.familyGroupId))
     return void (await failImport(db, claimed, NOT_ALLOWED));
-  const over = new AbortController();
+  const stopped = new AbortController();
   const timer = setInterval(() => {
-    // A report that fails with its connection is replaced by the next one.
+    // A failed heartbeat does no harm: the next one follows in a second.
     recordHeartbeat(db, claimed, now()).then(
-      (goesOn) => goesOn || over.abort(),
+      (isStillRunning) => isStillRunning || stopped.abort(),
       () => undefined,
     );
   }, HEARTBEAT_MS);
   try {
     const actor = { id: importer.id, address: startedFrom ?? undefined };
-    const until = AbortSignal.any([stopping, over.signal]);
+    const until = AbortSignal.any([stopping, stopped.signal]);
     await workers.run(importInWorker, { file, actor, choices, now: now() }, until);
   } catch (error) {
     if (stopping.aborted) return await requeue(db, claimed);
     // The import was canceled, or given up and started again.
-    if (over.signal.aborted || !(await recordHeartbeat(db, claimed, now()))) return;
-    const isNamed = error instanceof HttpError;
-    await failImport(db, claimed, isNamed ? error.message : FAILED);
-    if (!isNamed) throw error;
+    if (stopped.signal.aborted || !(await recordHeartbeat(db, claimed, now()))) return;
+    const isExpected = error instanceof HttpError;
+    await failImport(db, claimed, isExpected ? error.message : FAILED);
+    if (!isExpected) throw error;
   } finally {
     clearInterval(timer);
   }
@@ -110,7 +110,7 @@ export async function runImport(ctx: Context, workers: Workers, fileId: number):
 
 /** Restarts imports that a stopped process left behind. After several attempts they fail. */
 export async function resumeImports({ db, now }: Context): Promise<void> {
-  for (const run of await findAbandoned(db, new Date(now().getTime() - HEARTBEAT_TIMEOUT_MS)))
+  for (const run of await findAbandonedRuns(db, new Date(now().getTime() - HEARTBEAT_TIMEOUT_MS)))
     if (run.attempt < MAX_ATTEMPTS) await requeue(db, run);
     else await failImport(db, run, INTERRUPTED);
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import type { ImportDone } from "#shared/tree/gedcom/again/import-done.ts";
-import type { ImportProgress } from "#shared/tree/gedcom/again/import-progress.ts";
+import type { ImportResult } from "#shared/tree/gedcom/update/import-result.ts";
+import type { ImportProgress } from "#shared/tree/gedcom/update/import-progress.ts";
 import { gedcomFiles } from "#shared/tree/gedcom/gedcom-files.table.ts";
 import type { Choices } from "#shared/tree/gedcom/preview.schema.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -13,7 +13,7 @@ export interface ImportRun {
   attempt: number;
 }
 
-const isRunning = ({ id, attempt }: ImportRun) =>
+const isCurrentRun = ({ id, attempt }: ImportRun) =>
   and(
     eq(gedcomFiles.id, id),
     eq(gedcomFiles.importStatus, "running"),
@@ -62,24 +62,24 @@ export const recordHeartbeat = async (db: Executor, run: ImportRun, now: Date): 
     await db
       .update(gedcomFiles)
       .set({ beatAt: now })
-      .where(isRunning(run))
+      .where(isCurrentRun(run))
       .returning({ id: idColumn }),
   );
 
 export const saveProgress = (db: Executor, run: ImportRun, progress: ImportProgress) =>
-  db.update(gedcomFiles).set({ progress }).where(isRunning(run));
+  db.update(gedcomFiles).set({ progress }).where(isCurrentRun(run));
 
 /** Stores the result in the import's own transaction. Returns false if the run has ended. */
 export const finishImport = async (
   tx: Executor,
   run: ImportRun,
-  done: ImportDone,
+  done: ImportResult,
 ): Promise<boolean> =>
   hasRow(
     await tx
       .update(gedcomFiles)
       .set({ importStatus: "done", done, progress: null, choices: null })
-      .where(isRunning(run))
+      .where(isCurrentRun(run))
       .returning({ id: idColumn }),
   );
 
@@ -87,7 +87,7 @@ export const failImport = (db: Executor, run: ImportRun, failure: string) =>
   db
     .update(gedcomFiles)
     .set({ importStatus: "failed", failure, progress: null })
-    .where(isRunning(run));
+    .where(isCurrentRun(run));
 
 /** Puts a run back into the queue. Returns false if it has ended. */
 export const requeueImport = async (tx: Executor, run: ImportRun): Promise<boolean> =>
@@ -95,7 +95,7 @@ export const requeueImport = async (tx: Executor, run: ImportRun): Promise<boole
     await tx
       .update(gedcomFiles)
       .set({ importStatus: "queued", progress: null })
-      .where(isRunning(run))
+      .where(isCurrentRun(run))
       .returning({ id: idColumn }),
   );
 
@@ -113,7 +113,7 @@ export const reopenFile = (tx: Executor, id: number | null) =>
     .where(eq(idColumn, id ?? 0));
 
 /** Finds runs whose process hasn't reported since a moment. */
-export const findAbandoned = (db: Executor, since: Date): Promise<ImportRun[]> =>
+export const findAbandonedRuns = (db: Executor, since: Date): Promise<ImportRun[]> =>
   db
     .select({ id: idColumn, attempt: gedcomFiles.attempt })
     .from(gedcomFiles)

@@ -1,12 +1,12 @@
-import { planUpdate, type UpdatePlan } from "#shared/tree/gedcom/again/plan-update.ts";
+import { planUpdate, type UpdatePlan } from "#shared/tree/gedcom/update/plan-update.ts";
 import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
-import { describe } from "#shared/tree/gedcom/plan/plan-parent-links.ts";
+import { describeParentLink } from "#shared/tree/gedcom/plan/plan-parent-links.ts";
 import type { ChosenMatch } from "#shared/tree/gedcom/preview.schema.ts";
 import type { ImportReport } from "#shared/tree/gedcom/report/import-report.ts";
 import type { Db } from "../../../../lib/context.ts";
 import { readFormats } from "../../../core/formats/index.ts";
 import type { FileToRead } from "../files/gedcom-files.queries.ts";
-import { matchesOf, readPlan } from "../update/gedcom-update.service.ts";
+import { decideFileMatches, readPlan } from "../update/gedcom-update.service.ts";
 import { readGroupVersion, readKnownFamily } from "../update/known-family.queries.ts";
 
 export type Comparison = Awaited<ReturnType<typeof compareFile>>;
@@ -25,7 +25,7 @@ export async function compareFile(
   // Reads the version before the family, so that the import notices later changes.
   const version = await readGroupVersion(db, file.familyGroupId);
   const known = await readKnownFamily(db, file.familyGroupId);
-  const update = planUpdate(plan, known, matchesOf(plan, known, { refused: [], matched }));
+  const update = planUpdate(plan, known, decideFileMatches(plan, known, { refused: [], matched }));
   reportNewLoops(plan, update);
   const { dates } = await readFormats(db);
   return { file, plan, version, known, update, dates };
@@ -37,6 +37,6 @@ function reportNewLoops({ people, report }: ImportPlan, { loops }: UpdatePlan): 
     report.add(
       "ancestorLoop",
       link.line,
-      `${describe(link, people)}, combined with links in the tree`,
+      `${describeParentLink(link, people)}, combined with links in the tree`,
     );
 }

@@ -1,27 +1,28 @@
 import { formatFactName } from "#shared/family/facts/fact-labels.ts";
-import type { FactValues } from "#shared/tree/gedcom/again/imported-values.ts";
-import { factKey } from "#shared/tree/gedcom/again/updated-people.ts";
+import type { FactValues } from "#shared/tree/gedcom/update/imported-values.ts";
+import { factKey } from "#shared/tree/gedcom/update/updated-people.ts";
 import type { PreviewChange, PreviewLinkChange } from "#shared/tree/gedcom/preview.schema.ts";
-import { visible } from "#shared/tree/gedcom/report/visible.ts";
+import { showControlCharacters } from "#shared/tree/gedcom/report/control-characters.ts";
 import { formatLongDay, type DateOrder } from "#shared/lib/dates.ts";
 import type { Comparison } from "./gedcom-comparison.service.ts";
 
 /** Returns facts that differ in the file: those of one person by index, and those of pairs. */
-export function factChangesOf({ plan, update, dates }: Comparison) {
+export function listFactChanges({ plan, update, dates }: Comparison) {
   const ofPeople = new Map<number, PreviewChange[]>();
   const ofPairs: PreviewLinkChange[] = [];
-  update.facts.forEach((step, at) => {
-    if (step.does !== "change") return;
-    const { whose, ...file } = plan.facts[at]!;
+  update.facts.forEach((step, index) => {
+    if (step.action !== "change") return;
+    const { owner, ...file } = plan.facts[index]!;
     const change: PreviewChange = {
-      key: factKey(at),
+      key: factKey(index),
       field: "fact",
       outcome: step.outcome,
       here: describeFact(step.here, dates),
       file: describeFact(file, dates),
     };
-    const { one, other } = whose;
-    const name = (place: number) => visible(plan.people[place]?.fullName ?? "");
+    const { one, other } = owner;
+    const name = (personIndex: number) =>
+      showControlCharacters(plan.people[personIndex]?.fullName ?? "");
     if (other !== null) ofPairs.push({ ...change, who: `${name(one)} and ${name(other)}` });
     else ofPeople.set(one, [...(ofPeople.get(one) ?? []), change]);
   });
@@ -31,8 +32,8 @@ export function factChangesOf({ plan, update, dates }: Comparison) {
 function describeFact(fact: FactValues, order: DateOrder): string {
   const { detail, date, dateWords, place, note } = fact;
   const day = dateWords ?? (date && formatLongDay(date, order));
-  const said = [formatFactName(fact), detail, day, place, note].filter(Boolean).join(", ");
-  return visible(said.length > MAX_LENGTH ? `${said.slice(0, MAX_LENGTH)} …` : said);
+  const text = [formatFactName(fact), detail, day, place, note].filter(Boolean).join(", ");
+  return showControlCharacters(text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)} …` : text);
 }
 
 const MAX_LENGTH = 300;

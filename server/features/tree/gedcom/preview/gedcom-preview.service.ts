@@ -36,7 +36,7 @@ export const previewGedcom = defineWorkerTask(
 );
 
 /** A cursor in the list of matches: the matched profile's id. */
-const placeSchema = z.object({ id });
+const matchCursorSchema = z.object({ id });
 
 /** Returns a page of the file's people who are already in the family. */
 export const listMatches = defineWorkerTask("gedcom.matches", pageOfMatches);
@@ -49,11 +49,11 @@ async function pageOfMatches(
   return readPage(wanted, {
     word: "Person",
     perPage: MAX_SHOWN,
-    cursorSchema: placeSchema,
+    cursorSchema: matchCursorSchema,
     find: async (last) => matches.filter(({ person }) => person.id === last),
-    read: async (place, atMost) => {
-      const from = 1 + matches.findIndex(({ person }) => person.id === place?.id);
-      return matches.slice(from, from + atMost);
+    read: async (after, limit) => {
+      const start = 1 + matches.findIndex(({ person }) => person.id === after?.id);
+      return matches.slice(start, start + limit);
     },
     cursorOf: ({ person }) => ({ id: person.id }),
     count: () => matches.length,

@@ -2,12 +2,12 @@ import type {
   DayValue,
   LinkValues,
   PersonValues,
-} from "#shared/tree/gedcom/again/imported-values.ts";
-import type { KnownPerson } from "#shared/tree/gedcom/again/known-family.ts";
-import type { Match } from "#shared/tree/gedcom/again/match-people.ts";
-import type { LinkChange, PersonChange } from "#shared/tree/gedcom/again/plan-update.ts";
-import { updatedPeople } from "#shared/tree/gedcom/again/updated-people.ts";
-import type { LinkField, PersonField } from "#shared/tree/gedcom/again/three-way.ts";
+} from "#shared/tree/gedcom/update/imported-values.ts";
+import type { KnownPerson } from "#shared/tree/gedcom/update/known-family.ts";
+import type { Match } from "#shared/tree/gedcom/update/match-people.ts";
+import type { LinkChange, PersonChange } from "#shared/tree/gedcom/update/plan-update.ts";
+import { findUpdatedPeople } from "#shared/tree/gedcom/update/updated-people.ts";
+import type { LinkField, PersonField } from "#shared/tree/gedcom/update/three-way.ts";
 import {
   MAX_SHOWN,
   type Preview,
@@ -15,14 +15,14 @@ import {
   type PreviewLinkChange,
   type PreviewMatch,
 } from "#shared/tree/gedcom/preview.schema.ts";
-import { type Finding, FINDINGS } from "#shared/tree/gedcom/report/import-report.ts";
+import { type Remark, REMARKS } from "#shared/tree/gedcom/report/import-report.ts";
 import { countPlan } from "#shared/tree/gedcom/report/plan-counts.ts";
-import { visible } from "#shared/tree/gedcom/report/visible.ts";
+import { showControlCharacters } from "#shared/tree/gedcom/report/control-characters.ts";
 import { formatLongDay, type DateOrder } from "#shared/lib/dates.ts";
 import { displayName } from "#shared/lib/names.ts";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import type { Comparison } from "./gedcom-comparison.service.ts";
-import { factChangesOf } from "./gedcom-preview-facts.view.ts";
+import { listFactChanges } from "./gedcom-preview-facts.view.ts";
 
 const EXAMPLES_SHOWN = 20;
 
@@ -32,7 +32,7 @@ export function previewOf(compared: Comparison): Omit<Preview, "events"> {
   const { matches, links } = listDecisions(compared);
   const lines = countPlan(plan);
   const changes = [...matches.flatMap(({ changes }) => changes), ...links];
-  const asks = ({ outcome }: { outcome: string }) => outcome === "ask";
+  const needsDecision = ({ outcome }: { outcome: string }) => outcome === "ask";
   return {
     file: { id: file.id, name: file.name, size: file.size },
     version,
@@ -44,12 +44,12 @@ export function previewOf(compared: Comparison): Omit<Preview, "events"> {
       matchedByName: matches.filter(({ by }) => by === "name").length,
       matchedByFamily: matches.filter(({ by }) => by === "family").length,
       matchedByHand: matches.filter(({ by }) => by === "hand").length,
-      updated: updatedPeople(plan, update, (change) => !asks(change)).size,
-      asked: changes.filter(asks).length,
+      updated: findUpdatedPeople(plan, update, (change) => !needsDecision(change)).size,
+      asked: changes.filter(needsDecision).length,
       couples: update.unions.length,
       parentLinks: update.parentLinks.length,
-      facts: update.facts.filter(({ does }) => does === "add").length,
-      names: update.names.filter(Boolean).length,
+      facts: update.facts.filter(({ action }) => action === "add").length,
+      names: update.isNewName.filter(Boolean).length,
       removedHere: update.removedHere.length,
       missing: update.missing.length,
     },
@@ -64,7 +64,7 @@ export function previewOf(compared: Comparison): Omit<Preview, "events"> {
       return { line, name };
     }),
     missing: listMissing(compared).slice(0, MAX_SHOWN),
-    found: foundOf(compared).map(({ finding, title, outcome, count, examples }) => {
+    found: listRemarks(compared).map(({ finding, title, outcome, count, examples }) => {
       return { finding, title, outcome, count, examples: examples.slice(0, EXAMPLES_SHOWN) };
     }),
   };
@@ -72,22 +72,22 @@ export function previewOf(compared: Comparison): Omit<Preview, "events"> {
 
 /** Returns matches and links that differ in the file. Those that need a decision come first. */
 export function listDecisions(compared: Comparison) {
-  const { ofPeople, ofPairs } = factChangesOf(compared);
+  const { ofPeople, ofPairs } = listFactChanges(compared);
   return {
-    matches: matchesOf(compared, ofPeople),
-    links: linkChangesOf(compared, ofPairs),
+    matches: toPreviewMatches(compared, ofPeople),
+    links: toPreviewLinks(compared, ofPairs),
   };
 }
 
 /** Sorts matches: by hand, then by family alone, then with questions, then by name. */
-function matchesOf(
+function toPreviewMatches(
   { plan, known, update, dates }: Comparison,
   changes: Map<number, PreviewChange[]>,
 ): PreviewMatch[] {
   const byId = new Map(known.people.map((person) => [person.id, person]));
   for (const change of update.people) {
-    const all = changes.get(change.place);
-    if (all) all.push(personChange(change, dates));
+    const list = changes.get(change.place);
+    if (list) list.push(personChange(change, dates));
     else changes.set(change.place, [personChange(change, dates)]);
   }
   const weight = ({ by, changes }: PreviewMatch) =>
@@ -96,17 +96,17 @@ function matchesOf(
     (by === "family" ? 8 : 0) +
     (by === "name" ? 2 : 0) +
     (changes.length > 0 ? 1 : 0);
-  const shown = ({ place, userId, by }: Match): PreviewMatch => ({
+  const toPreviewMatch = ({ place, userId, by }: Match): PreviewMatch => ({
     place,
     by,
     person: toNamed(byId.get(userId)!),
     ...personInFile({ plan }, place),
     changes: changes.get(place) ?? [],
   });
-  return update.matches.map(shown).toSorted((one, other) => weight(other) - weight(one));
+  return update.matches.map(toPreviewMatch).toSorted((one, other) => weight(other) - weight(one));
 }
 
-function linkChangesOf(
+function toPreviewLinks(
   { known, update, dates }: Comparison,
   ofPairs: PreviewLinkChange[],
 ): PreviewLinkChange[] {
@@ -129,17 +129,17 @@ export const listMissing = ({ known, update }: Comparison) => {
   return update.missing.map((id) => toNamed(byId.get(id)!));
 };
 
-const foundOf = ({ plan: { report } }: Comparison): Preview["found"] =>
-  (Object.keys(FINDINGS) as Finding[]).flatMap((finding) => {
-    const kind = report.found.get(finding);
-    return kind ? [{ finding, ...FINDINGS[finding], ...kind }] : [];
+const listRemarks = ({ plan: { report } }: Comparison): Preview["found"] =>
+  (Object.keys(REMARKS) as Remark[]).flatMap((finding) => {
+    const kind = report.remarks.get(finding);
+    return kind ? [{ finding, ...REMARKS[finding], ...kind }] : [];
   });
 
 export function personInFile({ plan }: Pick<Comparison, "plan">, place: number) {
   const { line, fullName, birth, death, isDeceased } = plan.people[place]!;
   return {
     line,
-    name: visible(fullName),
+    name: showControlCharacters(fullName),
     years: yearsOf({ birth, death: { ...death, isDeceased } }),
   };
 }
@@ -194,8 +194,8 @@ function describePersonValue(
   if (field === "death") return describeDay(death, order) ?? (death.isDeceased ? "has died" : null);
   const parts = [name.firstName, name.lastName].filter(Boolean).join(" ");
   const full = name.fullName ?? parts;
-  const said = parts === "" || parts === full ? full : `${full} (${parts})`;
-  return said === "" ? null : visible(said);
+  const text = parts === "" || parts === full ? full : `${full} (${parts})`;
+  return text === "" ? null : showControlCharacters(text);
 }
 
 function describeLinkValue(values: LinkValues, field: LinkField, order: DateOrder): string | null {
@@ -204,4 +204,4 @@ function describeLinkValue(values: LinkValues, field: LinkField, order: DateOrde
 }
 
 const describeDay = ({ date, words }: DayValue, order: DateOrder): string | null =>
-  words === null ? date && formatLongDay(date, order) : visible(words);
+  words === null ? date && formatLongDay(date, order) : showControlCharacters(words);

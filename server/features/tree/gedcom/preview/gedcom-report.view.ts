@@ -8,12 +8,12 @@ import { personInFile, listMissing, listDecisions } from "./gedcom-preview.view.
 export function* reportText(compared: Comparison): Generator<string> {
   const { file, plan, update } = compared;
   const { matches, links } = listDecisions(compared);
-  const counted = [
+  const summary = [
     `${countOf(plan.people.length, "person", "people")} in the file`,
     `${update.added.length} to add`,
     `${matches.length} already in the tree`,
   ];
-  yield `${file.name}: ${counted.join(", ")}\n`;
+  yield `${file.name}: ${summary.join(", ")}\n`;
   yield* section("To add", update.added, (place) => {
     const { line, name, years } = personInFile(compared, place);
     return `line ${line}: ${formatPerson(name, years)}`;

@@ -41,12 +41,12 @@ export async function readBlockers(
     .where(eq(gedcomImports.id, id));
   const impossible = await findImpossibleParents(db, id);
   const { rows } = await db.execute<{ id: number; reasons: BlockReason[]; count: number }>(sql`
-    with ${undone(id)},
+    with ${undoneRows(id)},
     blocked (id, reason) as (${sql.join(
       [
         ...changedRows(familyGroupId),
         ...addedRows(),
-        ...usesElsewhere(),
+        ...otherReferences(),
         sql`select unnest(${sql.param(impossible)}::integer[]), 'dates'`,
       ],
       sql` union all `,
@@ -69,8 +69,8 @@ export async function readBlockers(
   };
 }
 
-/** Rows that the import added, by table, and rows it changed, with their version after it. */
-const undone = (id: number): SQL => sql`
+/** Common table expressions: the rows that the import added or changed, with their version after it. */
+const undoneRows = (id: number): SQL => sql`
   undone as (select * from ${gedcomImports} where id = ${id}),
   added_people (id) as (select unnest(people) from undone),
   added_links (id) as (select unnest(links) from undone),
@@ -137,16 +137,16 @@ const addedRows = (): SQL[] => [
 ];
 
 /** Tables that contain the import's own rows. */
-const OF_IMPORTS = new Set<string>(
+const IMPORT_TABLES = new Set<string>(
   [familyRelationships, lifeFacts, otherNames, keptLines, gedcomPeople, gedcomLinks].map(
     getTableName,
   ),
 );
 
 /** Other rows that refer to a person whom the import added: an invitation, a reply, a merge. */
-const usesElsewhere = (): SQL[] =>
+const otherReferences = (): SQL[] =>
   listPersonalColumns()
-    .filter(({ column }) => !OF_IMPORTS.has(getTableName(column.table)))
+    .filter(({ column }) => !IMPORT_TABLES.has(getTableName(column.table)))
     .map(
       ({ column, automatic }) => sql`select ${column}, 'used' from ${column.table}
         where ${column} in (select id from added_people) and not (${automatic ?? sql`false`})`,

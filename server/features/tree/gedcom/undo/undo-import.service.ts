@@ -28,14 +28,14 @@ import { reopenFile } from "../job/import-state.queries.ts";
 import { readBlockers } from "./blockers.queries.ts";
 import type { RecentImport } from "./imports.queries.ts";
 
-interface Undo {
-  undone: RecentImport;
+interface UndoRequest {
+  recentImport: RecentImport;
   actor: Actor;
   now: Date;
 }
 
 /** Runs `undoImport` in a worker thread: an import may have changed tens of thousands of rows. */
-export const undoImportInWorker = defineWorkerTask("gedcom.undo", (input: Undo, { db }) =>
+export const undoImportInWorker = defineWorkerTask("gedcom.undo", (input: UndoRequest, { db }) =>
   undoImport(db, input),
 );
 
@@ -45,32 +45,36 @@ export const undoImportInWorker = defineWorkerTask("gedcom.undo", (input: Undo, 
  * already, 409 if its data changed since or the file was imported again, and 503 if one of the
  * people stays locked too long.
  */
-async function undoImport(db: Db, { undone, actor, now }: Undo): Promise<void> {
+async function undoImport(db: Db, { recentImport, actor, now }: UndoRequest): Promise<void> {
   const undo = async (tx: Executor) => {
-    await lockGroup(tx, undone.familyGroupId);
-    const found = await readImport(tx, undone.id);
-    const changedPeople = found.changed.find(({ table }) => table === "users")?.rows ?? [];
-    await lockPeople(tx, [...found.people, ...changedPeople.map(({ id }) => id)]);
-    await assertNotBlocked(tx, actor, undone);
-    await restoreChanged({ tx, actor, now }, found.changed);
-    await promoteGrownChildrenLocked(tx, undone.familyGroupId, now);
-    await changeMembership(tx, { ids: found.people, by: actor, now }, (write) =>
-      write(isAnyOf(users.id, found.people), { deletedAt: now, deletedBy: actor.id }),
+    await lockGroup(tx, recentImport.familyGroupId);
+    const importRow = await readImport(tx, recentImport.id);
+    const changedPeople = importRow.changed.find(({ table }) => table === "users")?.rows ?? [];
+    await lockPeople(tx, [...importRow.people, ...changedPeople.map(({ id }) => id)]);
+    await assertNotBlocked(tx, actor, recentImport);
+    await restoreChanged({ tx, actor, now }, importRow.changed);
+    await promoteGrownChildrenLocked(tx, recentImport.familyGroupId, now);
+    await changeMembership(tx, { ids: importRow.people, by: actor, now }, (write) =>
+      write(isAnyOf(users.id, importRow.people), { deletedAt: now, deletedBy: actor.id }),
     );
     // Restoring a deleted person also restores what the import added to them, except lines of the
     // file.
-    await removeLinkRowsLocked({ tx, actor, now }, found.links, found.people);
-    await removeDetailsLocked(tx, found, { except: found.people, actor, now });
-    await reopenFile(tx, found.fileId);
-    await tx.delete(gedcomSources).where(eq(gedcomSources.id, found.sourceId));
+    await removeLinkRowsLocked({ tx, actor, now }, importRow.links, importRow.people);
+    await removeDetailsLocked(tx, importRow, { except: importRow.people, actor, now });
+    await reopenFile(tx, importRow.fileId);
+    await tx.delete(gedcomSources).where(eq(gedcomSources.id, importRow.sourceId));
     const today = isoDayOf(now);
-    const outdated = await readOutdatedPresumptions(tx, undone.familyGroupId, today);
+    const outdated = await readOutdatedPresumptions(tx, recentImport.familyGroupId, today);
     await updatePresumedDeadLocked(tx, outdated, today);
-    const { familyGroupId } = undone;
+    const { familyGroupId } = recentImport;
     await logImportUndone(
       tx,
       { subject: "group", subjectId: familyGroupId, familyGroupId, actor, at: now },
-      { file: found.done.file, removed: found.people.length, restored: changedPeople.length },
+      {
+        file: importRow.done.file,
+        removed: importRow.people.length,
+        restored: changedPeople.length,
+      },
     );
   };
   await db.transaction(undo).catch(rethrowLockTimeout);
@@ -91,8 +95,12 @@ async function readImport(tx: Executor, id: number) {
 const lockPeople = (tx: Executor, ids: number[]) =>
   tx.execute(sql`select 1 from ${users} where ${isAnyOf(users.id, ids)} order by id for update`);
 
-async function assertNotBlocked(tx: Executor, actor: Actor, undone: RecentImport): Promise<void> {
-  const { isReplaced, count, people } = await readBlockers(tx, actor, undone);
+async function assertNotBlocked(
+  tx: Executor,
+  actor: Actor,
+  recentImport: RecentImport,
+): Promise<void> {
+  const { isReplaced, count, people } = await readBlockers(tx, actor, recentImport);
   if (isReplaced) throw domainError(gedcomErrors.importedAgain);
   if (count === 0) return;
   const names = people.map(({ name }) => name);
@@ -124,8 +132,8 @@ async function restoreChanged(
         now,
       );
     const ids = rows.map(({ id }) => id);
-    const isOfPeople = table === "users";
-    await (isOfPeople ? changeMembership(tx, { ids, by: actor, now }, restore) : restore());
+    const isUsersTable = table === "users";
+    await (isUsersTable ? changeMembership(tx, { ids, by: actor, now }, restore) : restore());
   }
 }
 

@@ -1,5 +1,5 @@
-import type { UpdatePlan } from "#shared/tree/gedcom/again/plan-update.ts";
-import { factKey } from "#shared/tree/gedcom/again/updated-people.ts";
+import type { UpdatePlan } from "#shared/tree/gedcom/update/plan-update.ts";
+import { factKey } from "#shared/tree/gedcom/update/updated-people.ts";
 import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import type { RowBefore } from "../../../../lib/database/batches.ts";
@@ -12,12 +12,12 @@ import {
 } from "../../../family/facts/index.ts";
 import { readFileLines } from "../export/gedcom-export.queries.ts";
 import { factRows, lineRows, nameRows, renumberPointer } from "../import/detail-rows.rules.ts";
-import { counted } from "../import/gedcom-rows.rules.ts";
-import { readLinesOf } from "./known-lines.queries.ts";
-import { newLines } from "./new-lines.rules.ts";
+import { countRows } from "../import/gedcom-rows.rules.ts";
+import { readKnownLines } from "./known-lines.queries.ts";
+import { findNewLines } from "./new-lines.rules.ts";
 import { linesOfRecords, numberRecords } from "./record-numbers.rules.ts";
 
-interface Details {
+interface DetailsToStore {
   plan: ImportPlan;
   update: UpdatePlan;
   /** Ids of everyone in the file, in order; 0 for people who are left out. */
@@ -40,27 +40,27 @@ interface StoredDetails {
 }
 
 /** Stores the facts, other names and kept lines of a file that are new or changed. */
-export async function storeDetails(tx: Executor, details: Details): Promise<StoredDetails> {
+export async function storeDetails(tx: Executor, details: DetailsToStore): Promise<StoredDetails> {
   const { plan, update, ids, createdBy, now, onRow, isTaken } = details;
-  const idOf = (place: number) => ids[place] ?? 0;
-  const changed = update.facts.flatMap((step, at) =>
-    step.does === "change" && isTaken({ key: factKey(at), outcome: step.outcome })
-      ? { ...plan.facts[at]!, id: step.id }
+  const idOf = (index: number) => ids[index] ?? 0;
+  const changed = update.facts.flatMap((step, index) =>
+    step.action === "change" && isTaken({ key: factKey(index), outcome: step.outcome })
+      ? { ...plan.facts[index]!, id: step.id }
       : [],
   );
   const before = await updateFactsLocked(tx, changed, now);
-  const added = plan.facts.filter((_, at) => update.facts[at]?.does === "add");
+  const added = plan.facts.filter((_, index) => update.facts[index]?.action === "add");
   const addedIds = await insertFacts(
     tx,
-    counted(factRows({ facts: added }, idOf), onRow),
+    countRows(factRows({ facts: added }, idOf), onRow),
     createdBy,
   );
-  const names = plan.otherNames.filter((_, at) => update.names[at]);
+  const names = plan.otherNames.filter((_, index) => update.isNewName[index]);
   const nameIds = await insertOtherNames(tx, nameRows({ otherNames: names }, idOf), createdBy);
-  let next = 0;
+  let nextAdded = 0;
   const factIds = update.facts.map((step) => {
-    if (step.does === "leave") return null;
-    return step.does === "add" ? addedIds[next++]! : step.id;
+    if (step.action === "leave") return null;
+    return step.action === "add" ? addedIds[nextAdded++]! : step.id;
   });
   const lines = await storeLines(tx, details, factIds);
   return { factIds, added: { facts: addedIds, names: nameIds, lines }, changed: before };
@@ -69,42 +69,49 @@ export async function storeDetails(tx: Executor, details: Details): Promise<Stor
 /** Stores kept lines, unless their person, pair or fact already has the same one from any file. */
 async function storeLines(
   tx: Executor,
-  { plan, update, ids, familyGroupId, onRow }: Details,
+  { plan, update, ids, familyGroupId, onRow }: DetailsToStore,
   factIds: (number | null)[],
 ): Promise<number[]> {
-  const idOf = (place: number) => ids[place] ?? 0;
-  const isThere = (at: number) => {
-    const step = update.facts[at];
+  const idOf = (index: number) => ids[index] ?? 0;
+  const isStored = (index: number) => {
+    const step = update.facts[index];
     return (
-      step?.does === "add" || step?.does === "change" || (step?.does === "stay" && step.isHere)
+      step?.action === "add" ||
+      step?.action === "change" ||
+      (step?.action === "stay" && step.exists)
     );
   };
-  const isOpen = (place: number) => idOf(place) > 0 && !update.untouched.has(idOf(place));
-  const ofPeople = plan.keptLines.filter(
-    ({ whose, fact }) =>
-      whose !== null &&
-      isOpen(whose.one) &&
-      (whose.other === null || isOpen(whose.other)) &&
-      (fact === null || isThere(fact)),
+  const isEditable = (index: number) => idOf(index) > 0 && !update.untouched.has(idOf(index));
+  const personLines = plan.keptLines.filter(
+    ({ owner, fact }) =>
+      owner !== null &&
+      isEditable(owner.one) &&
+      (owner.other === null || isEditable(owner.other)) &&
+      (fact === null || isStored(fact)),
   );
-  const before = await countFileLines(tx, familyGroupId);
-  const ofFile = plan.keptLines.filter(({ whose }) => whose === null);
+  const lineCounts = await countFileLines(tx, familyGroupId);
+  const fileLines = plan.keptLines.filter(({ owner }) => owner === null);
   const records = numberRecords(
-    ofFile.map((line) => ({
+    fileLines.map((line) => ({
       ...line,
       value: renumberPointer(line.value, idOf, (record) => record),
     })),
     await readFileLines(tx, familyGroupId),
-    { last: before.records, isKnownSource: update.sourceId !== null },
+    { last: lineCounts.records, isKnownSource: update.sourceId !== null },
   );
-  const numbers = { idOf, familyGroupId, recordOf: records.of, linesBefore: before.lines };
-  const known = await readLinesOf(
+  const numbers = {
+    idOf,
+    familyGroupId,
+    recordOf: records.numberFor,
+    linesBefore: lineCounts.lines,
+  };
+  const knownLines = await readKnownLines(
     tx,
     update.matches.map(({ userId }) => userId),
   );
-  const rows = lineRows([...ofPeople, ...linesOfRecords(ofFile, records.added)], {
+  const rows = lineRows([...personLines, ...linesOfRecords(fileLines, records.added)], {
     ...numbers,
     factIds: factIds.map((id) => id ?? 0),
   });
-  return insertKeptLines(tx, counted(newLines(rows, known), onRow));
+  return insertKeptLines(tx, countRows(findNewLines(rows, knownLines), onRow));
 }

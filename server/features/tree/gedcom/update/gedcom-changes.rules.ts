@@ -1,19 +1,22 @@
 import { mayBeMinor } from "#shared/family/people/life-dates.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
-import type { PersonValues } from "#shared/tree/gedcom/again/imported-values.ts";
-import { type KnownLink, linkKey } from "#shared/tree/gedcom/again/known-family.ts";
-import type { LinkChange, PersonChange } from "#shared/tree/gedcom/again/plan-update.ts";
+import type { PersonValues } from "#shared/tree/gedcom/update/imported-values.ts";
+import { type KnownLink, linkKey } from "#shared/tree/gedcom/update/known-family.ts";
+import type { LinkChange, PersonChange } from "#shared/tree/gedcom/update/plan-update.ts";
 import type { UpdatedPerson } from "../../../family/people/index.ts";
 import type { NewLinkRow } from "../../../family/relationships/index.ts";
 
-/** Whether to use the file's value: if only the file changed, or the importer chose it. */
-export const isTaken =
+/**
+ * Returns a function that tells whether to use the file's value: if only the file changed, or the
+ * importer chose it.
+ */
+export const createTakenFilter =
   (taken: ReadonlySet<string>) =>
   ({ key, outcome }: { key: string; outcome: "take" | "ask" }): boolean =>
     outcome === "take" || taken.has(key);
 
 /** Returns people with these changes applied, each once. */
-export function changedPeople(changes: PersonChange[], today: IsoDate): UpdatedPerson[] {
+export function applyPersonChanges(changes: PersonChange[], today: IsoDate): UpdatedPerson[] {
   const byId = new Map<number, PersonValues>();
   for (const { userId, field, here, file } of changes)
     byId.set(userId, { ...(byId.get(userId) ?? here), [field]: file[field] });
@@ -37,7 +40,7 @@ function columnsOf({ name, sex, birth, death }: PersonValues, today: IsoDate) {
 }
 
 /** Returns links with these changes applied, each once. */
-export function changedLinks(changes: LinkChange[]): NewLinkRow[] {
+export function applyLinkChanges(changes: LinkChange[]): NewLinkRow[] {
   const byKey = new Map<string, KnownLink>();
   for (const { link, field, file } of changes) {
     const key = linkKey(link.type, link.userId, link.relatedUserId);

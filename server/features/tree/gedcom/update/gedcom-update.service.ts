@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { ImportDone } from "#shared/tree/gedcom/again/import-done.ts";
-import type { KnownFamily } from "#shared/tree/gedcom/again/known-family.ts";
+import type { ImportResult } from "#shared/tree/gedcom/update/import-result.ts";
+import type { KnownFamily } from "#shared/tree/gedcom/update/known-family.ts";
 import {
   decideMatches,
-  type Matched,
+  type MatchResult,
   matchPeople,
-} from "#shared/tree/gedcom/again/match-people.ts";
-import { planUpdate } from "#shared/tree/gedcom/again/plan-update.ts";
+} from "#shared/tree/gedcom/update/match-people.ts";
+import { planUpdate } from "#shared/tree/gedcom/update/plan-update.ts";
 import { gedcomErrors } from "#shared/tree/gedcom/gedcom.errors.ts";
 import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
 import type { Choices } from "#shared/tree/gedcom/preview.schema.ts";
@@ -25,7 +25,7 @@ import { finishImport, saveProgress, type ImportRun } from "../job/import-state.
 import { ImportProgressCounter } from "../job/import-progress.service.ts";
 import { readGroupVersion, readKnownFamily } from "./known-family.queries.ts";
 
-interface Reading {
+interface ReadOptions {
   now: Date;
   report?: ImportReport | undefined;
   onBytes?: (bytes: number) => void;
@@ -35,7 +35,7 @@ interface Reading {
 export async function readPlan(
   db: Db,
   file: Pick<FileToRead, "id">,
-  { now, report, onBytes }: Reading,
+  { now, report, onBytes }: ReadOptions,
 ): Promise<ImportPlan> {
   const today = isoDayOf(now);
   const plan = await withReadErrors(() => planFile(readBytes(db, file.id, onBytes), today, report));
@@ -44,11 +44,11 @@ export async function readPlan(
 }
 
 /** Matches people according to the decisions. Throws 400 for an impossible match by hand. */
-export function matchesOf(
+export function decideFileMatches(
   plan: ImportPlan,
   known: KnownFamily,
   { refused: places, matched }: Pick<Choices, "refused" | "matched">,
-): Matched {
+): MatchResult {
   const decided = decideMatches(plan, known, matchPeople(plan, known), {
     refused: places,
     matched,
@@ -79,7 +79,7 @@ export const importInWorker = defineWorkerTask("gedcom.import", (input: ImportOf
 async function importFile(
   db: Db,
   { file, actor, choices, now }: ImportOfFile,
-): Promise<ImportDone> {
+): Promise<ImportResult> {
   const progress = new ImportProgressCounter((now) => saveProgress(db, file, now));
   try {
     const plan = await readPlan(db, file, {
@@ -96,8 +96,8 @@ async function importFile(
       if ((await readGroupVersion(tx, file.familyGroupId)) !== choices.version + 1)
         throw domainError(gedcomErrors.familyChanged);
       const known = await readKnownFamily(tx, file.familyGroupId);
-      const update = planUpdate(plan, known, matchesOf(plan, known, choices));
-      const onRow = progress.rowsOf(plan);
+      const update = planUpdate(plan, known, decideFileMatches(plan, known, choices));
+      const onRow = progress.startWriting(plan);
       const { taken, addToGuestLists } = choices;
       const job = { plan, update, file, actor, now, taken, addToGuestLists, onRow };
       const done = await storeFile(tx, job);

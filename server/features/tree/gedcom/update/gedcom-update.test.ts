@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { US_FORMATS } from "#shared/core/formats/formats.ts";
-import { matchPeople } from "#shared/tree/gedcom/again/match-people.ts";
-import { planUpdate } from "#shared/tree/gedcom/again/plan-update.ts";
+import { matchPeople } from "#shared/tree/gedcom/update/match-people.ts";
+import { planUpdate } from "#shared/tree/gedcom/update/plan-update.ts";
 import { exchangeOf } from "../../../../../tests/support/families/gedcom/exchange.ts";
 import { died, family, person } from "../../../../../tests/support/families/gedcom/gedcom-plan.ts";
 import { gedcomText, utf8 } from "../../../../../tests/support/families/gedcom/gedcom-text.ts";

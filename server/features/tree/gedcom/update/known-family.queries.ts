@@ -6,7 +6,7 @@ import type {
   KnownPerson,
   RememberedLink,
   RememberedPerson,
-} from "#shared/tree/gedcom/again/known-family.ts";
+} from "#shared/tree/gedcom/update/known-family.ts";
 import { familyGroups } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { personUid } from "../person-uid.queries.ts";

@@ -3,7 +3,7 @@ import { keptLines } from "#shared/family/facts/kept-lines.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 
 /** Reads the kept lines of these people and their pairs, in order. */
-export async function readLinesOf(tx: Executor, userIds: number[]) {
+export async function readKnownLines(tx: Executor, userIds: number[]) {
   if (userIds.length === 0) return [];
   const ids = sql`any(${sql.param(userIds)}::integer[])`;
   return tx
@@ -22,4 +22,4 @@ export async function readLinesOf(tx: Executor, userIds: number[]) {
     .where(sql`${keptLines.userId} = ${ids} or ${keptLines.oneId} = ${ids}`)
     .orderBy(asc(keptLines.position), asc(keptLines.id));
 }
-export type KnownLine = Awaited<ReturnType<typeof readLinesOf>>[number];
+export type KnownLine = Awaited<ReturnType<typeof readKnownLines>>[number];

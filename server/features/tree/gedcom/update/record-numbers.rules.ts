@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { OF_PROGRAMS } from "#shared/tree/gedcom/plan/file-records.ts";
+import { PROGRAM_TAGS } from "#shared/tree/gedcom/plan/file-records.ts";
 import { type FileLine, recordsOf } from "#shared/tree/gedcom/write/file-lines.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 
@@ -7,7 +7,7 @@ type FileRecord = ReturnType<typeof recordsOf>[number];
 
 /** The numbers of a file's records in its group. */
 export interface RecordNumbers {
-  of: (record: number) => number;
+  numberFor: (record: number) => number;
   /** New records, by their number in the file. The others are already kept. */
   added: ReadonlySet<number>;
 }
@@ -23,48 +23,50 @@ export function numberRecords(
   { last, isKnownSource }: { last: number; isKnownSource: boolean },
 ): RecordNumbers {
   const records = recordsOf(file);
-  const before = recordsOf(known);
-  const there = byContent(before);
-  const contents = before.length === 0 ? [] : contentsOf(records);
-  const hasHead = isKnownSource && before.some(isHead);
+  const knownRecords = recordsOf(known);
+  const knownByContent = groupByContent(knownRecords);
+  const contents = knownRecords.length === 0 ? [] : contentsOf(records);
+  const hasHead = isKnownSource && knownRecords.some(isHead);
   const numbers = new Map<number, number>();
   const added = new Set<number>();
-  records.forEach((record, at) => {
-    const found = there.get(contents[at] ?? "")?.pop();
+  records.forEach((record, index) => {
+    const found = knownByContent.get(contents[index] ?? "")?.pop();
     if (found) numbers.set(numberOf(record), numberOf(found));
     else if (!hasHead || !isHead(record)) {
       added.add(numberOf(record));
       numbers.set(numberOf(record), last + added.size);
     }
   });
-  return { of: (record) => numbers.get(record) ?? 0, added };
+  return { numberFor: (record) => numbers.get(record) ?? 0, added };
 }
 
 const isHead = ([{ tag }]: FileRecord): boolean => tag === "HEAD";
 const numberOf = ([{ xref }]: FileRecord): number => Number(xref?.slice(1));
 
 /** Groups records by content, in reverse order, because `pop` has to take the first one. */
-function byContent(records: FileRecord[]): Map<string, FileRecord[]> {
+function groupByContent(records: FileRecord[]): Map<string, FileRecord[]> {
   const contents = contentsOf(records);
-  const places = groupBy([...records.keys()].toReversed(), (at) => contents[at]!);
-  return new Map(Array.from(places, ([content, all]) => [content, all.map((at) => records[at]!)]));
+  const indexes = groupBy([...records.keys()].toReversed(), (index) => contents[index]!);
+  return new Map(
+    Array.from(indexes, ([content, all]) => [content, all.map((index) => records[index]!)]),
+  );
 }
 
 /** Returns the content of each record, including the content of the records it points to. */
 function contentsOf(records: readonly FileRecord[]): string[] {
-  const alone = new Map(
+  const ownContents = new Map(
     records.map((record) => [`@${record[0].xref}@`, contentOf(record, () => "@")]),
   );
-  return records.map((record) => contentOf(record, (value) => alone.get(value) ?? value));
+  return records.map((record) => contentOf(record, (value) => ownContents.get(value) ?? value));
 }
 
-function contentOf(record: FileRecord, told: (value: string) => string): string {
+function contentOf(record: FileRecord, targetContentOf: (value: string) => string): string {
   const hash = createHash("sha1");
   let isOfProgram = false;
   for (const { level, tag, value } of record) {
-    if (level <= 1) isOfProgram = level === 1 && OF_PROGRAMS.has(tag);
-    const said = value !== null && /^@R\d+@$/.test(value) ? told(value) : value;
-    if (!isOfProgram) hash.update(`${level} ${tag} ${said}\0`);
+    if (level <= 1) isOfProgram = level === 1 && PROGRAM_TAGS.has(tag);
+    const content = value !== null && /^@R\d+@$/.test(value) ? targetContentOf(value) : value;
+    if (!isOfProgram) hash.update(`${level} ${tag} ${content}\0`);
   }
   return hash.digest("base64");
 }

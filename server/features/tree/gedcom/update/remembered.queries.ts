@@ -4,7 +4,7 @@ import {
   gedcomPeople,
   gedcomSources,
 } from "#shared/tree/gedcom/gedcom-sources.table.ts";
-import type { RememberedLink, RememberedPerson } from "#shared/tree/gedcom/again/known-family.ts";
+import type { RememberedLink, RememberedPerson } from "#shared/tree/gedcom/update/known-family.ts";
 import { inBatches } from "../../../../lib/database/batches.ts";
 import type { Executor } from "../../../../lib/context.ts";
 

@@ -1,15 +1,19 @@
-import type { ImportedFact, NameValues } from "#shared/tree/gedcom/again/imported-values.ts";
+import type { ImportedFact, NameValues } from "#shared/tree/gedcom/update/imported-values.ts";
 import {
   linkKey,
   type RememberedLink,
   type RememberedPerson,
-} from "#shared/tree/gedcom/again/known-family.ts";
-import { parentValues, type UpdatePlan, valuesOf } from "#shared/tree/gedcom/again/plan-update.ts";
+} from "#shared/tree/gedcom/update/known-family.ts";
+import {
+  parentLinkValues,
+  type UpdatePlan,
+  personValues,
+} from "#shared/tree/gedcom/update/plan-update.ts";
 import type { ImportPlan } from "#shared/tree/gedcom/plan/plan-import.ts";
-import type { PlannedName, Whose } from "#shared/tree/gedcom/plan/planned-details.ts";
+import type { PlannedName, Owner } from "#shared/tree/gedcom/plan/planned-details.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { counted } from "../import/gedcom-rows.rules.ts";
+import { countRows } from "../import/gedcom-rows.rules.ts";
 import { addSource, rememberLinks, rememberPeople, replaceSource } from "./remembered.queries.ts";
 
 interface ImportedFile {
@@ -44,27 +48,30 @@ export async function storeSource(
     importedBy: actor?.id ?? null,
   });
   const factsOf = factsOfOwners(plan, { ids, factIds });
-  await rememberPeople(tx, sourceId, counted(sourcePeople(plan, { ids, factsOf }), onRow));
-  await rememberLinks(tx, sourceId, counted(sourceLinks(plan, update, { ids, factsOf }), onRow));
+  await rememberPeople(tx, sourceId, countRows(sourcePeople(plan, { ids, factsOf }), onRow));
+  await rememberLinks(tx, sourceId, countRows(sourceLinks(plan, update, { ids, factsOf }), onRow));
   if (update.sourceId !== null) await replaceSource(tx, update.sourceId, sourceId);
   return sourceId;
 }
 
-interface Owned {
+interface FactLookup {
   ids: number[];
   factsOf: (owner: string) => ImportedFact[];
 }
 
 function* sourcePeople(
   { people, otherNames }: ImportPlan,
-  { ids, factsOf }: Owned,
+  { ids, factsOf }: FactLookup,
 ): Generator<Omit<RememberedPerson, "sourceId">> {
   const names = groupBy(otherNames, ({ person }) => person);
   for (const [place, person] of people.entries()) {
     const userId = ids[place]!;
     if (userId === 0) continue;
-    const said = { facts: factsOf(`${userId}`), names: (names.get(place) ?? []).map(nameValues) };
-    const imported = { ...valuesOf(person), ...said };
+    const details = {
+      facts: factsOf(`${userId}`),
+      names: (names.get(place) ?? []).map(nameValues),
+    };
+    const imported = { ...personValues(person), ...details };
     yield { userId, xref: person.xref, ids: person.ids, imported };
   }
 }
@@ -74,11 +81,12 @@ function factsOfOwners(
   { facts }: ImportPlan,
   { ids, factIds }: Ids,
 ): (owner: string) => ImportedFact[] {
-  const stored = [...facts.keys()].filter((at) => (factIds[at] ?? null) !== null);
-  const byOwner = groupBy(stored, (at) => ownerOf(facts[at]!.whose, ids));
+  const stored = [...facts.keys()].filter((index) => (factIds[index] ?? null) !== null);
+  const byOwner = groupBy(stored, (index) => ownerOf(facts[index]!.owner, ids));
   return (owner) =>
-    (byOwner.get(owner) ?? []).map((at) => {
-      const { kind, label, detail, date, dateWords, place, note, sources, position } = facts[at]!;
+    (byOwner.get(owner) ?? []).map((index) => {
+      const { kind, label, detail, date, dateWords, place, note, sources, position } =
+        facts[index]!;
       return {
         kind,
         label,
@@ -89,24 +97,24 @@ function factsOfOwners(
         note,
         sources,
         position,
-        id: factIds[at]!,
+        id: factIds[index]!,
       };
     });
 }
 
 const nameValues = ({ kind, name }: PlannedName): NameValues => ({ kind, name });
 
-const ownerOf = ({ one, other }: Whose, ids: number[]): string =>
+const ownerOf = ({ one, other }: Owner, ids: number[]): string =>
   other === null ? `${ids[one]}` : linkKey("SPOUSE", ids[one]!, ids[other]!);
 
 function* sourceLinks(
   { unions, parentLinks }: ImportPlan,
   { loops }: UpdatePlan,
-  { ids, factsOf }: Owned,
+  { ids, factsOf }: FactLookup,
 ): Generator<Omit<RememberedLink, "sourceId">> {
   const leftOut = new Set(loops);
   for (const { one, other, kind, status, start, end } of unions) {
-    const [userId, relatedUserId] = inOrder(ids[one]!, ids[other]!);
+    const [userId, relatedUserId] = lowerFirst(ids[one]!, ids[other]!);
     if (userId === 0) continue;
     const facts = factsOf(linkKey("SPOUSE", userId, relatedUserId));
     yield { type: "SPOUSE", userId, relatedUserId, imported: { kind, status, start, end, facts } };
@@ -114,10 +122,10 @@ function* sourceLinks(
   for (const link of parentLinks) {
     const [userId, relatedUserId] = [ids[link.parent]!, ids[link.child]!];
     if (leftOut.has(link) || userId === 0 || relatedUserId === 0) continue;
-    const imported = { ...parentValues(link.kind), facts: [] };
+    const imported = { ...parentLinkValues(link.kind), facts: [] };
     yield { type: "PARENT", userId, relatedUserId, imported };
   }
 }
 
-const inOrder = (one: number, other: number): [number, number] =>
+const lowerFirst = (one: number, other: number): [number, number] =>
   one < other ? [one, other] : [other, one];

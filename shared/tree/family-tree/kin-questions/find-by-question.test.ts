@@ -1,0 +1,205 @@
+import { describe, expect, it } from "vitest";
+import { aKin } from "../../../../tests/support/families/kin.ts";
+import { findByQuestion } from "./find-by-question.ts";
+
+const family = aKin(
+  "Opo + Oma: Otto, Anna, Ragna",
+  "Otto + Lisa: Hugo, Jonas",
+  "Anna + Karlo: Mara, Mirko",
+  "Mara + Ugo: Ida, Ivo",
+  "Hugo + Emma: Neffe",
+  "Karlo / Wanda: Vera",
+  "Oma † Fremdo",
+  "Zara: Zeno",
+);
+const { graph, indexOf } = family;
+
+/** The names in an answer, or the answer's kind if it has none. */
+function asked(text: string, reader = "Ida"): string {
+  const answer = findByQuestion(graph, reader === "" ? undefined : indexOf(reader), text);
+  if (answer?.kind === "strange") return `strange: ${answer.words}`;
+  if (answer?.kind === "nameless") return `nameless: ${answer.name}`;
+  if (answer?.kind !== "found") return answer?.kind ?? "no question";
+  return answer.people.map((index) => graph.people.fullName[index]).join(", ");
+}
+
+describe("TREE-01 asking in words", () => {
+  it.each([
+    ["my mother", "Mara"],
+    ["My Mother", "Mara"],
+    ["mother", "Mara"],
+    ["my mother's cousins", "Hugo, Jonas, Neffe"],
+    ["my mother’s cousins", "Hugo, Jonas, Neffe"],
+    ["my mothers cousins", "Hugo, Jonas, Neffe"],
+    ["Who are my mother's cousins?", "Hugo, Jonas, Neffe"],
+    ["who’s my grandma?", "Anna"],
+    ["who is Ragna's sister", "Anna"],
+    ["great-aunt Ragna", "Ragna"],
+    ["great aunt ragna", "Ragna"],
+    ["greataunt", "Ragna, Lisa"],
+    ["my grandma", "Anna"],
+    ["my granny", "Anna"],
+    ["grand mother", "Anna"],
+    ["mum's dad", "Karlo"],
+    ["my mother's half sister", "Vera"],
+    ["aunts", "Vera"],
+    ["my great-grandparents", "Opo, Oma"],
+    ["my brother", "Ivo"],
+    ["second cousins", "Neffe"],
+    ["2nd cousin", "Neffe"],
+    ["my cousins", "Hugo, Jonas, Neffe"],
+    ["first cousins once removed", "Hugo, Jonas"],
+    ["cousin once removed", "Hugo, Jonas"],
+    ["Jonas' nephew", "Neffe"],
+    ["Jonas's nephew", "Neffe"],
+    ["cousin Neffe", "Neffe"],
+    ["aunt or uncle", "Mirko, Vera"],
+    ["my aunts & uncles", "Mirko, Vera"],
+    ["my aunts&uncles", "Mirko, Vera"],
+    ["cousins of my mother", "Hugo, Jonas, Neffe"],
+    ["The cousins of my mother", "Hugo, Jonas, Neffe"],
+    ["who are the cousins of my mother?", "Hugo, Jonas, Neffe"],
+    ["cousins of my mothers", "Hugo, Jonas, Neffe"],
+    ["mother of Mara", "Anna"],
+    ["brothers of the mother of Mara", "Otto"],
+    ["the husband of my mother's mother", "Karlo"],
+    ["aunt of mine", "Vera"],
+    ["all of my cousins", "Hugo, Jonas, Neffe"],
+    ["my cousins and", "Hugo, Jonas, Neffe"],
+    ["my cousins of the", "Hugo, Jonas, Neffe"],
+  ])("%s finds %s", (text, names) => {
+    const [found, wanted] = [asked(text), names].map((each) => each.split(", ").toSorted());
+    expect(found).toEqual(wanted);
+  });
+
+  it("follows marriages, former ones and step relations in their own words", () => {
+    expect(asked("my mother in law", "Ugo")).toBe("Anna");
+    expect(asked("mothers-in-law", "Ugo")).toBe("Anna");
+    expect(asked("my wife's brother", "Ugo")).toBe("Mirko");
+    expect(asked("ex-wife", "Karlo")).toBe("Wanda");
+    expect(asked("my wife", "Karlo")).toBe("Anna");
+    expect(asked("stepfather", "Anna")).toBe("Fremdo");
+    expect(asked("my step mother", "Vera")).toBe("Anna");
+  });
+
+  it.each([
+    ["my ex", "Karlo", "Wanda"],
+    ["exwife", "Karlo", "Wanda"],
+    ["my ex's daughter", "Karlo", "Vera"],
+    ["hubby", "Anna", "Karlo"],
+    ["my step mum", "Vera", "Anna"],
+    ["my grand ma", "Ida", "Anna"],
+    ["GRANDKIDS", "Anna", "Ida, Ivo"],
+    ["sis", "Ivo", "Ida"],
+    ["my bro", "Ida", "Ivo"],
+    ["Jonas’ nibling", "Ida", "Neffe"],
+    ["JONAS’S FATHER", "Ida", "Otto"],
+    ["my family", "Zeno", "Zara"],
+  ])("takes the everyday words of families: %s, asked by %s, is %s", (text, reader, names) => {
+    expect(asked(text, reader)).toBe(names);
+  });
+
+  it("takes a grandniece for a great-niece", () => {
+    expect(asked("grandniece", "Otto")).toBe("Ida");
+    expect(asked("great nieces", "Otto")).toBe("Ida");
+  });
+
+  it("puts those first of whom nothing more is said, and says how many there are besides", () => {
+    const many = aKin(
+      "Otto + Ola: Ida, Bea",
+      "Otto + Ulla: Cara",
+      `Wido: ${Array.from({ length: 25 }, (_, n) => `K${n}`).join(", ")}`,
+    );
+    const sisters = findByQuestion(many.graph, many.indexOf("Ida"), "sisters");
+    expect(sisters).toEqual({
+      kind: "found",
+      people: [many.indexOf("Bea"), many.indexOf("Cara")],
+      more: 0,
+      isCounted: true,
+      undated: 0,
+    });
+    expect(findByQuestion(many.graph, many.indexOf("Wido"), "children")).toMatchObject({ more: 5 });
+  });
+});
+
+it("TREE-01 finds cousins by birth and adoption whom a link of another kind makes nearer", () => {
+  const mixed = aKin("Otto: Hugo, Emil", "Hugo (adoptive): Ada", "Emil: Bo", "Otto (foster): Bo");
+  const answer = findByQuestion(mixed.graph, mixed.indexOf("Ada"), "my cousin");
+  expect(answer).toMatchObject({ kind: "found", people: [mixed.indexOf("Bo")] });
+});
+
+it("TREE-01 walks the relatives of relatives once, and finds all of them", () => {
+  const { graph, indexOf } = aKin("Otto + Ola: Ida, Bea", "Ida: Kao");
+  const answer = findByQuestion(graph, indexOf("Ida"), "my relatives' relatives");
+  expect(answer).toMatchObject({ kind: "found", isCounted: true });
+  const found = answer?.kind === "found" ? answer.people : [];
+  for (const name of ["Otto", "Ola", "Bea", "Kao"]) expect(found).toContain(indexOf(name));
+});
+
+describe("TREE-01 what is no such question", () => {
+  it("is a name alone, nothing, or what nobody would type", () => {
+    for (const text of ["Ragna", "", "   ", "'''", "’’’ ’", "neffe", "my", "x".repeat(300)])
+      expect(asked(text)).toBe("no question");
+    expect(asked(`my ${"mother's ".repeat(60)}cousins`)).toBe("no question");
+  });
+
+  it("is told where it begins as one and goes on with no kin word", () => {
+    expect(asked("my llama's cousins")).toBe("strange: llama");
+    expect(asked("my In-Laws’ cousins")).toBe("strange: In-Laws");
+    expect(asked("my best friend")).toBe("strange: best friend");
+    expect(asked("my mother's best friend's cousins")).toBe("strange: best friend");
+    expect(asked("the best friend of my mother")).toBe("strange: best friend");
+    expect(asked("Ragna's best friend")).toBe("strange: best friend");
+    expect(asked("Xenia's best friend")).toBe("no question");
+  });
+
+  it("is told whole with what stands before a kin word and says nothing of relatives", () => {
+    const strange = (text: string) => findByQuestion(graph, indexOf("Ida"), text);
+    const marked = { kind: "strange", words: "Favourite aunt", isMarked: true };
+    expect(strange("my Favourite aunt's cousin")).toEqual(marked);
+    expect(strange("my older daughter")).toMatchObject({ words: "older daughter", isMarked: true });
+    expect(strange("my older sister in law")).toMatchObject({ isMarked: true });
+    expect(strange("my maternal son")).toMatchObject({ words: "maternal son", isMarked: true });
+    expect(strange("my llama")).toMatchObject({ isMarked: false });
+  });
+
+  it("finds nobody where nobody is called so, whoever is named", () => {
+    expect(asked("my husband")).toBe("nobody");
+    expect(asked("great-aunt Neffe")).toBe("nobody");
+    expect(asked("my 9999th great-grandmother")).toBe("nobody");
+  });
+
+  it("says of a name that nobody has that it is none of the family, as it was typed", () => {
+    expect(asked("Nobody's cousins")).toBe("nameless: Nobody");
+    expect(asked("Jörg-Óle O’Strange’s cousins")).toBe("nameless: Jörg-Óle O’Strange");
+    expect(asked("cousins of  Zoë   van Ek’s")).toBe("nameless: Zoë   van Ek");
+    expect(asked("great-aunt  Xenia ?")).toBe("nameless: Xenia");
+    expect(asked("my cousin Xenia’s mother")).toBe("nameless: Xenia");
+    expect(asked("mother of the brother of Xenia")).toBe("nameless: Xenia");
+    // It also reads as a mother's father, whom nobody matches.
+    expect(asked("my great-grandfather father")).toBe("nobody");
+  });
+
+  it("can't be answered to who has no place in the tree, but about those who have", () => {
+    expect(asked("my cousins", "")).toBe("outside");
+    expect(asked("cousins", "")).toBe("outside");
+    expect(asked("Ida's cousins", "")).toBe("Hugo, Jonas, Neffe");
+  });
+});
+
+it("TREE-01 asks of people whose names are kin words, have accents and apostrophes", () => {
+  const { rows } = aKin("Ana: Bo, Cara", "Bo: Dora");
+  const fullName = ["Sister Mary", "Jürgen Strauß", "Siân O’Neil of Cleves", "Dora"];
+  const graph = aKin("Ana: Bo, Cara", "Bo: Dora").graph;
+  const named = { ...graph, people: { ...rows.people, fullName } };
+  const people = (text: string) => {
+    const answer = findByQuestion(named, 3, text);
+    return answer?.kind === "found" ? answer.people.map((index) => fullName[index]) : [];
+  };
+  expect(people("jurgen strauss's mother")).toEqual(["Sister Mary"]);
+  expect(people("Sister Mary's daughter")).toEqual(["Siân O’Neil of Cleves"]);
+  expect(people("aunt sian o'neil")).toEqual(["Siân O’Neil of Cleves"]);
+  expect(people("aunt Siân of Cleves")).toEqual(["Siân O’Neil of Cleves"]);
+  expect(people("niece of Siân of Cleves")).toEqual(["Dora"]);
+  expect(people("grandmother Sister Mary")).toEqual(["Sister Mary"]);
+});

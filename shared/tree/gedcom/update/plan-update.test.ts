@@ -1,0 +1,221 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { examples } from "../../../../tests/support/examples.ts";
+import { anyGedcom } from "../../../../tests/support/families/gedcom/any-gedcom.ts";
+import { familyOfPlan } from "../../../../tests/support/families/gedcom/family-of-plan.ts";
+import { born, died, person } from "../../../../tests/support/families/gedcom/gedcom-plan.ts";
+import {
+  TODAY,
+  annAndBo,
+  parentOf,
+  planOf,
+  unchanged,
+  update,
+} from "../../../../tests/support/families/gedcom/second-import.ts";
+import { utf8 } from "../../../../tests/support/families/gedcom/gedcom-text.ts";
+import { planImport } from "../plan/plan-import.ts";
+import { readGedcom } from "../read/read-gedcom.ts";
+import type { KnownFamily } from "./known-family.ts";
+import { matchPeople } from "./match-people.ts";
+import { planUpdate } from "./plan-update.ts";
+
+const nothing = { people: [], links: [] };
+const forgotten = (family: KnownFamily): KnownFamily => ({
+  ...family,
+  remembered: nothing,
+});
+
+describe("a file that comes a second time", () => {
+  it("DATA-03 meets everybody and changes nothing, whatever stands in it", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyGedcom, async (text) => {
+        const plan = planImport(await readGedcom([utf8(text)]), TODAY);
+        const known = familyOfPlan(plan);
+        const again = planUpdate(plan, known, matchPeople(plan, known));
+        expect(again.added).toEqual([]);
+        expect([...again.people, ...again.links]).toEqual([]);
+        expect([...again.unions, ...again.parentLinks, ...again.loops]).toEqual([]);
+        expect(again.missing).toEqual([]);
+        expect(again.facts.filter(({ action }) => action !== "stay")).toEqual([]);
+        expect(again.isNewName).not.toContain(true);
+      }),
+      { numRuns: examples(200) },
+    );
+  });
+
+  it("DATA-03 takes what changed in the file, keeps what changed here, and asks where both did", async () => {
+    const known = familyOfPlan(await planOf(...annAndBo));
+    known.people[0]!.sex = "female";
+    known.people[1]!.birth = { date: "1931-01-01", words: "1931" };
+    const file = [
+      ...person("A", "Ann Lee", ...born(1900), ...died("1980")),
+      ...person("B", "Bo Lee", ...born(1932)),
+    ];
+    expect(await update(known, ...file)).toEqual({
+      ...unchanged,
+      matches: [
+        ["Ann Lee", 1, "id"],
+        ["Bo Lee", 2, "id"],
+      ],
+      added: [],
+      changes: [
+        ["death", "take"],
+        ["birth", "ask"],
+      ],
+    });
+  });
+
+  it("DATA-03 deletes nobody whom the file leaves out, and adds nobody again who was removed here", async () => {
+    const known = familyOfPlan(await planOf(...annAndBo));
+    const [ann] = known.people;
+    expect(await update(known, ...person("A", "Ann Lee", ...born(1900)))).toMatchObject({
+      added: [],
+      missing: [2],
+    });
+    const withoutBo = { ...known, people: [ann!] };
+    expect(await update(withoutBo, ...annAndBo)).toMatchObject({
+      added: [],
+      removedHere: ["Bo Lee"],
+    });
+  });
+
+  it("DATA-03 misses nobody who was removed here", async () => {
+    const known = familyOfPlan(await planOf(...annAndBo));
+    const withoutBo = { ...known, people: known.people.slice(0, 1) };
+    const again = await update(withoutBo, ...person("A", "Ann Lee", ...born(1900)));
+    expect(again.missing).toEqual([]);
+  });
+
+  it("DATA-03 names each change by person and field, with what both say", async () => {
+    const known = familyOfPlan(await planOf(...annAndBo));
+    const file = [...annAndBo.slice(0, 4), ...person("B", "Bo Lee", "1 SEX M", ...born(1932))];
+    const plan = await planOf(...file);
+    const { people } = planUpdate(plan, known, matchPeople(plan, known));
+    const whose = { place: 1, userId: 2, outcome: "take" };
+    expect(people).toMatchObject([
+      { key: "person 1 sex", field: "sex", here: { sex: null }, file: { sex: "male" }, ...whose },
+      {
+        key: "person 1 birth",
+        field: "birth",
+        here: { birth: { date: "1930-01-01" } },
+        file: { birth: { date: "1932-01-01" } },
+        ...whose,
+      },
+    ]);
+  });
+
+  it("DATA-03 brings no fact and no name to who signs in or was removed here", async () => {
+    const three = [...annAndBo, ...person("C", "Cy Lee", ...born(1960))];
+    const known = familyOfPlan(await planOf(...three));
+    known.people[0]!.signsIn = true;
+    known.people = known.people.filter(({ id }) => id !== 2);
+    const more = (name: string) => [`1 NAME ${name}`, "1 OCCU Farmer"];
+    const plan = await planOf(
+      ...person("A", "Ann Lee", ...born(1900), ...more("Annie Lee")),
+      ...person("B", "Bo Lee", ...born(1930), ...more("Bobby Lee")),
+      ...person("C", "Cy Lee", ...born(1960), ...more("Cyrus Lee")),
+    );
+    const again = planUpdate(plan, known, matchPeople(plan, known));
+    const work = plan.facts.flatMap(({ kind, owner }, at) =>
+      kind === "OCCU" ? [[owner.one, again.facts[at]?.action]] : [],
+    );
+    expect(work).toEqual([
+      [0, "leave"],
+      [1, "leave"],
+      [2, "add"],
+    ]);
+    expect(plan.otherNames.map(({ name }, at) => [name, again.isNewName[at]])).toEqual([
+      ["Annie Lee", false],
+      ["Bobby Lee", false],
+      ["Cyrus Lee", true],
+    ]);
+    expect([...again.untouched]).toEqual([1]);
+  });
+
+  it("DATA-03 does not record a link again that was removed here", async () => {
+    const file = [...annAndBo, ...parentOf("A", "B")];
+    const known = { ...familyOfPlan(await planOf(...file)), links: [] };
+    expect(await update(known, ...file)).toMatchObject(unchanged);
+  });
+
+  it("DATA-03 changes nothing of who signs in", async () => {
+    const known = familyOfPlan(await planOf(...annAndBo));
+    known.people[0]!.signsIn = true;
+    const file = [...person("A", "Ann Lee", ...born(1900), ...died("1980")), ...annAndBo.slice(4)];
+    expect(await update(known, ...file)).toMatchObject({ added: [], changes: [] });
+  });
+
+  it("DATA-03 meets somebody by an id for good after name, pointer and file have changed", async () => {
+    const file = person("A", "Ann Lee", "1 _UID 0123456789ABCDEF0123456789ABCDEF0000");
+    const known = familyOfPlan(await planOf(...file));
+    const other = [
+      ...person("X1", "Anna Berg", "1 UID 01234567-89ab-cdef-0123-456789abcdef"),
+      ...person("X2", "Cy"),
+      ...person("X3", "Di"),
+    ];
+    expect(await update(known, ...other)).toMatchObject({
+      matches: [["Anna Berg", 1, "id"]],
+      changes: [["name", "take"]],
+      added: ["Cy", "Di"],
+    });
+  });
+
+  it("DATA-03 takes a pointer that was given to somebody else for nobody", async () => {
+    const known = familyOfPlan(await planOf(...annAndBo));
+    const file = [
+      ...person("A", "Ann Lee", ...born(1900)),
+      ...person("B", "Cy Fox", ...born(1700)),
+    ];
+    expect(await update(known, ...file)).toMatchObject({ added: ["Cy Fox"], missing: [2] });
+  });
+});
+
+describe("a file of people who are there", () => {
+  const bornOn = (day: string) => ["1 BIRT", `2 DATE ${day}`];
+
+  it.each([
+    ["the same day", bornOn("3 MAY 1900"), bornOn("3 MAY 1900"), true],
+    ["the same year, inexact", bornOn("3 MAY 1900"), bornOn("ABT 1900"), true],
+    ["another day of that year", bornOn("3 MAY 1900"), bornOn("4 MAY 1900"), false],
+    ["another year", born(1900), born(1901), false],
+    ["no day", born(1900), [], false],
+  ])("DATA-03 meets a namesake born on %s: %o and %o", async (_, here, file, isMet) => {
+    const known = forgotten(familyOfPlan(await planOf(...person("A", "Ánn LEE", ...here))));
+    const { added } = await update(known, ...person("Z", "Ann Lee", ...file));
+    expect(added).toEqual(isMet ? [] : ["Ann Lee"]);
+  });
+
+  it("DATA-03 meets who has no day by a parent, and not where parents differ", async () => {
+    const lees = (parent: string) => [
+      ...person("A", parent),
+      ...person("B", "Bo Lee"),
+      ...parentOf("A", "B"),
+    ];
+    const known = forgotten(familyOfPlan(await planOf(...lees("Ann Lee"))));
+    expect((await update(known, ...lees("Ann Lee"))).matches).toContainEqual(["Bo Lee", 2, "name"]);
+    expect((await update(known, ...lees("Eve Lee"))).added).toContain("Bo Lee");
+  });
+
+  it("DATA-03 adds who could be two of those here, or two who could be one", async () => {
+    const [one, two] = [
+      person("A", "Ann Lee", ...born(1900)),
+      person("B", "Ann Lee", ...born(1900)),
+    ];
+    const both = forgotten(familyOfPlan(await planOf(...one, ...two)));
+    expect((await update(both, ...one)).added).toEqual(["Ann Lee"]);
+    const single = forgotten(familyOfPlan(await planOf(...one)));
+    expect((await update(single, ...one, ...two)).added).toEqual(["Ann Lee", "Ann Lee"]);
+  });
+
+  it("TREE-01 never lets a link of the file make somebody their own ancestor", async () => {
+    const known = familyOfPlan(await planOf(...annAndBo, ...parentOf("A", "B")));
+    const file = [...annAndBo, ...person("C", "Cy"), ...parentOf("B", "C"), ...parentOf("C", "A")];
+    expect(await update(known, ...file)).toMatchObject({
+      parentLinks: [],
+      loops: [
+        ["Bo Lee", "Cy"],
+        ["Cy", "Ann Lee"],
+      ],
+    });
+  });
+});
