@@ -4,7 +4,7 @@ import express, { type Express } from "express";
 import { pinoHttp } from "pino-http";
 import { contracts } from "#shared/features.ts";
 import { checkPassword } from "./features/accounts/auth/auth.service.ts";
-import { sessionReader } from "./features/accounts/auth/sessions/session.queries.ts";
+import { createSessionReader } from "./features/accounts/auth/sessions/session.queries.ts";
 import { createAuditLog } from "./features/core/audit/index.ts";
 import { bindFeatures, type BindFeatures } from "./features.ts";
 import { apiDocs } from "./lib/document/api-docs.ts";
@@ -60,7 +60,7 @@ export function createApp(ctx: Context, bindRoutes: BindFeatures = bindFeatures)
     pool,
     secret: ctx.secret,
     isHttps: config.isHttps,
-    readSessions: sessionReader(db),
+    readSessions: createSessionReader(db),
     checkPassword: (name, password) => checkPassword(db, name, password),
     onSignIn: (actor, req) =>
       logAudit({

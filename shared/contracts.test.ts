@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { contracts, policies } from "./features.ts";
-import { type Access, fieldPathsOf } from "./lib/access.ts";
+import { type Access, listFieldPaths } from "./lib/access.ts";
 import {
   type Contract,
   type FileAnswer,
@@ -88,7 +88,7 @@ it("API-01 has no two routes for one call", () => {
 
 it("ROLE-01 lets nobody in who is not signed in, but to come in and to leave", () => {
   const isOpen = ({ access }: Route) =>
-    access === "public" || fieldPathsOf(access).link?.endsWith("?") === true;
+    access === "public" || listFieldPaths(access).link?.endsWith("?") === true;
   const open = routes.filter(isOpen).map(callOf);
   expect(open.toSorted()).toEqual([
     "GET /api/login",
@@ -171,7 +171,7 @@ it.each(
 )(
   "ROLE-01 asks for %s a right that there is, of each of its subjects, by ids that the request holds",
   (_, route) => {
-    const places = fieldPathsOf(route.access);
+    const places = listFieldPaths(route.access);
     expect(Object.keys(places).toSorted()).toEqual(neededBy(route.access).toSorted());
     for (const place of Object.values(places)) expect(standsIn(route, place)).toBe(true);
   },

@@ -25,20 +25,20 @@ interface RightAccess {
 
 /**
  * Who may call a route: everyone, everyone signed in, people with a right (checked after its subjects are
- * loaded from the places in `on`), or people with a link.
+ * loaded by the paths in `on`), or people with a link.
  */
 export type Access = "public" | "signedIn" | RightAccess | LinkAccess;
 
-export const isByLink = (access: Access): access is LinkAccess =>
+export const isLinkAccess = (access: Access): access is LinkAccess =>
   typeof access === "object" && "link" in access;
 
 export const needsSignIn = (access: Access): boolean =>
-  isByLink(access) ? access.signedIn === true : access !== "public";
+  isLinkAccess(access) ? access.signedIn === true : access !== "public";
 
-/** The places of a route's subjects by name, or of its link's token. */
-export function fieldPathsOf(access: Access): Record<string, FieldPath> {
+/** The paths to a route's subjects, by name, or to its link's token. */
+export function listFieldPaths(access: Access): Record<string, FieldPath> {
   if (typeof access === "string") return {};
-  return isByLink(access) ? { link: access.of } : (access.on ?? {});
+  return isLinkAccess(access) ? { link: access.of } : (access.on ?? {});
 }
 
 type Schemas = { [P in Part]?: z.core.$ZodType };
@@ -46,7 +46,7 @@ type Schemas = { [P in Part]?: z.core.$ZodType };
 type Output<R extends Schemas, P extends Part> =
   R[P] extends z.core.$ZodType<infer Parsed> ? Parsed : object;
 
-/** The type at a place of a route's request. */
+/** The type at a path in a route's request. */
 type TypeAt<R extends Schemas, P> = P extends `${infer In extends Part}.${infer Path}`
   ? ValueAt<Output<R, In>, Path>
   : never;
@@ -66,7 +66,7 @@ type EachValueAt<List, Inner> = List extends readonly (infer Item)[]
 /** A type that no value has, so that the compiler's error shows these words. (A string type would collapse to 'never'.) */
 export type CompileError<Words extends string> = { [W in Words]: never };
 
-/** The place if it fits; otherwise the compiler's error shows the words. */
+/** The path if it fits; otherwise a type whose compile error shows the words. */
 type Checked<P, Is, Words extends string> = [Is] extends [true] ? P : CompileError<Words>;
 
 type AlwaysIs<Value, Wanted> = [Value] extends [never]

@@ -1,14 +1,14 @@
 import { sql, type SQL } from "drizzle-orm";
 import { type AnyPgColumn, check, timestamp } from "drizzle-orm/pg-core";
 
-/** SQL condition: a text column holds one of these words. */
-export function columnIsOneOf(column: AnyPgColumn, words: readonly string[]): SQL {
-  const list = words.map((word) => `'${word}'`).join(", ");
+/** SQL condition: a text column holds one of these values. */
+export function columnIsOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
+  const list = values.map((word) => `'${word}'`).join(", ");
   return sql`${column} in (${sql.raw(list)})`;
 }
 
-export const checkOneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>
-  check(name, columnIsOneOf(column, words));
+export const checkOneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+  check(name, columnIsOneOf(column, values));
 
 /** A check that a text column holds a day, `YYYY-MM-DD`, or nothing. */
 export const checkDay = (name: string, column: AnyPgColumn) =>

@@ -7,7 +7,7 @@ export const emailOrNull = (message: string) =>
   blankAsNull(
     text(254, message).check(
       z.toLowerCase(),
-      z.refine((words) => words === "" || z.safeParse(z.email(), words).success, {
+      z.refine((value) => value === "" || z.safeParse(z.email(), value).success, {
         error: message,
       }),
     ),
@@ -17,6 +17,6 @@ export const emailOrNull = (message: string) =>
 export const phoneOrNull = (message: string) =>
   blankAsNull(
     line(40, message).check(
-      z.refine((words) => words === "" || isPhone(words), { error: message }),
+      z.refine((value) => value === "" || isPhone(value), { error: message }),
     ),
   );

@@ -22,7 +22,7 @@ export interface FileAnswer {
 
 /**
  * Server-sent events of this schema, for as long as somebody listens. The first one comes at once with the
- * present state, because a connection may have been lost before.
+ * current state, because earlier events may have been lost with a connection.
  */
 export interface LiveAnswer {
   live: Schema;
@@ -83,7 +83,7 @@ export interface Route {
   limit?: UseLimit;
   /** Its handler may answer 429 `tooMany`. Routes by a link and routes with a `limit` always may. */
   isLimited?: true;
-  /** What the audit log says of it. Refusals and limits of every route are recorded without this. */
+  /** How the audit log records a call. Refused requests and reached limits are recorded for every route, without this. */
   audit?: AuditedRoute;
   answer: Answer;
   /** `immutable`: the content of this address never changes. `revalidated`: browsers ask each time whether it changed. */
@@ -149,7 +149,7 @@ export interface Page<T> {
 /** Chunks that are read as fast as the caller receives them. */
 type Chunks = AsyncIterable<Uint8Array | string>;
 
-/** A handler's file. A function as its body makes chunks until the signal says that the caller left. */
+/** A handler's file. A function as its body yields chunks until the signal aborts, when the caller disconnects. */
 export interface FileResult {
   type: string;
   body: Uint8Array | Chunks | ((until: AbortSignal) => Chunks);
@@ -159,12 +159,12 @@ export interface FileResult {
   version?: string;
 }
 
-/** Heavy routes' handlers also receive a signal that the caller left. */
+/** Heavy routes' handlers also receive a signal that aborts when the caller disconnects. */
 export type HeavyInput<R extends Route> = R["heavy"] extends Heaviness
   ? { until: AbortSignal }
   : unknown;
 
-/** A handler's events, until the signal says that nobody listens anymore. */
+/** A handler's events, until the signal aborts because nobody listens anymore. */
 export type LiveResult<Event> = (until: AbortSignal) => AsyncIterable<Event>;
 
 /** What a handler returns, before the answer's schema encodes it. */

@@ -35,11 +35,11 @@ export interface ErrorDefinition {
   text: ErrorText;
   /** The field of the body with the problem. */
   field?: string;
-  /** The text next to the field, if it differs from the main text. */
+  /** The text next to the form field, if it differs from the main text. */
   beside?: ErrorText;
   /** Further fields of the answer that the specification names. */
   extra?: Record<string, unknown>;
-  /** The answer includes the present state as `present`, in the shape of the route's own answer. */
+  /** The answer includes the current state as `present`, in the shape of the route's own answer. */
   hasPresent?: true;
 }
 

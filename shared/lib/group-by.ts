@@ -1,4 +1,4 @@
-/** Items by their key, in their order. */
+/** Groups items by their key, keeping their order. */
 export function groupBy<Key, Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,
@@ -13,7 +13,7 @@ export function groupBy<Key, Item>(
   return groups;
 }
 
-/** How many there are of each. */
+/** How often each key occurs, in order of first occurrence. */
 export function countBy<Key>(keys: Iterable<Key>): [Key, number][] {
   const counts = new Map<Key, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Access, needsSignIn, fieldPathsOf } from "./access.ts";
+import { type Access, needsSignIn, listFieldPaths } from "./access.ts";
 import { subjectList, optionalSubject, subject } from "./policy.ts";
 
 const link: Access = { link: "rsvp", of: "params.token" };
@@ -15,12 +15,12 @@ it.each<[string, Access, boolean]>([
 });
 
 it("ROLE-01 knows where the subjects of a route stand, and the token of a link", () => {
-  expect(fieldPathsOf("public")).toEqual({});
-  expect(fieldPathsOf("signedIn")).toEqual({});
-  expect(fieldPathsOf({ may: "group.create" })).toEqual({});
+  expect(listFieldPaths("public")).toEqual({});
+  expect(listFieldPaths("signedIn")).toEqual({});
+  expect(listFieldPaths({ may: "group.create" })).toEqual({});
   const on = { person: "params.id", relative: "body.relatedUserId?" } as const;
-  expect(fieldPathsOf({ may: "person.see", on })).toEqual(on);
-  expect(fieldPathsOf(link)).toEqual({ link: "params.token" });
+  expect(listFieldPaths({ may: "person.see", on })).toEqual(on);
+  expect(listFieldPaths(link)).toEqual({ link: "params.token" });
 });
 
 it("ROLE-01 needs of a kind of thing one, perhaps none, or a list", () => {

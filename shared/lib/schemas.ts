@@ -3,10 +3,10 @@ import { isRealDay } from "./dates.ts";
 
 const MAX_ID = 2_147_483_647;
 
-const NO_ID = "This isn't an ID, for example: 12";
-const NO_CURSOR = "This isn't an ID";
-const NO_NUMBER = "Enter a number";
-const NO_DAY = "Enter a real date, for example: 1980-05-17";
+const ID_ERROR = "This isn't an ID, for example: 12";
+const CURSOR_ERROR = "This isn't an ID";
+const NUMBER_ERROR = "Enter a number";
+const DAY_ERROR = "Enter a real date, for example: 1980-05-17";
 
 /** The outcome of an action, in words for the caller. */
 export const outcome = z.object({ success: z.boolean(), message: z.string() });
@@ -26,9 +26,9 @@ export const exactText = (max: number, tooLongMessage?: string, missingMessage?:
 export const text = (max: number, tooLongMessage?: string, missingMessage?: string) =>
   z.string(missingMessage).check(trimmed, maxCharacters(max, tooLongMessage));
 
-/** Line breaks and control characters as single spaces, and each accented letter as one character. */
-export const toOneLine = (words: string) =>
-  words
+/** Replaces line breaks and control characters with single spaces, and composes each accented letter (NFC). */
+export const toOneLine = (value: string) =>
+  value
     .normalize("NFC")
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim();
@@ -45,7 +45,7 @@ export const requiredLine = (missingMessage: string, max: number, tooLongMessage
 export const blankAsNull = <T extends z.core.$ZodType<string, string>>(schema: T) =>
   z.pipe(
     z.nullable(schema),
-    z.transform((words) => words || null),
+    z.transform((value) => value || null),
   );
 
 /** Text that may have several lines; empty text becomes null. */
@@ -60,28 +60,28 @@ export const chosenId = (message: string) =>
   z.int(message).check(z.minimum(1, message), z.maximum(MAX_ID, message));
 
 /** A row's id as a JSON number. */
-export const id = chosenId(NO_ID);
+export const id = chosenId(ID_ERROR);
 
 /** The version of a form's values, from 1; an editor sends back the one they started with. */
 export const edition = z.int().check(z.minimum(1), z.maximum(MAX_ID));
 
-/** An id in an address; 'abc', '' and '1.5' are refused. */
+/** An id in a URL, as digits; rejects 'abc', '', and '1.5'. */
 export const idInAddress = z.codec(
-  exactText(10, NO_ID).check(z.regex(/^[1-9]\d{0,9}$/, NO_ID)),
-  z.int().check(z.maximum(MAX_ID, NO_ID)),
+  exactText(10, ID_ERROR).check(z.regex(/^[1-9]\d{0,9}$/, ID_ERROR)),
+  z.int().check(z.maximum(MAX_ID, ID_ERROR)),
   { decode: Number, encode: String },
 );
 
 /** An id in a body: a number, or its digits as a form sends them. */
-export const idInBody = z.union([id, idInAddress], { error: NO_ID });
+export const idInBody = z.union([id, idInAddress], { error: ID_ERROR });
 
-/** The same, or none: null or a form's empty text. */
-export const idOrBlank = z.nullable(z.union([id, idInAddress, z.literal("")], { error: NO_ID }));
+/** An id in a body, or none: null, or a form's empty text. */
+export const idOrBlank = z.nullable(z.union([id, idInAddress, z.literal("")], { error: ID_ERROR }));
 
 /** A whole number in a query, within bounds. */
 export const integerInQuery = (min: number, max: number) =>
   z.codec(
-    exactText(10, NO_NUMBER).check(z.regex(/^\d{1,10}$/, NO_NUMBER)),
+    exactText(10, NUMBER_ERROR).check(z.regex(/^\d{1,10}$/, NUMBER_ERROR)),
     z.int().check(z.minimum(min), z.maximum(max)),
     { decode: Number, encode: String },
   );
@@ -90,8 +90,8 @@ export const integerInQuery = (min: number, max: number) =>
  * The row after which a page of a list begins: its id, or the opaque cursor from the Link to the next
  * page.
  */
-export const cursorInQuery = exactText(8001, NO_CURSOR).check(
-  z.regex(/^([1-9]\d{0,9}|[A-Za-z_-][\w-]{0,8000})$/, NO_CURSOR),
+export const cursorInQuery = exactText(8001, CURSOR_ERROR).check(
+  z.regex(/^([1-9]\d{0,9}|[A-Za-z_-][\w-]{0,8000})$/, CURSOR_ERROR),
 );
 
 /** An ISO timestamp. The database has no year 0. */
@@ -107,7 +107,7 @@ export const moment = z.codec(momentText, z.date(), {
 });
 
 /** A calendar day, `YYYY-MM-DD`, that exists. */
-export const day = exactText(10, NO_DAY).check(z.refine(isRealDay, { error: NO_DAY }));
+export const day = exactText(10, DAY_ERROR).check(z.refine(isRealDay, { error: DAY_ERROR }));
 
 /** An idempotency key made by the sender, so that a repeated request counts once. */
 export const uuid = exactText(36).check(z.uuid());

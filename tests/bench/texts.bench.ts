@@ -3,7 +3,7 @@ import { contracts } from "#shared/features.ts";
 import { formatPhone } from "#shared/lib/format-phone.ts";
 import { isPhone } from "#shared/lib/phone.ts";
 import { MAX_CONTENT_LENGTH } from "#shared/messages/messages/written.schema.ts";
-import { readMarkdown } from "../../server/features/mail/mail/templates/written.rules.ts";
+import { parseMessage } from "../../server/features/mail/mail/templates/message-text.rules.ts";
 import { requestTexts } from "../support/contracts/request-texts.ts";
 import { RUNS } from "../support/contracts/runs.ts";
 import type { Measure } from "./run.ts";
@@ -22,7 +22,7 @@ export function textsBench(): Promise<Measure[]> {
   }));
   const rules = [isPhone, formatPhone].map((read) => ({ name: read.name, read }));
   const values = { name: "Ann", people: "Ann and Bo" };
-  const markdown = [{ name: "Markdown", read: (text: string) => readMarkdown(text, values) }];
+  const markdown = [{ name: "Markdown", read: (text: string) => parseMessage(text, values) }];
   return Promise.resolve([
     slowestOf("a field of a request", fields, LONG),
     slowestOf("a phone number", rules, LONG),

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, expect, it } from "vitest";
-import { sessionReader } from "../../server/features/accounts/auth/sessions/session.queries.ts";
+import { createSessionReader } from "../../server/features/accounts/auth/sessions/session.queries.ts";
 import { attendanceFinder } from "../../server/features/reunions/event-basics/guest-row.queries.ts";
 import { testDatabase } from "../support/server/database.ts";
 import { aPool } from "../support/server/pool.ts";
@@ -33,7 +33,7 @@ it("ATT-10 has what each check-in asks of the session and the guest planned once
   const { id } = await anAttendance({ eventId: event.id, ...guest, status: "confirmed" });
 
   const actor = { ...ada, address: "127.0.0.1" };
-  const readSessions = sessionReader(drizzle({ client: pool }));
+  const readSessions = createSessionReader(drizzle({ client: pool }));
   const findAttendance = attendanceFinder(drizzle({ client: pool }));
   for (let n = 0; n < TIMES; n++) {
     // As many sessions as concurrent requests would read.

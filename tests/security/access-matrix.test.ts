@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { contracts } from "#shared/features.ts";
-import { isByLink, needsSignIn, fieldPathsOf } from "#shared/lib/access.ts";
+import { isLinkAccess, needsSignIn, listFieldPaths } from "#shared/lib/access.ts";
 import type { Contract } from "#shared/lib/contract.ts";
 import { withLink } from "../support/contracts/a-token.ts";
 import { lastingApp } from "../support/server/app.ts";
@@ -28,9 +28,11 @@ const routes = [...contracts, ...madeUp].flatMap(({ feature, routes: own }: Cont
   Object.entries(own).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
 );
 const aboutSomething = routes.filter(
-  ({ route }) => Object.keys(fieldPathsOf(route.access)).length > 0,
+  ({ route }) => Object.keys(listFieldPaths(route.access)).length > 0,
 );
-const aboutPerson = routes.filter(({ route }) => fieldPathsOf(route.access).person === "params.id");
+const aboutPerson = routes.filter(
+  ({ route }) => listFieldPaths(route.access).person === "params.id",
+);
 
 /** Each caller's outcome with their own target, in rows that no other caller has changed. */
 async function seenByAll(
@@ -55,7 +57,7 @@ async function seenByAll(
     else expect(response.body.message).toEqual(expect.any(String));
     if (response.status === 404) refusals.add(response.text);
     // A link shows its content to everybody who has it.
-    if (strangers.includes(caller) && !isByLink(route.access)) expect(told).not.toContain(MARK);
+    if (strangers.includes(caller) && !isLinkAccess(route.access)) expect(told).not.toContain(MARK);
   }
   return { seen, refusals: [...refusals] };
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { beforeEach, expect, it } from "vitest";
 import { contracts } from "#shared/features.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { isByLink, fieldPathsOf } from "#shared/lib/access.ts";
+import { isLinkAccess, listFieldPaths } from "#shared/lib/access.ts";
 import { isLive, type Contract, type Route } from "#shared/lib/contract.ts";
 import { nextPage } from "../support/browser/pages.ts";
 import { examples } from "../support/examples.ts";
@@ -134,7 +134,7 @@ function requestsOf({ id, route }: Reading, world: World, words: readonly string
 }
 
 function pathsOf(route: Route, { target, people }: World): string[] {
-  const { person } = fieldPathsOf(route.access);
+  const { person } = listFieldPaths(route.access);
   if (person !== "params.id" && !route.path.includes(":hash")) return [pathFor(route, target)];
   const each = Object.values(people).map(({ id, photo }) =>
     pathFor(route, { ...target, person: id, image: photo }),
@@ -146,7 +146,7 @@ function pathsOf(route: Route, { target, people }: World): string[] {
 async function toldTo(world: World, caller: Caller, reading: Reading, request: Request) {
   const { route } = reading;
   // Resets the limit, because these are more invalid links than one address may try.
-  if (isByLink(route.access)) await test.db.delete(rateLimits);
+  if (isLinkAccess(route.access)) await test.db.delete(rateLimits);
   const told: string[] = [];
   let next: string | undefined = request.path;
   for (let page = 0; next && page < 100; page++) {
@@ -176,7 +176,7 @@ it.each(readings)(
     const here = { ...world, target: { ...world.target, token } };
     for (const caller of EXAMPLE_CALLERS) {
       // A link reads what its recipient may read.
-      const reader = isByLink(reading.route.access) ? "userA" : caller;
+      const reader = isLinkAccess(reading.route.access) ? "userA" : caller;
       const hidden = world.canaries.filter(({ readers }) => !readers.includes(reader));
       for (const request of requestsOf(reading, here, SEARCHED)) {
         const told = await toldTo(here, caller, reading, request);

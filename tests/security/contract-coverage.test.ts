@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { contracts } from "#shared/features.ts";
-import { fieldPathsOf } from "#shared/lib/access.ts";
+import { listFieldPaths } from "#shared/lib/access.ts";
 import type { Contract, Route } from "#shared/lib/contract.ts";
 import { accessTable, openApiDocument } from "../../server/lib/document/openapi.ts";
 import { testApp } from "../support/server/app.ts";
@@ -26,7 +26,7 @@ function heldRoutes(stack: Layer[]): string[] {
 
 /** Lists in a request whose length isn't limited. */
 function unboundedLists({ access, ...route }: Route): string[] {
-  return Object.values(fieldPathsOf(access)).filter((place) => {
+  return Object.values(listFieldPaths(access)).filter((place) => {
     const [, part, field] = /^(query|body)\.(\w+)\[\]/.exec(place) ?? [];
     if (!part) return false;
     const { properties = {} } = z.toJSONSchema(route[part as "query" | "body"]!, { io: "input" });

@@ -1,4 +1,4 @@
-import { isByLink, needsSignIn, fieldPathsOf } from "#shared/lib/access.ts";
+import { isLinkAccess, needsSignIn, listFieldPaths } from "#shared/lib/access.ts";
 import { isFile, isLimited, isLive, isPage, isRedirect, type Route } from "#shared/lib/contract.ts";
 import { type ErrorDefinition, type CommonErrorCode, COMMON_ERRORS } from "#shared/lib/errors.ts";
 import { toJsonSchema } from "./json-schema.ts";
@@ -49,11 +49,11 @@ function commonCodes(route: Route): CommonErrorCode[] {
     ...(needsSignIn(access) ? ["signedOut" as const] : []),
     ...(typeof access === "object" && "may" in access ? ["forbidden" as const] : []),
     ...(method === "get" ? [] : ["otherSite" as const]),
-    ...(Object.keys(fieldPathsOf(access)).length > 0 || isPage(answer) || route.mayBeMissing
+    ...(Object.keys(listFieldPaths(access)).length > 0 || isPage(answer) || route.mayBeMissing
       ? ["notFound" as const]
       : []),
-    ...(isByLink(access) ? ["deadLink" as const] : []),
-    ...(isLimited(route) || isByLink(access) ? ["tooMany" as const] : []),
+    ...(isLinkAccess(access) ? ["deadLink" as const] : []),
+    ...(isLimited(route) || isLinkAccess(access) ? ["tooMany" as const] : []),
     ...(body || upload ? ["tooLarge" as const] : []),
     ...(route.heavy || isLive(answer) ? ["busy" as const] : []),
     "otherHost",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Access, needsSignIn, fieldPathsOf } from "#shared/lib/access.ts";
+import { type Access, needsSignIn, listFieldPaths } from "#shared/lib/access.ts";
 import {
   type Contract,
   isFile,
@@ -138,7 +138,9 @@ export function accessTable(contracts: readonly Contract[]): string[] {
 
 function describeAccess(access: Access): string {
   if (typeof access === "string") return access;
-  const places = Object.entries(fieldPathsOf(access)).map(([name, place]) => `${name} at ${place}`);
+  const places = Object.entries(listFieldPaths(access)).map(
+    ([name, place]) => `${name} at ${place}`,
+  );
   if ("may" in access) return [access.may, ...places].join(", ");
   return [
     `anyone with the ${access.link} link`,

@@ -1,7 +1,7 @@
 import type { Request } from "express";
 import type { AuditedRoute, AuditFacts, AuditKind } from "#shared/core/audit/audit-kinds.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import { isByLink, fieldPathsOf } from "#shared/lib/access.ts";
+import { isLinkAccess, listFieldPaths } from "#shared/lib/access.ts";
 import type { Route } from "#shared/lib/contract.ts";
 import { HttpError } from "../errors.ts";
 import { type RequestParts, valuesAt } from "./field-paths.ts";
@@ -90,8 +90,8 @@ const SUBJECT_KINDS: Record<string, "person" | "event" | "group"> = {
 /** The ids of the subjects of a route's right. */
 function subjectIds({ access }: Route, parts: RequestParts | undefined) {
   const ids: { person?: number; event?: number; group?: number } = {};
-  if (!parts || isByLink(access)) return ids;
-  for (const [name, place] of Object.entries(fieldPathsOf(access))) {
+  if (!parts || isLinkAccess(access)) return ids;
+  for (const [name, place] of Object.entries(listFieldPaths(access))) {
     const subject = SUBJECT_KINDS[name];
     const [id] = valuesAt(place, parts);
     if (subject && typeof id === "number") ids[subject] = id;

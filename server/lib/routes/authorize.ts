@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import { type Access, isByLink, needsSignIn, type FieldPath } from "#shared/lib/access.ts";
+import { type Access, isLinkAccess, needsSignIn, type FieldPath } from "#shared/lib/access.ts";
 import type { Needs, Policies } from "#shared/lib/policy.ts";
 import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { LinkPurpose } from "#shared/core/links/link-purposes.ts";
@@ -56,7 +56,7 @@ async function authorize(
   parts: ParsedRequest,
 ): Promise<LoadedSubjects> {
   if (typeof access === "string" || isOpenInDemo(rules, access)) return {};
-  if (isByLink(access)) return { link: await loadLink(rules, access, parts) };
+  if (isLinkAccess(access)) return { link: await loadLink(rules, access, parts) };
   if (!actor) throw signedOut();
   const policy = Object.hasOwn(rules.policies, access.may) && rules.policies[access.may];
   if (!policy) throw forbidden("Nobody can do this.");

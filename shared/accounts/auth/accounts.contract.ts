@@ -4,7 +4,7 @@ import { emailAddress, exactText, idInAddress, outcome } from "../../lib/schemas
 import { personErrors } from "../../family/people/people.errors.ts";
 import { accountErrors } from "./accounts.errors.ts";
 import { authErrors } from "./auth.errors.ts";
-import { enteredAnswer, passwordRule } from "./auth.contract.ts";
+import { signInAnswer, passwordRule } from "./auth.contract.ts";
 
 /** The token of an emailed link. */
 const token = exactText(200, undefined, "The token is missing").check(z.minLength(1));
@@ -104,6 +104,6 @@ export const accountsContract = defineContract("accounts", {
     access: { link: "setUp", of: "body.token" },
     body: chosenPasswordSchema,
     refuses: [authErrors.changedMeanwhile],
-    answer: enteredAnswer,
+    answer: signInAnswer,
   },
 });

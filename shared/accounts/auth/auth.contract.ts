@@ -15,7 +15,7 @@ const selfSchema = z.extend(personSchema, {
 });
 export type Self = z.output<typeof selfSchema>;
 
-export const enteredAnswer = z.object({
+export const signInAnswer = z.object({
   success: z.boolean(),
   message: z.string(),
   /** Null if a second step is still needed, at `redirect`. */
@@ -24,8 +24,8 @@ export const enteredAnswer = z.object({
   redirect: z.nullable(z.string()),
 });
 
-const PASSWORD_LENGTH_MOST = 1000;
-const password = exactText(PASSWORD_LENGTH_MOST, "Password is too long");
+const MAX_PASSWORD_LENGTH = 1000;
+const password = exactText(MAX_PASSWORD_LENGTH, "Password is too long");
 export const passwordRule = password.check(
   z.minLength(8, "Password must be at least 8 characters"),
 );
@@ -33,7 +33,7 @@ export const passwordRule = password.check(
 const loginName = z.optional(text(254));
 
 /** A name without an @ is a username, in either field. */
-const looksValid = (name: string | undefined) =>
+const isValidLoginName = (name: string | undefined) =>
   !name?.includes("@") || z.safeParse(z.email(), name).success;
 
 export const loginSchema = z
@@ -47,7 +47,7 @@ export const loginSchema = z
       path: ["email"],
       error: "Either username or email is required",
     }),
-    z.refine((login) => looksValid(login.email), {
+    z.refine((login) => isValidLoginName(login.email), {
       path: ["email"],
       error: "Please enter a valid email address",
     }),
@@ -98,7 +98,7 @@ export const authContract = defineContract("auth", {
     isLimited: true,
     refuses: [authErrors.wrongLogin, authErrors.changedMeanwhile],
     audit: "signIn",
-    answer: enteredAnswer,
+    answer: signInAnswer,
   },
   registration: {
     method: "get",
@@ -127,7 +127,7 @@ export const authContract = defineContract("auth", {
       ...birthDateErrors,
     ],
     audit: "signIn",
-    answer: enteredAnswer,
+    answer: signInAnswer,
     status: 201,
   },
   logout: {

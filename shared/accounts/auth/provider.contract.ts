@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { exactText } from "../../lib/schemas.ts";
-import { enteredAnswer, loginSchema } from "./auth.contract.ts";
+import { signInAnswer, loginSchema } from "./auth.contract.ts";
 import { authErrors } from "./auth.errors.ts";
 import { providerErrors } from "./provider.errors.ts";
 
-const fromProvider = z.optional(exactText(4000));
+const providerParameter = z.optional(exactText(4000));
 
 export const connectSchema = z.object({ password: loginSchema.shape.password });
 
@@ -24,11 +24,11 @@ export const providerContract = defineContract("provider", {
     summary: "Finish signing in with the provider",
     access: "public",
     query: z.object({
-      code: fromProvider,
-      state: fromProvider,
-      iss: fromProvider,
-      error: fromProvider,
-      error_description: fromProvider,
+      code: providerParameter,
+      state: providerParameter,
+      iss: providerParameter,
+      error: providerParameter,
+      error_description: providerParameter,
     }),
     answer: { redirect: true },
   },
@@ -57,6 +57,6 @@ export const providerContract = defineContract("provider", {
       authErrors.changedMeanwhile,
     ],
     audit: "signIn",
-    answer: enteredAnswer,
+    answer: signInAnswer,
   },
 });

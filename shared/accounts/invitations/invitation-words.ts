@@ -8,7 +8,7 @@ export const INVITATION_STATUSES = [
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 /** The outcome for one address of an invite call. */
-export const INVITING_OUTCOMES = [
+export const INVITE_OUTCOMES = [
   "invited",
   /** A pending invitation was sent again. */
   "resent",
@@ -23,13 +23,13 @@ export const INVITING_OUTCOMES = [
   /** Not invited yet: someone in the tree has this name, so the inviter must say who it is. */
   "namesake",
 ] as const;
-export type InvitingOutcome = (typeof INVITING_OUTCOMES)[number];
+export type InviteOutcome = (typeof INVITE_OUTCOMES)[number];
 
 /** How many addresses one call can invite. */
-export const MAX_INVITED = 200;
+export const MAX_INVITEES = 200;
 
-export const TOO_MANY_INVITED = `You can invite up to ${MAX_INVITED} addresses at a time. Send the first ${MAX_INVITED}, then the rest.`;
+export const TOO_MANY_INVITEES = `You can invite up to ${MAX_INVITEES} addresses at a time. Send the first ${MAX_INVITEES}, then the rest.`;
 
 /** 'You're invited to join the Berg Family', or 'join Berg' for a name without 'family'. */
-export const invitedToJoin = (group: string): string =>
-  `You're invited to join ${/^(?!the ).* family$/i.test(group) ? "the " : ""}${group}`;
+export const describeInvitation = (groupName: string): string =>
+  `You're invited to join ${/^(?!the ).* family$/i.test(groupName) ? "the " : ""}${groupName}`;

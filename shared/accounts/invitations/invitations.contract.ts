@@ -2,68 +2,30 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import {
   integerInQuery,
-  emailAddress,
   exactText,
   id,
   idInAddress,
-  idInBody,
-  lineOrNull,
   moment,
   outcome,
   cursorInQuery,
-  textOrNull,
 } from "../../lib/schemas.ts";
 import { imageHash, imageRouteBase } from "../../core/images/image.schema.ts";
 import { MAIL_STATUSES } from "../../core/outbox/mail-kinds.ts";
 import { personErrors } from "../../family/people/people.errors.ts";
 import { mergeErrors } from "../../family/records/records.errors.ts";
-import {
-  INVITATION_STATUSES,
-  INVITING_OUTCOMES,
-  MAX_INVITED,
-  TOO_MANY_INVITED,
-} from "./invitation-words.ts";
+import { INVITATION_STATUSES, INVITE_OUTCOMES } from "./invitation-words.ts";
 import { invitationErrors } from "./invitations.errors.ts";
+import { inviteSchema } from "./invite.schema.ts";
 
-const maybe = z.nullable(z.string());
-const NO_EMAIL = "Please enter a valid email address";
-const address = emailAddress(NO_EMAIL);
-const name = z.optional(lineOrNull(200, "That name is too long"));
-
-/** One address, which may be linked to a person in the tree, or a list of addresses. */
-export const invitingSchema = z
-  .object({
-    familyGroupId: idInBody,
-    email: z.optional(address),
-    recipientName: name,
-    /** Whose profile becomes the account. */
-    personId: z.optional(z.nullable(idInBody)),
-    invitees: z.optional(
-      z
-        .array(z.object({ email: address, recipientName: name }))
-        .check(z.minLength(1, NO_EMAIL), z.maxLength(MAX_INVITED, TOO_MANY_INVITED)),
-    ),
-    message: z.optional(textOrNull(2000)),
-  })
-  .check(
-    z.refine(({ email, invitees }) => (email === undefined) !== (invitees === undefined), {
-      path: ["email"],
-      error: NO_EMAIL,
-    }),
-    z.refine(({ personId, invitees }) => !personId || invitees === undefined, {
-      path: ["personId"],
-      error: "Only one address can be linked to a person",
-    }),
-  );
-
-/** A list that is too long is refused, not cut off. */
-const ROOM_FOR_A_LIST = 2 * 1024 * 1024;
+const stringOrNull = z.nullable(z.string());
+/** Large enough that a list with too many addresses gets its own error, not the error for a large body. */
+const LIST_BODY_LIMIT = 2 * 1024 * 1024;
 
 const invitationSchema = z.object({
   id,
   email: z.string(),
-  recipientName: maybe,
-  message: maybe,
+  recipientName: stringOrNull,
+  message: stringOrNull,
   /** Whose profile it is for. */
   person: z.nullable(z.object({ id, name: z.string() })),
   status: z.enum(INVITATION_STATUSES),
@@ -71,14 +33,15 @@ const invitationSchema = z.object({
   lastSentAt: z.nullable(moment),
   expiresAt: moment,
   /** Null if the sender was deleted or erased. */
-  sentBy: maybe,
+  sentBy: stringOrNull,
   /** The email's status; null if there was none. */
   mail: z.nullable(z.enum(MAIL_STATUSES)),
 });
 
 const byId = z.object({ id: idInAddress });
 const token = exactText(200);
-const withToken = z.object({ token });
+const tokenParams = z.object({ token });
+const namesake = z.object({ id, name: z.string(), toldApartBy: stringOrNull });
 
 export const INVITATIONS_PER_PAGE = 50;
 
@@ -95,8 +58,8 @@ export const invitationsContract = defineContract("invitations", {
       may: "invitation.send",
       on: { group: "body.familyGroupId", person: "body.personId?" },
     },
-    body: invitingSchema,
-    bodyLimit: ROOM_FOR_A_LIST,
+    body: inviteSchema,
+    bodyLimit: LIST_BODY_LIMIT,
     refuses: [
       invitationErrors.member,
       invitationErrors.deceased,
@@ -110,9 +73,9 @@ export const invitationsContract = defineContract("invitations", {
       results: z.array(
         z.object({
           email: z.string(),
-          outcome: z.enum(INVITING_OUTCOMES),
+          outcome: z.enum(INVITE_OUTCOMES),
           /** Living people without an account who have the same name. */
-          namesakes: z.optional(z.array(z.object({ id, name: z.string(), toldApartBy: maybe }))),
+          namesakes: z.optional(z.array(namesake)),
         }),
       ),
     }),
@@ -168,7 +131,7 @@ export const invitationsContract = defineContract("invitations", {
     path: "/api/family-invitations/token/:token",
     summary: "Get an invitation from its link; changes nothing",
     access: { link: "invitation", of: "params.token" },
-    params: withToken,
+    params: tokenParams,
     answer: z.object({
       id,
       token: z.string(),
@@ -176,11 +139,11 @@ export const invitationsContract = defineContract("invitations", {
       status: z.enum(INVITATION_STATUSES),
       familyGroupName: z.string(),
       familyGroupId: id,
-      recipientName: maybe,
-      message: maybe,
-      sentBy: maybe,
+      recipientName: stringOrNull,
+      message: stringOrNull,
+      sentBy: stringOrNull,
       /** The hash of the inviter's photo. */
-      senderPhoto: maybe,
+      senderPhoto: stringOrNull,
       /** The profile it is for, while the invitation is pending. */
       place: z.nullable(
         z.object({ name: z.string(), sex: z.nullable(z.string()), parents: z.array(z.string()) }),
@@ -194,7 +157,7 @@ export const invitationsContract = defineContract("invitations", {
     path: "/api/family-invitations/token/:token/images/:hash",
     summary: "Get the inviter's photo",
     access: { link: "invitation", of: "params.token" },
-    params: z.extend(withToken, { hash: imageHash }),
+    params: z.extend(tokenParams, { hash: imageHash }),
     ...imageRouteBase,
   },
   accept: {
@@ -203,7 +166,7 @@ export const invitationsContract = defineContract("invitations", {
     summary: "Accept an invitation with its link, signed in with the invited email address",
     access: { link: "invitation", of: "body.token", signedIn: true },
     params: byId,
-    body: withToken,
+    body: tokenParams,
     refuses: [
       accepted,
       declined,
@@ -224,7 +187,7 @@ export const invitationsContract = defineContract("invitations", {
     summary: "Decline an invitation with its link, signed in with the invited email address",
     access: { link: "invitation", of: "body.token", signedIn: true },
     params: byId,
-    body: withToken,
+    body: tokenParams,
     refuses: [accepted, declined, otherAccount],
     answer: outcome,
   },
@@ -233,14 +196,14 @@ export const invitationsContract = defineContract("invitations", {
     path: "/api/process-invitation/:token",
     summary: "Get the invitation for the registration form; changes nothing",
     access: { link: "invitation", of: "params.token" },
-    params: withToken,
+    params: tokenParams,
     refuses: [accepted, declined],
     answer: z.extend(outcome, {
       invitation: z.object({
         id,
         email: z.string(),
         /** The invited name, else the name in the tree. */
-        recipientName: maybe,
+        recipientName: stringOrNull,
         /** Whether the profile in the tree already has a birth date. */
         hasBirthdate: z.boolean(),
         familyGroup: z.object({ id, name: z.string() }),

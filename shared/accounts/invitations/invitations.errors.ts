@@ -1,6 +1,6 @@
 import { defineErrors } from "../../lib/errors.ts";
 
-interface Called {
+interface NameValue {
   name: string;
 }
 
@@ -27,11 +27,11 @@ export const invitationErrors = defineErrors("invitation", {
   },
   personSignsIn: {
     status: 409,
-    text: ({ name }: Called) => `${name} already has an account and doesn't need an invitation.`,
+    text: ({ name }: NameValue) => `${name} already has an account and doesn't need an invitation.`,
   },
   personDeceased: {
     status: 409,
-    text: ({ name }: Called) => `${name} is marked as deceased and can't be invited.`,
+    text: ({ name }: NameValue) => `${name} is marked as deceased and can't be invited.`,
   },
   /** When sending it again or revoking it. */
   isOver: {

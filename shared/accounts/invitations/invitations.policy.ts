@@ -3,10 +3,10 @@ import { optionalSubject, policy, type Subject, subject } from "../../lib/policy
 import { grants, grantsAnywhere, isAdministrator } from "../../lib/roles.ts";
 import { type Actor, aPerson, type PersonFacts } from "../../family/people/people.policy.ts";
 
-type Asker = Pick<Actor, "role" | "familyGroupId">;
+type RoleHolder = Pick<Actor, "role" | "familyGroupId">;
 
 /** Who may invite people to this family group and see its invitations. */
-export const mayInvite = (actor: Asker, familyGroupId: number | null): boolean =>
+export const mayInvite = (actor: RoleHolder, familyGroupId: number | null): boolean =>
   familyGroupId !== null && grants(actor, "member.invite", familyGroupId);
 
 /**
@@ -14,7 +14,7 @@ export const mayInvite = (actor: Asker, familyGroupId: number | null): boolean =
  * so only someone who may assign roles can invite them.
  */
 export const mayInvitePerson = (
-  actor: Asker,
+  actor: RoleHolder,
   person: Pick<PersonFacts, "role" | "familyGroupId">,
 ): boolean =>
   mayInvite(actor, person.familyGroupId) &&

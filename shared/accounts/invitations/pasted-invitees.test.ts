@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { readPasted } from "./pasted-invitees.ts";
+import { parseInvitees } from "./pasted-invitees.ts";
 
 const read = (text: string) =>
-  readPasted(text).map(({ email, recipientName, fault }) => [email, recipientName, fault]);
+  parseInvitees(text).map(({ email, recipientName, problem }) => [email, recipientName, problem]);
 
 it.each([
   ["ina@example.org", ""],
@@ -26,14 +26,14 @@ it.each([
   "Ann <a@x.org>, Bo <b@x.org>, c@x.org",
   "a@x.org b@x.org c@x.org",
 ])("INV-01 reads several people from %j", (text) => {
-  const emails = readPasted(text).map(({ email }) => email);
+  const emails = parseInvitees(text).map(({ email }) => email);
   expect(emails).toEqual(["a@x.org", "b@x.org", "c@x.org"]);
 });
 
 it("INV-01 says beside each line what is wrong with it", () => {
   const long = `${"a".repeat(300)}@example.org`;
   const lines = ["Ina Moe", "ina@", "åse@bjørn.example", "a@b.invalid", "A@x.org", "a@x.org", long];
-  expect(readPasted(lines.join("\n")).map(({ fault }) => fault)).toEqual([
+  expect(parseInvitees(lines.join("\n")).map(({ problem }) => problem)).toEqual([
     "This line has no email address",
     "This isn't an email address",
     "This isn't an email address",
@@ -46,14 +46,16 @@ it("INV-01 says beside each line what is wrong with it", () => {
 
 it("INV-01 reads 10,000 pasted addresses at once", () => {
   const many = Array.from({ length: 10_000 }, (_, n) => `Cousin ${n} <cousin${n}@example.org>`);
-  expect(readPasted(many.join("\n")).filter(({ fault }) => fault === null)).toHaveLength(10_000);
+  expect(parseInvitees(many.join("\n")).filter(({ problem }) => problem === null)).toHaveLength(
+    10_000,
+  );
 });
 
 it("INV-01 gives of whatever is pasted only addresses without spaces, signs of control or brackets", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
-      for (const { email, fault } of readPasted(text))
-        if (fault === null) expect(email).toMatch(/^[^\s\p{Cc}<>"]+@[^\s\p{Cc}<>"]+$/u);
+      for (const { email, problem } of parseInvitees(text))
+        if (problem === null) expect(email).toMatch(/^[^\s\p{Cc}<>"]+@[^\s\p{Cc}<>"]+$/u);
     }),
   );
 });

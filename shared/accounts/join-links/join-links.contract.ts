@@ -16,7 +16,7 @@ import { invitationErrors } from "../invitations/invitations.errors.ts";
 import { JOIN_LINK_KINDS, JOIN_REQUEST_STATUSES } from "./join-link-words.ts";
 import { joinLinkErrors } from "./join-links.errors.ts";
 
-const named = z.object({ id, name: z.string() });
+const namedPerson = z.object({ id, name: z.string() });
 const byId = z.object({ id: idInAddress });
 const token = exactText(200);
 
@@ -34,12 +34,12 @@ export const newJoinLinkSchema = z
     }),
   );
 
-const madeSchema = z.object({ id, address: z.string(), expiresAt: moment });
+const createdLinkSchema = z.object({ id, address: z.string(), expiresAt: moment });
 
 const joinLinkSchema = z.object({
   id,
   kind: z.enum(JOIN_LINK_KINDS),
-  person: z.nullable(named),
+  person: z.nullable(namedPerson),
   sentBy: z.nullable(z.string()),
   createdAt: moment,
   expiresAt: moment,
@@ -64,7 +64,7 @@ const joinRequestSchema = z.object({
   isVerified: z.boolean(),
   link: z.object({
     kind: z.enum(JOIN_LINK_KINDS),
-    person: z.nullable(named),
+    person: z.nullable(namedPerson),
     sentBy: z.nullable(z.string()),
   }),
 });
@@ -88,7 +88,7 @@ export const joinLinksContract = defineContract("joinLinks", {
     },
     body: newJoinLinkSchema,
     refuses: [invitationErrors.personSignsIn, invitationErrors.personDeceased],
-    answer: madeSchema,
+    answer: createdLinkSchema,
     status: 201,
   },
   list: {
@@ -107,7 +107,7 @@ export const joinLinksContract = defineContract("joinLinks", {
     access: { may: "joinLink.manage", on: { joinLink: "params.id" } },
     params: byId,
     refuses: [closed],
-    answer: madeSchema,
+    answer: createdLinkSchema,
   },
   revoke: {
     method: "post",

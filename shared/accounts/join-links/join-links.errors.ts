@@ -1,6 +1,6 @@
 import { defineErrors } from "../../lib/errors.ts";
 
-interface Called {
+interface NameValue {
   name: string;
 }
 
@@ -17,11 +17,11 @@ export const joinLinkErrors = defineErrors("join", {
   decided: { status: 409, text: "Someone has already approved or rejected this request." },
   joinedMeanwhile: {
     status: 409,
-    text: ({ name }: Called) => `${name} has joined a family in the meantime.`,
+    text: ({ name }: NameValue) => `${name} has joined a family in the meantime.`,
   },
   hasRelatives: {
     status: 409,
-    text: ({ name }: Called) =>
+    text: ({ name }: NameValue) =>
       `${name} already has relatives in the tree. Approve them as a new person, then merge the two profiles.`,
   },
 });

@@ -2,13 +2,13 @@ import { optionalSubject, policy, type Subject, subject } from "../../lib/policy
 import { aPerson } from "../../family/people/people.policy.ts";
 import { mayInvite, mayInvitePerson } from "../invitations/invitations.policy.ts";
 
-interface OfGroup {
+interface GroupItemFacts {
   id: number;
   familyGroupId: number;
 }
 
-const aJoinLink: Subject<"joinLink", OfGroup> = subject("joinLink");
-const aJoinRequest: Subject<"joinRequest", OfGroup> = subject("joinRequest");
+const aJoinLink: Subject<"joinLink", GroupItemFacts> = subject("joinLink");
+const aJoinRequest: Subject<"joinRequest", GroupItemFacts> = subject("joinRequest");
 
 export const joinLinksPolicies = {
   "joinLink.manage": policy({

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { exactText, line } from "../../lib/schemas.ts";
 
-/** Bytes as WebAuthn's JSON has them. */
-const bytes = (most: number) => exactText(most).check(z.regex(/^[\w-]*=*$/));
+/** Bytes in base64url, as in WebAuthn's JSON; `max` is the number of characters. */
+const base64url = (max: number) => exactText(max).check(z.regex(/^[\w-]*=*$/));
 
 const credential = {
-  id: bytes(2_000),
-  rawId: bytes(2_000),
+  id: base64url(2_000),
+  rawId: base64url(2_000),
   type: z.literal("public-key"),
 };
 
@@ -14,8 +14,8 @@ const credential = {
 export const newPasskeySchema = z.object({
   ...credential,
   response: z.object({
-    clientDataJSON: bytes(8_000),
-    attestationObject: bytes(64_000),
+    clientDataJSON: base64url(8_000),
+    attestationObject: base64url(64_000),
     transports: z.optional(z.array(line(40)).check(z.maxLength(10))),
   }),
 });
@@ -24,10 +24,10 @@ export const newPasskeySchema = z.object({
 export const passkeySignatureSchema = z.object({
   ...credential,
   response: z.object({
-    clientDataJSON: bytes(8_000),
-    authenticatorData: bytes(8_000),
-    signature: bytes(8_000),
-    userHandle: z.optional(bytes(200)),
+    clientDataJSON: base64url(8_000),
+    authenticatorData: base64url(8_000),
+    signature: base64url(8_000),
+    userHandle: z.optional(base64url(200)),
   }),
 });
 

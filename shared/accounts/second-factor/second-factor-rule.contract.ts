@@ -3,7 +3,7 @@ import { defineContract } from "../../define-contract.ts";
 import { idInAddress } from "../../lib/schemas.ts";
 import { secondFactorErrors } from "./second-factor.errors.ts";
 
-const oneGroup = z.object({ id: idInAddress });
+const byId = z.object({ id: idInAddress });
 
 export const secondFactorRuleContract = defineContract("secondFactorRule", {
   show: {
@@ -11,7 +11,7 @@ export const secondFactorRuleContract = defineContract("secondFactorRule", {
     path: "/api/family-groups/:id/second-step",
     summary: "Get whether a group requires a second step of its administrators",
     access: { may: "group.edit", on: { group: "params.id" } },
-    params: oneGroup,
+    params: byId,
     answer: z.object({
       isRequired: z.boolean(),
       /** The Family Admins with an account, and how many of them have a second step. */
@@ -24,7 +24,7 @@ export const secondFactorRuleContract = defineContract("secondFactorRule", {
     path: "/api/family-groups/:id/second-step",
     summary: "Set whether a group requires a second step of its administrators",
     access: { may: "group.edit", on: { group: "params.id" } },
-    params: oneGroup,
+    params: byId,
     body: z.object({ isRequired: z.boolean() }),
     refuses: [secondFactorErrors.ownFirst],
     answer: z.object({ isRequired: z.boolean() }),

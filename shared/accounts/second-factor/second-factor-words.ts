@@ -1,4 +1,4 @@
-/** What can be set up. */
+/** The kinds of second factors that people can set up. */
 export const SETUP_KINDS = ["app", "passkey"] as const;
 export type SetupKind = (typeof SETUP_KINDS)[number];
 

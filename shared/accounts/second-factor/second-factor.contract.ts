@@ -8,7 +8,7 @@ import { proofErrors, secondFactorErrors } from "./second-factor.errors.ts";
 /** A code of an app or a recovery code, as typed. */
 const typedCode = line(40);
 
-/** Proves that the account's owner asks: the password, or a code if the account has none. */
+/** Proves that the request comes from the account's owner: the password, or a code if the account has none. */
 export const proofSchema = z.object({
   currentPassword: z.optional(loginSchema.shape.password),
   code: z.optional(typedCode),
@@ -25,9 +25,9 @@ export const addedPasskeySchema = z.object({
 });
 
 /** The recovery codes, shown once. Null if the account has some already. */
-const withRecoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
+const recoveryCodesAnswer = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
 
-const onePasskey = z.object({ passkeyId: idInAddress });
+const byPasskeyId = z.object({ passkeyId: idInAddress });
 
 export const secondFactorContract = defineContract("secondFactor", {
   show: {
@@ -42,7 +42,7 @@ export const secondFactorContract = defineContract("secondFactor", {
         z.object({ id, name: z.string(), createdAt: moment, lastUsedAt: z.nullable(moment) }),
       ),
       recoveryCodesLeft: z.int(),
-      /** How to prove that the owner asks; `none` if there is nothing to ask for. */
+      /** The proof that a change of the second step needs; `none` for an account with neither password nor second step. */
       proof: z.enum(["password", "code", "none"]),
       /** The host name to which passkeys belong; null if the site's address has none. */
       passkeyHost: z.nullable(z.string()),
@@ -77,7 +77,7 @@ export const secondFactorContract = defineContract("secondFactor", {
       secondFactorErrors.wrongFirstCode,
       secondFactorErrors.hasApp,
     ],
-    answer: withRecoveryCodes,
+    answer: recoveryCodesAnswer,
   },
   removeApp: {
     method: "post",
@@ -118,14 +118,14 @@ export const secondFactorContract = defineContract("secondFactor", {
       secondFactorErrors.tooManyPasskeys,
       secondFactorErrors.noPasskeysHere,
     ],
-    answer: withRecoveryCodes,
+    answer: recoveryCodesAnswer,
   },
   removePasskey: {
     method: "post",
     path: "/api/second-factor/passkeys/:passkeyId/remove",
     summary: "Remove one of your passkeys",
     access: "signedIn",
-    params: onePasskey,
+    params: byPasskeyId,
     body: proofSchema,
     limit: "secondFactorChanges",
     isLimited: true,

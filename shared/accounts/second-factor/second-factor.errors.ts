@@ -49,7 +49,7 @@ export const secondFactorErrors = defineErrors("secondFactor", {
   },
 });
 
-/** What is wrong with a proof that the account's owner asks. */
+/** The errors of a missing or wrong proof that the request comes from the account's owner. */
 export const proofErrors = [
   ownPasswordErrors.wrong,
   ownPasswordErrors.none,

@@ -13,8 +13,8 @@ import { users } from "../../family/people/people.table.ts";
 import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { SETUP_KINDS, type SetupKind } from "./second-factor-words.ts";
 
-/** Everything here belongs to one account. */
-const owner = () =>
+/** The account that a row belongs to. */
+const ownerColumn = () =>
   integer("user_id")
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
@@ -24,7 +24,7 @@ export const totpSecrets = pgTable(
   "totp_secrets",
   {
     id: serial().primaryKey(),
-    userId: owner(),
+    userId: ownerColumn(),
     /** Encrypted with the server's secret. */
     sealed: text().notNull(),
     /** The 30-second step of the last code used, so that each code works once. */
@@ -39,7 +39,7 @@ export const passkeys = pgTable(
   "passkeys",
   {
     id: serial().primaryKey(),
-    userId: owner(),
+    userId: ownerColumn(),
     name: text().notNull(),
     /** Chosen by the authenticator, in base64url. */
     credentialId: text("credential_id").notNull(),
@@ -64,7 +64,7 @@ export const recoveryCodes = pgTable(
   "recovery_codes",
   {
     id: serial().primaryKey(),
-    userId: owner(),
+    userId: ownerColumn(),
     /** A keyed hash, so that nobody can find the code in the table or in a backup. */
     codeHash: text("code_hash").notNull(),
     usedAt: timestampColumn("used_at"),
@@ -77,7 +77,7 @@ export const secondFactorSetups = pgTable(
   "second_factor_setups",
   {
     id: serial().primaryKey(),
-    userId: owner(),
+    userId: ownerColumn(),
     kind: text().$type<SetupKind>().notNull(),
     /** The app's secret, or the bytes that the passkey has to sign. Encrypted with the server's secret. */
     sealed: text().notNull(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { requiredLine } from "../../lib/schemas.ts";
-import { enteredAnswer } from "../auth/auth.contract.ts";
+import { signInAnswer } from "../auth/auth.contract.ts";
 import { passkeyRequestSchema, passkeySignatureSchema } from "./passkey.schema.ts";
 import { secondFactorErrors } from "./second-factor.errors.ts";
 
@@ -9,7 +9,7 @@ export const stepCodeSchema = z.object({
   code: requiredLine("Enter a code", 40),
 });
 
-/** The second step of a sign-in. A cookie that the first step set says whose. */
+/** The second step of a sign-in. A cookie from the first step identifies the sign-in. */
 export const secondStepContract = defineContract("secondStep", {
   show: {
     method: "get",
@@ -33,7 +33,7 @@ export const secondStepContract = defineContract("secondStep", {
     isLimited: true,
     refuses: [secondFactorErrors.challengeOver, secondFactorErrors.wrongCode],
     audit: "signIn",
-    answer: enteredAnswer,
+    answer: signInAnswer,
   },
   byPasskey: {
     method: "post",
@@ -43,6 +43,6 @@ export const secondStepContract = defineContract("secondStep", {
     body: passkeySignatureSchema,
     refuses: [secondFactorErrors.challengeOver, secondFactorErrors.wrongPasskey],
     audit: "signIn",
-    answer: enteredAnswer,
+    answer: signInAnswer,
   },
 });

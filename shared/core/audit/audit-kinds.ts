@@ -17,7 +17,7 @@ export const AUDIT_KINDS = {
 
 export type AuditKind = keyof typeof AUDIT_KINDS;
 
-/** What a route of a contract can be recorded as. A sign-in is recorded if it fails, or as soon as there is a session. */
+/** What a call of a route can be recorded as. A sign-in is recorded when it fails or when its session begins. */
 export type AuditedRoute =
   | "signIn"
   | "export"
@@ -31,7 +31,7 @@ export type AuditedRoute =
 export const AUDIT_SOURCES = ["person", "visitor", "command", "site"] as const;
 export type AuditSource = (typeof AUDIT_SOURCES)[number];
 
-/** Ids and words of the program: never what somebody typed, a token, a name or an address. */
+/** Only ids and the program's own words: never typed text, tokens, names, or addresses. */
 export interface AuditFacts {
   /** The route as in its contract, `GET /api/users/:id/export`. */
   route?: string;

@@ -52,7 +52,7 @@ export type ImageSize = z.output<typeof imageSize>;
 // oxlint-disable-next-line promise/valid-params -- it is no promise
 export const imageHash = z.catch(exactText(64).check(z.regex(/^[0-9a-f]{64}$/)), "");
 
-/** What all routes that serve an image share. */
+/** The part of the contract that all routes for images share. */
 export const imageRouteBase = {
   query: z.object({ size: z.optional(imageSize) }),
   mayBeMissing: true,

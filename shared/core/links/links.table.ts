@@ -7,7 +7,7 @@ import { columnIsOneOf, timestampColumn, checkOneOf } from "../../lib/columns.ts
 import { users } from "../../family/people/people.table.ts";
 import { ADDRESS_PROVING_LINKS, LINK_PURPOSES, type LinkPurpose } from "./link-purposes.ts";
 
-/** Links that act for whoever has them. Each email has its own, and a new one doesn't end earlier ones. */
+/** Links that authorize whoever has them. Each email has its own, and a new one doesn't end earlier ones. */
 export const links = pgTable(
   "links",
   {

@@ -31,7 +31,7 @@ export const mailSettingsSchema = z.object({
 export type MailSettings = z.output<typeof mailSettingsSchema>;
 
 /** The settings without the password. */
-export const shownMailSettings = z.object({
+export const redactedMailSettings = z.object({
   host: z.string(),
   port: z.int(),
   security: z.enum(MAIL_SECURITIES),

@@ -1,5 +1,5 @@
 import type { SecondFactorChange } from "./second-factor-changes.ts";
-import type { RemindedBefore } from "./reminder-options.ts";
+import type { ReminderAnchor } from "./reminder-options.ts";
 import type { EventMail, EventNews, MailKind } from "./mail-kinds.ts";
 
 interface EventFacts {
@@ -8,7 +8,7 @@ interface EventFacts {
 
 /** The event's rule that queued the email; missing if sent by hand. */
 interface RuleFacts {
-  rule?: { days: number; before: RemindedBefore };
+  rule?: { days: number; before: ReminderAnchor };
 }
 
 /**

@@ -1,6 +1,6 @@
-/** The day before which a rule reminds. */
-export const REMINDED_BEFORE = ["deadline", "start"] as const;
-export type RemindedBefore = (typeof REMINDED_BEFORE)[number];
+/** The date that a reminder rule counts back from. */
+export const REMINDER_ANCHORS = ["deadline", "start"] as const;
+export type ReminderAnchor = (typeof REMINDER_ANCHORS)[number];
 
 /** Whom a rule reminds: people who haven't replied, or people who are going. */
 export const REMINDED_STATUSES = ["pending", "confirmed"] as const;

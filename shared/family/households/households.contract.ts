@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { chosenId, id, idInAddress, outcome } from "../../lib/schemas.ts";
 import { RELATIONSHIP_TYPES } from "../relationships/relationship-types.ts";
-import { householdErrors as refusals } from "./households.errors.ts";
+import { householdErrors } from "./households.errors.ts";
 
 const idAndName = z.object({ id, name: z.string() });
 const personInGroup = z.extend(idAndName, { familyGroupId: z.nullable(id) });
@@ -50,7 +50,7 @@ export const householdsContract = defineContract("households", {
     },
     params: z.object({ id: idInAddress }),
     body: moveSchema,
-    refuses: [refusals.sameGroup, refusals.otherThanShown],
+    refuses: [householdErrors.sameGroup, householdErrors.otherThanShown],
     answer: z.object({ id, message: z.string() }),
   },
   undo: {
@@ -59,7 +59,7 @@ export const householdsContract = defineContract("households", {
     summary: "Undo a household's move, with its relationships, if nothing has changed since",
     access: { may: "household.undo", on: { householdMove: "params.id" } },
     params: z.object({ id: idInAddress }),
-    refuses: [refusals.changedSince],
+    refuses: [householdErrors.changedSince],
     answer: outcome,
   },
 });

@@ -25,13 +25,13 @@ import {
   recipientIds,
   recipientSchema,
 } from "./group-mail.schema.ts";
-import { groupMailErrors as refusals } from "./group-mail.errors.ts";
+import { groupMailErrors } from "./group-mail.errors.ts";
 
 export const MESSAGES_PER_PAGE = 20;
 export const RECIPIENTS_PER_PAGE = 50;
 
-const one = z.object({ id: idInAddress });
-const page = (perPage: number) => ({
+const byId = z.object({ id: idInAddress });
+const pageQuery = (perPage: number) => ({
   after: z.optional(cursorInQuery),
   limit: z.optional(integerInQuery(1, perPage)),
 });
@@ -39,9 +39,9 @@ const groupInQuery = { familyGroupId: z.optional(idInAddress) };
 /** Null means all groups. */
 const groupInBody = { familyGroupId: z.optional(z.nullable(idInBody)) };
 
-const toGroup = { group: "body.familyGroupId?" } as const;
-const ofMessage = { may: "message.see", on: { message: "params.id" } } as const;
-const changesMessage = { may: "message.change", on: { message: "params.id" } } as const;
+const bodyGroup = { group: "body.familyGroupId?" } as const;
+const messageAccess = { may: "message.see", on: { message: "params.id" } } as const;
+const messageChangeAccess = { may: "message.change", on: { message: "params.id" } } as const;
 
 export const groupMailContract = defineContract("messages", {
   recipients: {
@@ -66,7 +66,7 @@ export const groupMailContract = defineContract("messages", {
     path: "/api/messages",
     summary: "List sent messages, newest first",
     access: { may: "message.write", on: { group: "query.familyGroupId?" } },
-    query: z.object({ ...groupInQuery, ...page(MESSAGES_PER_PAGE) }),
+    query: z.object({ ...groupInQuery, ...pageQuery(MESSAGES_PER_PAGE) }),
     answer: { page: messageRowSchema },
   },
   send: {
@@ -74,7 +74,7 @@ export const groupMailContract = defineContract("messages", {
     path: "/api/messages",
     summary: "Send or schedule a message to people in one group or all: one email per address",
     isLimited: true,
-    access: { may: "message.send", on: toGroup },
+    access: { may: "message.send", on: bodyGroup },
     heavy: "quick",
     body: z.object({
       ...writtenFields,
@@ -86,7 +86,12 @@ export const groupMailContract = defineContract("messages", {
       draftId: z.optional(id),
     }),
     bodyLimit: 512 * 1024,
-    refuses: [refusals.otherGroup, refusals.nobodyReached, refusals.tooLate, refusals.alreadySent],
+    refuses: [
+      groupMailErrors.otherGroup,
+      groupMailErrors.nobodyReached,
+      groupMailErrors.tooLate,
+      groupMailErrors.alreadySent,
+    ],
     answer: z.extend(outcome, {
       id,
       /** The number of people reached. */
@@ -100,7 +105,7 @@ export const groupMailContract = defineContract("messages", {
     method: "post",
     path: "/api/messages/preview",
     summary: "Preview a message as an email to you",
-    access: { may: "message.write", on: toGroup },
+    access: { may: "message.write", on: bodyGroup },
     body: z.object({ ...writtenFields, ...groupInBody }),
     answer: previewSchema,
   },
@@ -109,7 +114,7 @@ export const groupMailContract = defineContract("messages", {
     path: "/api/events/:id/update-preview",
     summary: "Preview an event update as an email to you",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: one,
+    params: byId,
     body: z.object(writtenFields),
     answer: previewSchema,
   },
@@ -118,16 +123,16 @@ export const groupMailContract = defineContract("messages", {
     path: "/api/events/:id/invitation-preview",
     summary: "Preview an event invitation as an email to you",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: one,
+    params: byId,
     answer: previewSchema,
   },
   test: {
     method: "post",
     path: "/api/messages/test",
     summary: "Send yourself a test of a message",
-    access: { may: "message.send", on: toGroup },
+    access: { may: "message.send", on: bodyGroup },
     body: z.object({ ...writtenFields, ...groupInBody }),
-    refuses: [refusals.testUnreached, refusals.enoughTests],
+    refuses: [groupMailErrors.testUnreached, groupMailErrors.enoughTests],
     answer: outcome,
     status: 201,
   },
@@ -142,10 +147,10 @@ export const groupMailContract = defineContract("messages", {
     method: "post",
     path: "/api/messages/drafts",
     summary: "Save a new draft",
-    access: { may: "message.write", on: toGroup },
+    access: { may: "message.write", on: bodyGroup },
     body: z.object({ ...draftFields, ...groupInBody }),
     bodyLimit: 512 * 1024,
-    refuses: [refusals.tooManyDrafts],
+    refuses: [groupMailErrors.tooManyDrafts],
     answer: draftSchema,
     status: 201,
   },
@@ -153,8 +158,8 @@ export const groupMailContract = defineContract("messages", {
     method: "put",
     path: "/api/messages/drafts/:id",
     summary: "Save changes to your draft",
-    access: { may: "draft.change", on: { draft: "params.id", ...toGroup } },
-    params: one,
+    access: { may: "draft.change", on: { draft: "params.id", ...bodyGroup } },
+    params: byId,
     body: z.object({ ...draftFields, ...groupInBody, edition: id }),
     bodyLimit: 512 * 1024,
     refuses: [CHANGED_MEANWHILE],
@@ -165,24 +170,24 @@ export const groupMailContract = defineContract("messages", {
     path: "/api/messages/drafts/:id",
     summary: "Delete your draft",
     access: { may: "draft.drop", on: { draft: "params.id" } },
-    params: one,
+    params: byId,
     answer: outcome,
   },
   get: {
     method: "get",
     path: "/api/messages/:id",
     summary: "Get a sent message and its progress",
-    access: ofMessage,
-    params: one,
+    access: messageAccess,
+    params: byId,
     answer: messageRowSchema,
   },
   recipientsOf: {
     method: "get",
     path: "/api/messages/:id/recipients",
     summary: "List a message's recipients, and the state of each email",
-    access: ofMessage,
-    params: one,
-    query: z.object(page(RECIPIENTS_PER_PAGE)),
+    access: messageAccess,
+    params: byId,
+    query: z.object(pageQuery(RECIPIENTS_PER_PAGE)),
     answer: {
       page: z.object({
         id,
@@ -200,26 +205,26 @@ export const groupMailContract = defineContract("messages", {
     method: "get",
     path: "/api/messages/:id/progress",
     summary: "Follow a message's progress, live",
-    access: ofMessage,
-    params: one,
+    access: messageAccess,
+    params: byId,
     answer: { live: z.object({ status: z.enum(MESSAGE_STATUSES), ...mailCounts }) },
   },
   retry: {
     method: "post",
     path: "/api/messages/:id/retry",
     summary: "Retry a message's failed emails",
-    access: changesMessage,
-    params: one,
-    refuses: [refusals.nothingFailed],
+    access: messageChangeAccess,
+    params: byId,
+    refuses: [groupMailErrors.nothingFailed],
     answer: z.extend(outcome, { mails: z.int() }),
   },
   takeBack: {
     method: "post",
     path: "/api/messages/:id/cancel",
     summary: "Turn a message back into a draft, if none of its emails were sent",
-    access: changesMessage,
-    params: one,
-    refuses: [refusals.hasLeft],
+    access: messageChangeAccess,
+    params: byId,
+    refuses: [groupMailErrors.hasLeft],
     answer: draftSchema,
   },
 });

@@ -8,10 +8,10 @@ import { optionalSubject, policy, type Subject, subject } from "../../lib/policy
 import { grants } from "../../lib/roles.ts";
 import type { Actor } from "../../family/people/people.policy.ts";
 
-type Asker = Pick<Actor, "role" | "familyGroupId">;
+type RoleHolder = Pick<Actor, "role" | "familyGroupId">;
 
-/** A message to a group's people; null means all groups. */
-export const mayWriteMessages = (actor: Asker, familyGroupId: number | null): boolean =>
+/** Whether someone may write messages to a group; null means all groups. */
+export const mayWriteMessages = (actor: RoleHolder, familyGroupId: number | null): boolean =>
   grants(actor, "message.write", familyGroupId);
 
 /** The facts about a sent message that policies need. */
@@ -28,15 +28,15 @@ const aDraft: Subject<"draft", { id: number }> = subject("draft");
 const ADMINISTRATORS_ONLY = "Only administrators can send messages to the family.";
 export const MESSAGES_NEED_VERIFIED = "Verify your email address to send messages.";
 
-type Target = { group: { id: number } | null };
-const groupOf = ({ group }: Target) => group?.id ?? null;
-const maySend = (actor: Asker & Pick<Actor, "verified">, familyGroupId: number | null) =>
+type GroupTarget = { group: { id: number } | null };
+const groupOf = ({ group }: GroupTarget) => group?.id ?? null;
+const maySend = (actor: RoleHolder & Pick<Actor, "verified">, familyGroupId: number | null) =>
   actor.verified && mayWriteMessages(actor, familyGroupId);
 
 export const groupMailPolicies = {
   "message.address": policy({
     on: { group: optionalSubject(aGroup), event: optionalSubject(eventSubject) },
-    allows: (actor, { group, event }: Target & { event: EventFacts | null }) =>
+    allows: (actor, { group, event }: GroupTarget & { event: EventFacts | null }) =>
       mayWriteMessages(actor, groupOf({ group })) && (!event || mayManageEvent(actor, event)),
     refusal: ADMINISTRATORS_ONLY,
   }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { mailSettingsSchema, shownMailSettings } from "../../core/mail-server/mail-settings.ts";
+import { mailSettingsSchema, redactedMailSettings } from "../../core/mail-server/mail-settings.ts";
 import { MAIL_KINDS } from "../../core/outbox/mail-kinds.ts";
 import {
   integerInQuery,
@@ -15,20 +15,25 @@ import { mailErrors } from "./mail.errors.ts";
 
 export const MAILS_PER_PAGE = 50;
 
-const keptMailSchema = z.object({ id, address: z.string(), subject: z.string(), keptAt: moment });
+const capturedMailSchema = z.object({
+  id,
+  address: z.string(),
+  subject: z.string(),
+  keptAt: moment,
+});
 
 const settingsSchema = z.object({
   /** Where the settings come from. `unreadable`: saved with another secret, so they must be entered again. */
   source: z.enum(["environment", "screen", "unreadable", "none"]),
-  settings: z.nullable(shownMailSettings),
+  settings: z.nullable(redactedMailSettings),
 });
 
-const inPages = z.object({
+const pageQuery = z.object({
   after: z.optional(cursorInQuery),
   limit: z.optional(integerInQuery(1, MAILS_PER_PAGE)),
 });
 
-const partsOfMail = {
+const mailParts = {
   from: z.string(),
   html: z.nullable(z.string()),
   text: z.nullable(z.string()),
@@ -37,10 +42,14 @@ const partsOfMail = {
   attachments: z.array(z.string()),
 };
 
-const kindOfMail = z.enum(MAIL_KINDS);
+const mailKind = z.enum(MAIL_KINDS);
 
-const oneMail = z.object({ id: idInAddress });
-const ofOne = { may: "keptMail.read", on: { keptMail: "params.id" }, orInDemo: true } as const;
+const byId = z.object({ id: idInAddress });
+const capturedMailAccess = {
+  may: "keptMail.read",
+  on: { keptMail: "params.id" },
+  orInDemo: true,
+} as const;
 
 export const mailContract = defineContract("mail", {
   state: {
@@ -101,7 +110,7 @@ export const mailContract = defineContract("mail", {
     path: "/api/suppressed-addresses",
     summary: "List bounced addresses, which get no more email",
     access: { may: "mail.watch" },
-    query: inPages,
+    query: pageQuery,
     answer: {
       page: z.object({
         address: z.string(),
@@ -128,36 +137,36 @@ export const mailContract = defineContract("mail", {
     path: "/api/captured-mails",
     summary: "List the emails in the development mailbox, newest first",
     access: { may: "mail.watch", orInDemo: true },
-    query: inPages,
-    answer: { page: keptMailSchema },
+    query: pageQuery,
+    answer: { page: capturedMailSchema },
   },
   keptMail: {
     method: "get",
     path: "/api/captured-mails/:id",
     summary: "Get an email from the development mailbox, as an email app would show it",
-    access: ofOne,
-    params: oneMail,
+    access: capturedMailAccess,
+    params: byId,
     audit: "privateRead",
-    answer: z.extend(keptMailSchema, partsOfMail),
+    answer: z.extend(capturedMailSchema, mailParts),
   },
   previews: {
     method: "get",
     path: "/api/mail-previews",
     summary: "List the sample emails: every kind that the site sends",
     access: { may: "mail.preview", orInDemo: true },
-    answer: z.array(z.object({ kind: kindOfMail, subject: z.string() })),
+    answer: z.array(z.object({ kind: mailKind, subject: z.string() })),
   },
   preview: {
     method: "get",
     path: "/api/mail-previews/:kind",
     summary: "Get a sample email about a fictional family, as an email app would show it",
     access: { may: "mail.preview", orInDemo: true },
-    params: z.object({ kind: kindOfMail }),
+    params: z.object({ kind: mailKind }),
     answer: z.object({
-      kind: kindOfMail,
+      kind: mailKind,
       subject: z.string(),
       address: z.string(),
-      ...partsOfMail,
+      ...mailParts,
     }),
   },
 });

@@ -7,7 +7,7 @@ import { grantsAnywhere, isAdministrator, type Role } from "../../lib/roles.ts";
  */
 export const mayWatchMail = (actor: { role: Role }): boolean => grantsAnywhere(actor, "mail.watch");
 
-const aKeptMail: Subject<"keptMail", { id: number }> = subject("keptMail");
+const aCapturedMail: Subject<"keptMail", { id: number }> = subject("keptMail");
 
 const SUPER_ADMINS_ONLY = "Only a Super Admin can do this.";
 
@@ -24,7 +24,7 @@ export const mailPolicies = {
     refusal: "Only administrators can do this.",
   }),
   "keptMail.read": policy({
-    on: { keptMail: aKeptMail },
+    on: { keptMail: aCapturedMail },
     allows: (actor) => mayWatchMail(actor),
     refusal: SUPER_ADMINS_ONLY,
   }),

@@ -1,10 +1,10 @@
 import { minuteAt } from "../event-basics/venue-clock.ts";
 import { daysAfter, type IsoDate } from "../../lib/dates.ts";
-import type { RemindedBefore, RemindedStatus } from "../../core/outbox/reminder-options.ts";
+import type { ReminderAnchor, RemindedStatus } from "../../core/outbox/reminder-options.ts";
 
 interface Rule {
   days: number;
-  before: RemindedBefore;
+  before: ReminderAnchor;
   status: RemindedStatus;
   /** Local time at the venue, `HH:mm`. */
   at: string;

@@ -3,7 +3,7 @@ import { defineContract } from "../../define-contract.ts";
 import { integerInQuery, day, exactText, id, idInAddress, outcome } from "../../lib/schemas.ts";
 import {
   MAX_DAYS_BEFORE,
-  REMINDED_BEFORE,
+  REMINDER_ANCHORS,
   REMINDED_STATUSES,
 } from "../../core/outbox/reminder-options.ts";
 import { reminderRulesErrors } from "./reminder-rules.errors.ts";
@@ -16,7 +16,7 @@ const MANY_DAYS = `Enter a number of days from 0 to ${MAX_DAYS_BEFORE}`;
 const NO_TIME = "Enter a time. For example: 09:00";
 
 const shape = {
-  before: z.enum(REMINDED_BEFORE, "Choose the deadline or the first day"),
+  before: z.enum(REMINDER_ANCHORS, "Choose the deadline or the first day"),
   status: z.enum(REMINDED_STATUSES, "Choose who to remind"),
   /** Local time at the venue. */
   at: exactText("HH:mm".length, NO_TIME, NO_TIME).check(

@@ -4,9 +4,9 @@ import { events } from "../event-basics/event.table.ts";
 import { checkDay, timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { users } from "../../family/people/people.table.ts";
 import {
-  REMINDED_BEFORE,
+  REMINDER_ANCHORS,
   REMINDED_STATUSES,
-  type RemindedBefore,
+  type ReminderAnchor,
   type RemindedStatus,
   DEFAULT_HOUR,
 } from "../../core/outbox/reminder-options.ts";
@@ -20,7 +20,7 @@ export const reminderRules = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: "cascade" }),
     days: integer().notNull(),
-    before: text().$type<RemindedBefore>().notNull(),
+    before: text().$type<ReminderAnchor>().notNull(),
     status: text().$type<RemindedStatus>().notNull(),
     /** Local time at the venue, `HH:mm`. */
     at: text().notNull().default(DEFAULT_HOUR),
@@ -32,7 +32,7 @@ export const reminderRules = pgTable(
   (table) => [
     uniqueIndex("reminder_rules_unique").on(table.eventId, table.before, table.days, table.status),
     index("reminder_rules_created_by").on(table.createdBy),
-    checkOneOf("reminder_rules_before_known", table.before, REMINDED_BEFORE),
+    checkOneOf("reminder_rules_before_known", table.before, REMINDER_ANCHORS),
     checkOneOf("reminder_rules_status_known", table.status, REMINDED_STATUSES),
     check("reminder_rules_days_bounds", sql`${table.days} between 0 and 365`),
     check("reminder_rules_at_form", sql`${table.at} ~ '^([01]\\d|2[0-3]):[0-5]\\d$'`),

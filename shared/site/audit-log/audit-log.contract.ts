@@ -19,7 +19,7 @@ const filter = {
   /** Whoever did it, or to whom it was done. */
   personId: z.optional(idInAddress),
   since: z.optional(momentText),
-  /** The first moment after those asked for. */
+  /** The end of the period, exclusive. */
   until: z.optional(momentText),
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { celebrationsFrom, nextOf } from "./celebrations.ts";
+import { nextCelebrations, nextCelebration } from "./celebrations.ts";
 
-const born = (since: string, id = 1) => ({ kind: "birthday" as const, since, whose: { id } });
+const born = (since: string, id = 1) => ({ kind: "birthday" as const, since, celebrants: { id } });
 
 describe("days that come back every year", () => {
   it.each([
@@ -12,7 +12,7 @@ describe("days that come back every year", () => {
     ["1952-02-29", "2027-11-21", "2028-02-29", 76],
     ["2026-03-01", "2026-11-21", "2027-03-01", 1],
   ])("PROF-10 has that of %s, on %s, next on %s, and counts %i", (since, today, on, years) => {
-    expect(nextOf(born(since), today)).toMatchObject({ on, years });
+    expect(nextCelebration(born(since), today)).toMatchObject({ on, years });
   });
 
   it("PROF-10 puts the next ones first, over the end of the year, and leaves out what has not begun", () => {
@@ -22,7 +22,7 @@ describe("days that come back every year", () => {
       born("1951-12-24", 3),
       born("2027-01-01", 4),
     ];
-    const next = celebrationsFrom(all, "2026-11-21");
-    expect(next.map(({ whose }) => whose.id)).toEqual([2, 3, 1]);
+    const next = nextCelebrations(all, "2026-11-21");
+    expect(next.map(({ celebrants }) => celebrants.id)).toEqual([2, 3, 1]);
   });
 });

@@ -5,7 +5,7 @@ export interface Anniversary<Whose> {
   kind: "birthday" | "anniversary";
   /** The original date. */
   since: IsoDate;
-  whose: Whose;
+  celebrants: Whose;
 }
 
 export interface Celebration<Whose> extends Anniversary<Whose> {
@@ -16,10 +16,13 @@ export interface Celebration<Whose> extends Anniversary<Whose> {
 }
 
 /** Returns the next celebration from `today` on. February 29 is celebrated on the last day of February. */
-export function nextOf<Whose>(anniversary: Anniversary<Whose>, today: IsoDate): Celebration<Whose> {
+export function nextCelebration<Whose>(
+  anniversary: Anniversary<Whose>,
+  today: IsoDate,
+): Celebration<Whose> {
   const year = Number(today.slice(0, 4));
-  const thisYear = inYear(anniversary.since, year);
-  const on = thisYear < today ? inYear(anniversary.since, year + 1) : thisYear;
+  const thisYear = dateInYear(anniversary.since, year);
+  const on = thisYear < today ? dateInYear(anniversary.since, year + 1) : thisYear;
   return {
     ...anniversary,
     on,
@@ -27,22 +30,24 @@ export function nextOf<Whose>(anniversary: Anniversary<Whose>, today: IsoDate): 
   };
 }
 
-function inYear(since: IsoDate, year: number): IsoDate {
+function dateInYear(since: IsoDate, year: number): IsoDate {
   const day = `${String(year).padStart(4, "0")}${since.slice(4)}`;
   return isRealDay(day) ? day : `${day.slice(0, 8)}28`;
 }
 
 /** Returns the next celebrations in order, without those whose original date is still ahead. */
-export const celebrationsFrom = <Whose extends { id: number }>(
+export const nextCelebrations = <Whose extends { id: number }>(
   anniversaries: readonly Anniversary<Whose>[],
   today: IsoDate,
 ): Celebration<Whose>[] =>
   anniversaries
     .filter(({ since }) => (ageOn(since, today) ?? -1) >= 0)
-    .map((each) => nextOf(each, today))
+    .map((anniversary) => nextCelebration(anniversary, today))
     .toSorted(
       (one, other) =>
-        compare(one.on, other.on) || compare(one.kind, other.kind) || one.whose.id - other.whose.id,
+        compare(one.on, other.on) ||
+        compare(one.kind, other.kind) ||
+        one.celebrants.id - other.celebrants.id,
     );
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

@@ -1,4 +1,4 @@
-import { isByLink } from "#shared/lib/access.ts";
+import { isLinkAccess } from "#shared/lib/access.ts";
 import type { Route } from "#shared/lib/contract.ts";
 import type { NewLink } from "#shared/core/links/opened-link.ts";
 import type { LinkPurpose } from "#shared/core/links/link-purposes.ts";
@@ -42,6 +42,6 @@ async function aToken(
 
 /** Returns the target, with a link to a person of family A if this route needs one. */
 export async function withLink(test: TestApp, { access }: Route, target: Target): Promise<Target> {
-  if (!isByLink(access)) return target;
+  if (!isLinkAccess(access)) return target;
   return { ...target, ...(await aToken(test, access.link as LinkPurpose, target)) };
 }

@@ -1,4 +1,4 @@
-import { fieldPathsOf } from "#shared/lib/access.ts";
+import { listFieldPaths } from "#shared/lib/access.ts";
 import type { Route } from "#shared/lib/contract.ts";
 import { featureSamples } from "../features.ts";
 import type { Samples } from "./feature-samples.ts";
@@ -15,7 +15,7 @@ export const samples: Samples = Object.assign(
 
 /** Fills in a route's path. Its access says which subject `:id` is. */
 export function pathFor(route: Route, target: Target): string {
-  const inPath = Object.entries(fieldPathsOf(route.access)).find(
+  const inPath = Object.entries(listFieldPaths(route.access)).find(
     ([, place]) => place === "params.id",
   );
   const filled: Record<string, string | number | undefined> = {

@@ -1,5 +1,5 @@
 import { invitationsContract } from "#shared/accounts/invitations/invitations.contract.ts";
-import { invitedToJoin } from "#shared/accounts/invitations/invitation-words.ts";
+import { describeInvitation } from "#shared/accounts/invitations/invitation-words.ts";
 import { createQueries } from "../../../lib/calls/api.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
@@ -90,7 +90,7 @@ function ByInvitation({ token }: { token: string }) {
   return (
     <>
       <p className="mb-5 rounded bg-marigold-wash px-4 py-3 wrap-anywhere">
-        {invitedToJoin(invitation.familyGroup.name)}. Create your account to become a member.
+        {describeInvitation(invitation.familyGroup.name)}. Create your account to become a member.
       </p>
       <RegisterForm invited={{ ...invitation, token }} />
     </>

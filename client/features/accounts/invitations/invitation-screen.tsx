@@ -13,7 +13,7 @@ import { PageSpinner } from "../../../ui/loading/spinner.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { InvitedBy } from "./invited-by.tsx";
 import { InvitationView } from "./invitation-view.tsx";
-import { invitedToJoin } from "#shared/accounts/invitations/invitation-words.ts";
+import { describeInvitation } from "#shared/accounts/invitations/invitation-words.ts";
 import { describePlace } from "./invitation-words.ts";
 import { PersonalMessage } from "./personal-message.tsx";
 import { invitationQueries } from "./invitations.api.ts";
@@ -64,7 +64,7 @@ function SignInFirst({ token }: { token: string }) {
   return (
     <>
       <PageHeading
-        title={data ? invitedToJoin(data.familyGroupName) : "You're invited"}
+        title={data ? describeInvitation(data.familyGroupName) : "You're invited"}
         documentTitle="Your invitation"
         subtitle={data && <InvitedBy invitation={data} />}
       />

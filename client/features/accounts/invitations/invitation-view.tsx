@@ -10,7 +10,7 @@ import { ErrorText } from "../../../ui/error-text.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { useLogout } from "../auth/index.ts";
-import { invitedToJoin } from "#shared/accounts/invitations/invitation-words.ts";
+import { describeInvitation } from "#shared/accounts/invitations/invitation-words.ts";
 import { InvitedBy } from "./invited-by.tsx";
 import { invitationsApi, type LinkedInvitation } from "./invitations.api.ts";
 import { PersonalMessage } from "./personal-message.tsx";
@@ -132,7 +132,7 @@ function Pending({ invitation, onAnswered }: PendingProps) {
   return (
     <>
       <PageHeading
-        title={invitedToJoin(familyGroupName)}
+        title={describeInvitation(familyGroupName)}
         documentTitle="Your invitation"
         subtitle={<InvitedBy invitation={invitation} toWhat=" to the family's tree and reunions" />}
       />

@@ -1,6 +1,6 @@
 import type {
   InvitationStatus,
-  InvitingOutcome,
+  InviteOutcome,
 } from "#shared/accounts/invitations/invitation-words.ts";
 import type { MailStatus } from "#shared/core/outbox/mail-kinds.ts";
 import type { LinkedInvitation } from "./invitations.api.ts";
@@ -15,7 +15,7 @@ export const STATUS_BADGES: Record<InvitationStatus, { tone: BadgeTone; children
 };
 
 /** Why an address was not invited; null if it was, or if the inviter must say who it is. */
-export const REASONS: Record<InvitingOutcome, string | null> = {
+export const REASONS: Record<InviteOutcome, string | null> = {
   invited: null,
   resent: null,
   member: "already belongs to a member of this family group",

@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { type SyntheticEvent, useDeferredValue, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { countOf } from "#shared/lib/count.ts";
-import { MAX_INVITED, TOO_MANY_INVITED } from "#shared/accounts/invitations/invitation-words.ts";
-import { type PastedInvitee, readPasted } from "#shared/accounts/invitations/pasted-invitees.ts";
+import { MAX_INVITEES, TOO_MANY_INVITEES } from "#shared/accounts/invitations/invitation-words.ts";
+import { type PastedInvitee, parseInvitees } from "#shared/accounts/invitations/pasted-invitees.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
 import { bindTo, showRefusal, summaryOf } from "../../../lib/forms/forms.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
@@ -69,11 +69,11 @@ export function InviteManyForm({ group }: { group: number }) {
   };
   const message = useWatch({ control: form.control, name: "message" });
   const typed = useDeferredValue(useWatch({ control: form.control, name: "text" }));
-  const lines = readPasted(typed);
+  const lines = parseInvitees(typed);
   const bind = bindTo(form);
   const verb = useHasNoMailServer() ? "Create" : "Send";
   const send = form.handleSubmit(async ({ text, message }) => {
-    const read = readPasted(text);
+    const read = parseInvitees(text);
     const fault = findError(read);
     if (fault) return form.setError("text", { message: fault });
     const invitees = read.map(({ email, recipientName }) => ({ email, recipientName }));
@@ -84,7 +84,7 @@ export function InviteManyForm({ group }: { group: number }) {
       <FormErrors {...summaryOf(form, FIELDS)} />
       <TextAreaField
         label="Email addresses"
-        hint={`One per line, up to ${MAX_INVITED}. Names are optional.`}
+        hint={`One per line, up to ${MAX_INVITEES}. Names are optional.`}
         rows={6}
         autoComplete="off"
         spellCheck={false}
@@ -122,8 +122,8 @@ const NotInvited = ({ results }: { results: InvitingResult[] }) => (
 );
 
 function findError(lines: PastedInvitee[]): string | null {
-  const wrong = lines.filter(({ fault }) => fault !== null).length;
+  const wrong = lines.filter(({ problem }) => problem !== null).length;
   if (lines.length === 0) return "Enter at least one email address";
   if (wrong > 0) return `${countOf(wrong, "line needs", "lines need")} fixing (marked below)`;
-  return lines.length > MAX_INVITED ? TOO_MANY_INVITED : null;
+  return lines.length > MAX_INVITEES ? TOO_MANY_INVITEES : null;
 }

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { invitingSchema } from "#shared/accounts/invitations/invitations.contract.ts";
+import { inviteSchema } from "#shared/accounts/invitations/invite.schema.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
@@ -23,7 +23,7 @@ const FIELDS = ["email", "message"] as const;
 export function InvitePersonForm({ group, person }: InvitePersonFormProps) {
   const { id: personId, fullName } = person;
   const form = useForm({
-    resolver: bodyResolver(invitingSchema, (typed: { email: string; message: string }) => ({
+    resolver: bodyResolver(inviteSchema, (typed: { email: string; message: string }) => ({
       ...typed,
       familyGroupId: group,
       personId,

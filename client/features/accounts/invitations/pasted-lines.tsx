@@ -8,7 +8,7 @@ export function PastedLines({ lines }: { lines: PastedInvitee[] }) {
   if (lines.length === 0) return null;
   const shown = lines.slice(0, MAX_SHOWN);
   const rest = lines.length - shown.length;
-  const wrong = lines.filter(({ fault }) => fault !== null).length;
+  const wrong = lines.filter(({ problem }) => problem !== null).length;
   return (
     <div className="grid gap-2">
       <output className="tabular block">
@@ -21,13 +21,13 @@ export function PastedLines({ lines }: { lines: PastedInvitee[] }) {
         tabIndex={0}
         className="max-h-64 overflow-y-auto rounded border border-line px-3 py-2 text-[0.95rem]"
       >
-        {shown.map(({ line, email, recipientName, fault }, place) => (
+        {shown.map(({ line, email, recipientName, problem }, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines have no other name
           <li key={place} className="py-0.5 wrap-anywhere">
-            {fault ? (
+            {problem ? (
               <>
                 <span className="text-quiet">{line}</span>{" "}
-                <strong className="text-brick">{fault}</strong>
+                <strong className="text-brick">{problem}</strong>
               </>
             ) : (
               <>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "wouter";
-import { invitedToJoin } from "#shared/accounts/invitations/invitation-words.ts";
+import { describeInvitation } from "#shared/accounts/invitations/invitation-words.ts";
 import { isMissing, isSignedOut, onceUnlessMissing, wordsOf } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { storeRedirect } from "../../../lib/session/redirect.ts";
@@ -123,7 +123,7 @@ function Opened({ token, link, user, onAsked }: OpenedProps) {
   return (
     <>
       <PageHeading
-        title={invitedToJoin(data.familyGroupName)}
+        title={describeInvitation(data.familyGroupName)}
         documentTitle="Your invitation"
         subtitle={data.sentBy ? `${data.sentBy} invited you.` : undefined}
       />

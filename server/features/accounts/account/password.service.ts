@@ -18,8 +18,8 @@ interface Caller {
 }
 
 /**
- * Changes the password of someone who knows the current one, ends their other sessions, their links that
- * choose a password, and their request for another address, and tells them by email. Returns the message
+ * Changes the password of someone who knows the current one, ends their other sessions, their links for
+ * choosing a password, and their request for another address, and notifies them by email. Returns the message
  * to show. Throws 400, 409 or 429.
  */
 export async function changePassword(
@@ -29,19 +29,19 @@ export async function changePassword(
 ): Promise<string> {
   const { currentUser, sid } = session;
   if (!currentUser) throw signedOut();
-  const confirmed = await confirmPassword(ctx, { actor, password: currentPassword, network });
+  const confirmedHash = await confirmPassword(ctx, { actor, password: currentPassword, network });
   await assertStrongPassword(password, currentUser.person);
   const hash = await hashPassword(password);
   const now = ctx.now();
   return ctx.db.transaction(async (tx) => {
     const person = await lockPerson(tx, actor.id);
-    if (person.password !== confirmed) throw domainError(ownPasswordErrors.wrong);
+    if (person.password !== confirmedHash) throw domainError(ownPasswordErrors.wrong);
     await changePasswordLocked(tx, actor.id, { password: hash, now });
     await endOtherSessions(tx, actor.id, { sid });
     await revokeLinksOf(tx, { personId: actor.id, purposes: ["reset", "setUp"] }, now);
     await queueMail(tx, { kind: "passwordChanged", facts: {}, to: { people: [actor.id] }, now });
     const { email, newEmail } = person;
-    const keeps = email && newEmail ? ` Your email address is still ${email}.` : "";
-    return `You're signed out everywhere else.${keeps}`;
+    const addressNote = email && newEmail ? ` Your email address is still ${email}.` : "";
+    return `You're signed out everywhere else.${addressNote}`;
   });
 }

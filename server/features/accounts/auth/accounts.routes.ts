@@ -51,8 +51,8 @@ export function accountsRoutes(ctx: Context): Handlers<typeof accountsContract, 
     setUpFor: ({ link }) => readSetUp(db, link),
     setUp: async ({ link, body, session }) => {
       const actor = await setUpAccount(ctx, link, body);
-      const entry = await signInOrChallenge(ctx, session, { actor });
-      return { success: true, message: "Your account is ready.", ...entry };
+      const result = await signInOrChallenge(ctx, session, { actor });
+      return { success: true, message: "Your account is ready.", ...result };
     },
   };
 }

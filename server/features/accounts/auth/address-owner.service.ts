@@ -7,7 +7,7 @@ import { maySignIn } from "./auth.queries.ts";
 
 /**
  * Emails the owner of an address a link: an account gets a link to choose a new password, a claimable
- * person record gets a setup link. Others get nothing, and the answer doesn't tell which it was.
+ * person record gets a setup link. Others get nothing, and the API's answer is the same in all cases.
  */
 export async function mailAddressOwner(
   tx: Executor,

@@ -27,11 +27,11 @@ export async function createAdministrator(
 ): Promise<"created" | "promoted"> {
   const hash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    const [known] = await tx
+    const [existing] = await tx
       .select({ id: users.id })
       .from(users)
       .where(and(sql`lower(${users.email}) = ${email}`, isNull(users.deletedAt)));
-    if (!known) {
+    if (!existing) {
       const account = {
         email,
         fullName: fullName || email.split("@")[0]!,
@@ -42,12 +42,12 @@ export async function createAdministrator(
       await addAccount(tx, account, now, "command");
       return "created";
     }
-    const { isDeceased } = await lockPerson(tx, known.id);
+    const { isDeceased } = await lockPerson(tx, existing.id);
     if (isDeceased) throw domainError(accountErrors.deceased, { email });
-    // Ends every session and what else could let them in, because someone else may have registered this address.
-    await disconnectUnverified(tx, known.id);
-    await endSessionsOf(tx, [known.id]);
-    await makeSuperAdminLocked(tx, known.id, { password: hash, now });
+    // Ends every session and every other way to sign in, because someone else may have registered this address.
+    await disconnectUnverified(tx, existing.id);
+    await endSessionsOf(tx, [existing.id]);
+    await makeSuperAdminLocked(tx, existing.id, { password: hash, now });
     return "promoted";
   });
 }

@@ -15,7 +15,7 @@ export const actorColumns = {
   verified: users.verified,
 };
 
-/** Deceased and deleted people can't sign in, and lose the session they have. */
+/** SQL condition: the person may sign in. Deceased and deleted people may not, and their sessions end. */
 export const maySignIn = and(isNull(users.deletedAt), eq(users.isDeceased, false));
 
 /** The account with this email or username, and its password hash. */
@@ -54,15 +54,15 @@ export async function hasPassword(db: Executor, id: number): Promise<boolean> {
 }
 
 /** Viewer rights for one's own profile; children make no difference. */
-export const ownViewer = (actor: Actor, now: Date): Viewer => ({
+export const viewerForSelf = (actor: Actor, now: Date): Viewer => ({
   actor,
   children: new Set(),
   today: isoDayOf(now),
 });
 
-/** The person who just signed in or registered. */
+/** Reads the person who just signed in or registered, as they may see themself. */
 export async function readSelf({ db, now }: Context, actor: Actor): Promise<Self> {
-  const person = await readPerson(db, ownViewer(actor, now()), actor.id);
+  const person = await readPerson(db, viewerForSelf(actor, now()), actor.id);
   const [found] = await db
     .select({ lacks: lacksSecondFactor })
     .from(users)

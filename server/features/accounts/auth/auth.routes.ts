@@ -7,22 +7,22 @@ import { domainError, signedOut } from "../../../lib/errors.ts";
 import { limitFailures } from "../../../lib/limits/rate-limits.ts";
 import type { SessionControl } from "../../../lib/sessions/session.ts";
 import { personFor } from "../../core/person/index.ts";
-import { findAccount, ownViewer } from "./auth.queries.ts";
+import { findAccount, viewerForSelf } from "./auth.queries.ts";
 import { describeRegistration, register } from "./auth.service.ts";
 import { ONE_MORE_STEP, signInOrChallenge } from "./sign-in/sign-in.service.ts";
 import { signInLimits } from "./sign-in/sign-in-limits.rules.ts";
 
 export function authRoutes(ctx: Context): Handlers<typeof authContract> {
   const { db, now } = ctx;
-  const showSelf = async ({ actor, session }: { actor: Actor; session: SessionControl }) => {
+  const readCurrentUser = async ({ actor, session }: { actor: Actor; session: SessionControl }) => {
     if (!session.currentUser) throw signedOut();
-    const { person, familyGroupName, ...others } = session.currentUser;
-    return { ...personFor(ownViewer(actor, now()), person, familyGroupName), ...others };
+    const { person, familyGroupName, ...rest } = session.currentUser;
+    return { ...personFor(viewerForSelf(actor, now()), person, familyGroupName), ...rest };
   };
 
   return {
-    user: showSelf,
-    authUser: showSelf,
+    user: readCurrentUser,
+    authUser: readCurrentUser,
     login: async ({ body, session, network }) => {
       const name = body.email || body.username || "";
       const before = await findAccount(db, name);
@@ -33,8 +33,8 @@ export function authRoutes(ctx: Context): Handlers<typeof authContract> {
           throw Object.assign(domainError(authErrors.wrongLogin), before && { about: before.id });
         return found;
       });
-      const entry = await signInOrChallenge(ctx, session, { actor, before });
-      return { success: true, message: entry.user ? "Welcome back!" : ONE_MORE_STEP, ...entry };
+      const result = await signInOrChallenge(ctx, session, { actor, before });
+      return { success: true, message: result.user ? "Welcome back!" : ONE_MORE_STEP, ...result };
     },
     registration: ({ fromThisMachine }) => describeRegistration(ctx, fromThisMachine),
     register: async ({ body, link: invitation, session, fromThisMachine, network }) => {
@@ -50,8 +50,8 @@ export function authRoutes(ctx: Context): Handlers<typeof authContract> {
         ...(await signInOrChallenge(ctx, session, { actor, path })),
       };
     },
-    logout: ({ session }) => leave(session),
-    logoutByLink: ({ session }) => leave(session),
+    logout: ({ session }) => signOut(session),
+    logoutByLink: ({ session }) => signOut(session),
   };
 }
 
@@ -64,7 +64,7 @@ const registrationLimits = (email: string, network: string) =>
     failures: [authErrors.emailInUse, authErrors.wrongSetupCode],
   }) as const;
 
-async function leave(session: { signOut: () => Promise<void> }) {
+async function signOut(session: { signOut: () => Promise<void> }) {
   await session.signOut();
   return { success: true, message: "You have been successfully logged out." };
 }

@@ -42,13 +42,13 @@ export async function checkPassword(
   password: string,
 ): Promise<Actor | null> {
   const account = await findAccount(db, name);
-  const fits = await verifyPassword(account?.password ?? null, password);
-  if (!account || !fits) return null;
+  const isMatch = await verifyPassword(account?.password ?? null, password);
+  if (!account || !isMatch) return null;
   const { password: _hash, ...actor } = account;
   return actor;
 }
 
-/** What the registration form must ask for now. */
+/** Returns which fields the registration form needs. */
 export async function describeRegistration({ db, config }: Context, fromThisMachine: boolean) {
   const isFirst = !(await hasAnyAccount(db));
   return { isFirst, needsSetupCode: isFirst && !isTrusted(config, fromThisMachine) };
@@ -75,7 +75,7 @@ export async function register(ctx: Context, form: Registration): Promise<Actor>
   try {
     return await withUniqueEmail(create, domainError(authErrors.emailInUse));
   } catch (error) {
-    if (isOfAddressInUse(error)) await mailOwner(ctx, form.email);
+    if (isEmailInUseError(error)) await mailOwnerOfUsedAddress(ctx, form.email);
     throw error;
   }
 }
@@ -92,15 +92,15 @@ function readBirthdate(typed: string | null | undefined, today: IsoDate): Family
   return birthdate;
 }
 
-const isOfAddressInUse = (error: unknown) =>
+const isEmailInUseError = (error: unknown) =>
   error instanceof HttpError && error.code === authErrors.emailInUse.code;
 
 /** The account's first email, which verifies its address. */
 const mailVerification = (tx: Executor, { id }: Actor, now: Date) =>
   queueMail(tx, { kind: "verification", facts: {}, to: { people: [id] }, now });
 
-/** Tells the address's owner that someone tried to register with it, and sends them a link. */
-const mailOwner = ({ db, now }: Context, email: string) =>
+/** Emails the address's owner that someone tried to register with it, with a link for choosing a password. */
+const mailOwnerOfUsedAddress = ({ db, now }: Context, email: string) =>
   inConstantTime(() =>
     db.transaction((tx) => mailAddressOwner(tx, email, { now: now(), triedToRegister: true })),
   );
@@ -113,7 +113,7 @@ export async function createAccountLocked(
 ): Promise<Actor> {
   const now = ctx.now();
   const birthdate = form.birthdate ?? NO_DATE;
-  const said = {
+  const fields = {
     email: form.email,
     password: form.hash,
     fullName: form.fullName || null,
@@ -121,30 +121,29 @@ export async function createAccountLocked(
     birthdateWords: birthdate.words,
   };
   if (form.invitation) {
-    const actor = await joinByInvitation({ tx, link: form.invitation, now }, said);
+    const actor = await joinByInvitation({ tx, link: form.invitation, now }, fields);
     if (!actor) throw domainError(authErrors.emailInUse);
     return actor;
   }
   const isFirst = !(await hasAnyAccount(tx));
-  if (isFirst && !isTrusted(ctx.config, form.fromThisMachine)) checkSetupCode(ctx, form.setupCode);
+  if (isFirst && !isTrusted(ctx.config, form.fromThisMachine)) assertSetupCode(ctx, form.setupCode);
   const account = {
-    ...said,
-    role: isFirst ? "SUPER_ADMIN" : roleByAge(said, isoDayOf(now)),
+    ...fields,
+    role: isFirst ? "SUPER_ADMIN" : roleByAge(fields, isoDayOf(now)),
     lastLogin: now,
   } as const;
   if (form.joinToken && (await isOpenJoinToken(tx, form.joinToken, now)))
-    return addWaitingAccount(tx, account, now);
+    return addUnverifiedAccount(tx, account, now);
   const actor = await addAccount(tx, account, now);
   await mailVerification(tx, actor, now);
   return actor;
 }
 
 /**
- * Adds an account that came with a shared link. Such a link proves no address, but the address may belong to
- * their own profile. It stays unconfirmed whether or not a profile has it, so that the account doesn't reveal
- * which. Throws 409 if an account already has it.
+ * Adds an account from a shared invitation link, which proves no address. The address stays unverified whether
+ * or not a profile in the tree has it, so that nobody learns which. Throws 409 if an account already has it.
  */
-async function addWaitingAccount(
+async function addUnverifiedAccount(
   tx: Executor,
   { email, ...account }: NewAccountFields,
   now: Date,
@@ -169,7 +168,7 @@ export async function addAccount(
   return actor;
 }
 
-function checkSetupCode({ secret }: Context, given: string | undefined): void {
-  if (secretsMatch(given ?? "", deriveSetupCode(secret))) return;
+function assertSetupCode({ secret }: Context, typedCode: string | undefined): void {
+  if (secretsMatch(typedCode ?? "", deriveSetupCode(secret))) return;
   throw domainError(authErrors.wrongSetupCode);
 }

@@ -19,7 +19,7 @@ import { hasPassword } from "./auth.queries.ts";
 import { assertStrongPassword } from "./weak-password.rules.ts";
 
 /** Hashes a password that a person chose. Throws 400 for a weak one. */
-async function hashChosen(db: Executor, { personId }: PasswordLink, password: string) {
+async function hashNewPassword(db: Executor, { personId }: PasswordLink, password: string) {
   const [owner] = await db
     .select({ email: users.email, fullName: users.fullName })
     .from(users)
@@ -35,8 +35,8 @@ interface ChosenPassword {
 }
 
 /**
- * Sets a new password with an emailed link, uses the link up, ends every session and the calendar feed and
- * RSVP links that the account made, and tells its owner by email. Returns whether there were such links.
+ * Sets a new password with an emailed link, consumes the link, ends every session and the calendar feed and
+ * RSVP links that the account made, and notifies its owner by email. Returns whether there were such links.
  * Throws 400 for a weak password, and 404.
  */
 export async function resetPassword(
@@ -44,7 +44,7 @@ export async function resetPassword(
   link: PasswordLink,
   { token, password }: ChosenPassword,
 ): Promise<{ endedLinks: boolean }> {
-  const hash = await hashChosen(db, link, password);
+  const hash = await hashNewPassword(db, link, password);
   return db.transaction(async (tx) => {
     await lockLinkSubject(tx, link.personId);
     await choosePassword(tx, link, { token, hash, now: now() });
@@ -60,7 +60,7 @@ export async function setUpAccount(
   link: PasswordLink,
   { token, password }: ChosenPassword,
 ): Promise<Actor> {
-  const hash = await hashChosen(db, link, password);
+  const hash = await hashNewPassword(db, link, password);
   return db.transaction(async (tx) => {
     await lockLinkSubject(tx, link.personId);
     if (await hasPassword(tx, link.personId)) throw linkError(link.purpose);

@@ -15,8 +15,8 @@ export async function sendSetUpLink(
   actor: { id: number },
   person: VisiblePerson,
 ): Promise<void> {
-  const why = findSetUpObstacle(person);
-  if (why) throw domainError(why);
+  const obstacle = findSetUpObstacle(person);
+  if (obstacle) throw domainError(obstacle);
   const to = { people: [person.id] };
   const { unreached } = await db.transaction((tx) =>
     queueMail(tx, {

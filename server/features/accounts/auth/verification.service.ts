@@ -29,7 +29,7 @@ export const verifyAddress = (
     }),
   );
 
-const addressesOf = async (db: Executor, { id }: Actor) => {
+const readAddresses = async (db: Executor, { id }: Actor) => {
   const [found] = await db
     .select({ verified: users.verified, email: users.email, newEmail: users.newEmail })
     .from(users)
@@ -39,7 +39,7 @@ const addressesOf = async (db: Executor, { id }: Actor) => {
 };
 
 /** Whether the actor's address is verified, and the new one that will replace it. */
-export const readVerification = addressesOf;
+export const readVerification = readAddresses;
 
 /** Emails the actor a link for the unverified address; returns the message to show. */
 export async function requestVerification(ctx: Context, actor: Actor): Promise<string> {
@@ -51,7 +51,7 @@ export async function requestVerification(ctx: Context, actor: Actor): Promise<s
 /** Returns the address that the link goes to; null if there is nothing to verify. */
 const queueVerification = ({ db, now }: Context, actor: Actor): Promise<string | null> =>
   db.transaction(async (tx) => {
-    const { verified, email, newEmail } = await addressesOf(tx, actor);
+    const { verified, email, newEmail } = await readAddresses(tx, actor);
     if (verified && newEmail === null) return null;
     const address = newEmail ?? email;
     if (address === null || !isMailable(address)) throw domainError(accountErrors.noAddress);

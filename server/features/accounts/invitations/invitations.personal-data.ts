@@ -12,8 +12,8 @@ export const invitationsPersonalData: PersonalData = {
     { column: familyInvitations.senderId, onMerge: "stay", onErase: "stay" },
   ],
   erase: async (tx, { emails }) => {
-    const atTheirs = inArray(sql`lower(${familyInvitations.email})`, emails);
-    if (emails.length > 0) await tx.delete(familyInvitations).where(atTheirs);
+    const isAtTheirAddress = inArray(sql`lower(${familyInvitations.email})`, emails);
+    if (emails.length > 0) await tx.delete(familyInvitations).where(isAtTheirAddress);
   },
   exportData: async (db, { id, email }) => ({
     invitations: await db

@@ -1,6 +1,6 @@
 import {
-  invitedToJoin,
-  type InvitingOutcome,
+  describeInvitation,
+  type InviteOutcome,
 } from "#shared/accounts/invitations/invitation-words.ts";
 import { countOf } from "#shared/lib/count.ts";
 import type { invitationsContract } from "#shared/accounts/invitations/invitations.contract.ts";
@@ -22,7 +22,7 @@ import type { InvitationsSubjects } from "./invitations.subjects.ts";
 import { invite } from "./inviting/invite.service.ts";
 import { readInvitations } from "./inviting/invitations.queries.ts";
 import { copyLink, resend, revoke } from "./inviting/sent-invitation.service.ts";
-import { readPlace } from "./joining/place.queries.ts";
+import { readInvitedProfile } from "./joining/invited-profile.queries.ts";
 import { type LinkedInvitation, readInvitation } from "./joining/invitation.queries.ts";
 import { assertShowable, assertPending } from "./joining/invitation-state.rules.ts";
 
@@ -30,16 +30,19 @@ type Subjects = PeopleSubjects & GroupsSubjects & InvitationsSubjects;
 
 export function invitationsRoutes(ctx: Context): Handlers<typeof invitationsContract, Subjects> {
   const { db, now } = ctx;
-  const read = (link: OpenedLink<"invitation">) => readInvitation(db, link.invitationId, now());
+  const findInvitation = (link: OpenedLink<"invitation">) =>
+    readInvitation(db, link.invitationId, now());
   return {
     invite: async ({ actor, body }) => {
       const results = await invite(ctx, actor, body);
-      const isSent = await hasMailServer(ctx);
-      return { success: true, message: describeResults(results, isSent), results };
+      const hasServer = await hasMailServer(ctx);
+      return { success: true, message: describeResults(results, hasServer), results };
     },
     list: async ({ group, query }) => {
       const page = await readInvitations(db, { familyGroupId: group.id, ...query }, now());
-      return (await hasMailServer(ctx)) ? page : { ...page, items: page.items.map(withMailStatus) };
+      return (await hasMailServer(ctx))
+        ? page
+        : { ...page, items: page.items.map(showQueuedAsCaptured) };
     },
     resend: async ({ actor, invitation }) => {
       await resend(ctx, actor, invitation);
@@ -52,14 +55,15 @@ export function invitationsRoutes(ctx: Context): Handlers<typeof invitationsCont
       return { success: true, message: "Its link no longer works." };
     },
     byToken: async ({ link, params: { token } }) => {
-      const { sender, ...invitation } = assertShowable(await read(link));
-      const place = invitation.status === "PENDING" ? await readPlace(db, invitation.id) : null;
+      const { sender, ...invitation } = assertShowable(await findInvitation(link));
+      const place =
+        invitation.status === "PENDING" ? await readInvitedProfile(db, invitation.id) : null;
       const sentBy = sender && nameForMessages(sender);
       const senderPhoto = inviterPhotoOf({ sender, ...invitation });
       return { ...invitation, token, sentBy, senderPhoto, place };
     },
     image: async ({ link, params, query }) => {
-      const photo = inviterPhotoOf(assertShowable(await read(link)));
+      const photo = inviterPhotoOf(assertShowable(await findInvitation(link)));
       return readLinkedImage(db, [photo], { ...params, ...query });
     },
     accept: async ({ actor, link, params }) => {
@@ -73,56 +77,56 @@ export function invitationsRoutes(ctx: Context): Handlers<typeof invitationsCont
       return { success: true, message: "The invitation has been declined." };
     },
     process: async ({ link }) => {
-      const met = assertPending(await read(link));
-      const { id, email, familyGroupId, familyGroupName } = met;
-      const place = await readPlace(db, id);
-      const recipientName = met.recipientName ?? nameOf(place);
+      const pending = assertPending(await findInvitation(link));
+      const { id, email, familyGroupId, familyGroupName } = pending;
+      const place = await readInvitedProfile(db, id);
+      const recipientName = pending.recipientName ?? profileNameOf(place);
       const hasBirthdate = place?.hasBirthdate ?? false;
       const familyGroup = { id: familyGroupId, name: familyGroupName };
-      const message = `${invitedToJoin(familyGroupName)}.`;
+      const message = `${describeInvitation(familyGroupName)}.`;
       const invitation = { id, email, recipientName, hasBirthdate, familyGroup };
       return { success: true, message, invitation };
     },
   };
 }
 
-/** Without a mail server, queued emails are kept, not sent. */
-const withMailStatus = <Sent extends { mail: MailStatus | null }>(invitation: Sent) =>
+/** Without a mail server, queued emails will be captured, not sent. */
+const showQueuedAsCaptured = <Sent extends { mail: MailStatus | null }>(invitation: Sent) =>
   invitation.mail === "pending" || invitation.mail === "sending"
     ? { ...invitation, mail: "kept" as const }
     : invitation;
 
-const nameOf = (place: { name: string } | null) =>
+const profileNameOf = (place: { name: string } | null) =>
   place?.name === nameForMessages({}) ? null : (place?.name ?? null);
 
 /** The inviter's photo, while the invitation is pending and they may still invite. */
 const inviterPhotoOf = ({ status, familyGroupId, sender }: LinkedInvitation): string | null =>
   status === "PENDING" && sender && mayInvite(sender, familyGroupId) ? sender.photo : null;
 
-/** Refuses a link that belongs to another invitation. */
+/** Throws 404 for a link that belongs to another invitation. */
 function assertOwnLink(link: OpenedLink<"invitation">, { id }: { id: number }): void {
   if (link.invitationId !== id) throw linkExpired(LINK_RULES.invitation.errorText);
 }
 
 function describeResults(
-  results: readonly { outcome: InvitingOutcome }[],
-  isSent: boolean,
+  results: readonly { outcome: InviteOutcome }[],
+  hasServer: boolean,
 ): string {
-  const count = (wanted: InvitingOutcome[]) =>
-    results.filter(({ outcome }) => wanted.includes(outcome)).length;
-  const [sent, again] = [count(["invited"]), count(["resent"])];
-  const asked = count(["namesake"]);
-  const left = results.length - sent - again - asked;
+  const count = (outcomes: InviteOutcome[]) =>
+    results.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const [sent, resent] = [count(["invited"]), count(["resent"])];
+  const namesakeCount = count(["namesake"]);
+  const failed = results.length - sent - resent - namesakeCount;
   return [
-    ...(sent > 0 ? [isSent ? describeSent(sent) : describeSaved(sent)] : []),
-    ...(again > 0 ? [isSent ? describeSentAgain(again) : describeInvitedBefore(again)] : []),
-    ...(!isSent && sent + again > 0 ? [NOT_SENT] : []),
-    ...(asked > 0
+    ...(sent > 0 ? [hasServer ? describeSent(sent) : describeSaved(sent)] : []),
+    ...(resent > 0 ? [hasServer ? describeSentAgain(resent) : describeInvitedBefore(resent)] : []),
+    ...(!hasServer && sent + resent > 0 ? [NOT_SENT] : []),
+    ...(namesakeCount > 0
       ? [
-          `${countOf(asked, "person", "people")} may already be in the tree and ${asked === 1 ? "isn't" : "aren't"} invited yet.`,
+          `${countOf(namesakeCount, "person", "people")} may already be in the tree and ${namesakeCount === 1 ? "isn't" : "aren't"} invited yet.`,
         ]
       : []),
-    ...(left > 0 ? [`${countOf(left, "address", "addresses")} couldn't be invited.`] : []),
+    ...(failed > 0 ? [`${countOf(failed, "address", "addresses")} couldn't be invited.`] : []),
   ].join(" ");
 }
 

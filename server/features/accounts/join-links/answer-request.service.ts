@@ -16,9 +16,9 @@ import {
 } from "../../family/people/index.ts";
 import { hasRelatives } from "../../family/relationships/index.ts";
 import { assertInvitable, takePlaceLocked } from "../invitations/index.ts";
-import type { FoundJoinRequest } from "./join-requests.queries.ts";
+import type { VisibleJoinRequest } from "./join-requests.queries.ts";
 
-type Stored = typeof users.$inferSelect;
+type UserRow = typeof users.$inferSelect;
 
 /**
  * Approves a request to join. With `record`, the account becomes that person in the tree, which can be
@@ -28,22 +28,22 @@ type Stored = typeof users.$inferSelect;
 export async function approveRequest(
   { db, now }: Context,
   actor: Actor,
-  request: FoundJoinRequest,
+  request: VisibleJoinRequest,
   record: PersonFacts | null,
 ): Promise<{ name: string }> {
   const approve = () =>
     db.transaction(async (tx) => {
       const { userId, familyGroupId: to } = request;
       // Someone else may have approved it, which would look like a changed person.
-      const judge = async () => lockPending(tx, request);
+      const check = async () => lockPending(tx, request);
       const [person, place] = record
-        ? await lockTwoPeople(tx, userId, record.id, judge)
-        : [await lockPerson(tx, userId, to, judge), null];
+        ? await lockTwoPeople(tx, userId, record.id, check)
+        : [await lockPerson(tx, userId, to, check), null];
       await lockPending(tx, request);
       const name = nameForMessages(person);
       if (person.familyGroupId !== null)
         throw domainError(joinLinkErrors.joinedMeanwhile, { name });
-      if (place) await assertPlaceIsFree(tx, actor, place, to);
+      if (place) await assertProfileIsInvitable(tx, actor, place, to);
       if (place && (await hasRelatives(tx, person.id)))
         throw domainError(joinLinkErrors.hasRelatives, { name });
       await assertNoRelativesLeft(tx, person.id, to);
@@ -60,17 +60,22 @@ export async function approveRequest(
   return withUniqueEmail(approve);
 }
 
-async function assertPlaceIsFree(tx: Executor, actor: Actor, place: Stored, groupId: number) {
-  if (place.familyGroupId !== groupId || !mayInvitePerson(actor, place))
+async function assertProfileIsInvitable(
+  tx: Executor,
+  actor: Actor,
+  profile: UserRow,
+  groupId: number,
+) {
+  if (profile.familyGroupId !== groupId || !mayInvitePerson(actor, profile))
     throw forbidden("You can no longer choose this profile.");
-  await assertInvitable(tx, place.id);
+  await assertInvitable(tx, profile.id);
 }
 
 /** Rejects a request. Throws 409 if it was answered. */
 export const rejectRequest = (
   { db, now }: Context,
   actor: Actor,
-  request: FoundJoinRequest,
+  request: VisibleJoinRequest,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await lockPending(tx, request);
@@ -78,7 +83,7 @@ export const rejectRequest = (
   });
 
 /** Locks the request until the transaction ends, so that only one answer counts. */
-async function lockPending(tx: Executor, { id }: FoundJoinRequest): Promise<void> {
+async function lockPending(tx: Executor, { id }: VisibleJoinRequest): Promise<void> {
   const [row] = await tx
     .select({ status: joinRequests.status })
     .from(joinRequests)
@@ -89,7 +94,7 @@ async function lockPending(tx: Executor, { id }: FoundJoinRequest): Promise<void
 
 async function decide(
   tx: Executor,
-  { id }: FoundJoinRequest,
+  { id }: VisibleJoinRequest,
   actor: Actor,
   { status, now }: { status: JoinRequestStatus; now: Date },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { HttpError, domainError } from "../../../lib/errors.ts";
 import { openLink, linkError } from "../../core/links/index.ts";
-import { lockJoinLink, type OpenJoinLink, readOpenLink } from "./join-links.queries.ts";
+import { lockJoinLink, type OpenJoinLink, findOpenJoinLink } from "./join-links.queries.ts";
 import { findOwnRequest, readOwnRequests } from "./join-requests.queries.ts";
 
 type Link = OpenedLink<"join">;
@@ -18,19 +18,19 @@ interface JoinContext {
   now: Date;
 }
 
-/** What a link is for. Throws 404 if it is closed or full. */
+/** Returns an open link with its family. Throws 404 if it is closed or full. */
 export async function openJoinLink({ db, now }: Context, link: Link): Promise<OpenJoinLink> {
-  const open = await readOpenLink(db, link.joinLinkId, now());
-  if (!open || isFull(open)) throw linkError("join");
-  return open;
+  const joinLink = await findOpenJoinLink(db, link.joinLinkId, now());
+  if (!joinLink || isFull(joinLink)) throw linkError("join");
+  return joinLink;
 }
 
 /** Whether a link with this token can be used to ask to join. */
 export async function isOpenJoinToken(db: Executor, token: string, now: Date): Promise<boolean> {
   try {
     const link = await openLink(db, { purpose: "join", token }, now);
-    const open = await readOpenLink(db, link.joinLinkId, now);
-    return open !== null && !isFull(open);
+    const joinLink = await findOpenJoinLink(db, link.joinLinkId, now);
+    return joinLink !== null && !isFull(joinLink);
   } catch (error) {
     if (error instanceof HttpError) return false;
     throw error;
@@ -43,29 +43,29 @@ export async function isOpenJoinToken(db: Executor, token: string, now: Date): P
  */
 export const askToJoin = ({ db, now }: Context, actor: Actor, link: Link) =>
   db.transaction(async (tx) => {
-    // The lock lets only one of two people take a link's last place.
+    // The lock lets only one of two people take a link's last spot.
     await lockJoinLink(tx, link.joinLinkId);
     return askLocked({ tx, actor, link, now: now() });
   });
 
 /** Like askToJoin, with the link locked; without the lock, concurrent requests exceed its limit. */
 export async function askLocked({ tx, actor, link, now }: JoinContext) {
-  const open = await readOpenLink(tx, link.joinLinkId, now);
-  if (!open) throw linkError("join");
-  const earlier = await findOwnRequest(tx, actor.id, open);
-  if (earlier) return earlier;
+  const joinLink = await findOpenJoinLink(tx, link.joinLinkId, now);
+  if (!joinLink) throw linkError("join");
+  const existing = await findOwnRequest(tx, actor.id, joinLink);
+  if (existing) return existing;
   const { familyGroupId } = actor;
   if (familyGroupId !== null)
     throw domainError(
-      familyGroupId === open.familyGroupId ? joinLinkErrors.member : joinLinkErrors.otherGroup,
+      familyGroupId === joinLink.familyGroupId ? joinLinkErrors.member : joinLinkErrors.otherGroup,
     );
-  if (isFull(open)) throw linkError("join");
+  if (isFull(joinLink)) throw linkError("join");
   const [row] = await tx
     .insert(joinRequests)
-    .values({ joinLinkId: open.id, userId: actor.id, createdAt: now })
+    .values({ joinLinkId: joinLink.id, userId: actor.id, createdAt: now })
     .returning({ id: joinRequests.id });
-  const [made] = await readOwnRequests(tx, actor.id, eq(joinRequests.id, row!.id));
-  return made!;
+  const [created] = await readOwnRequests(tx, actor.id, eq(joinRequests.id, row!.id));
+  return created!;
 }
 
 const isFull = ({ requests, maxRequests }: OpenJoinLink) => requests >= maxRequests;

@@ -8,7 +8,7 @@ import type { Executor } from "../../../lib/context.ts";
 import { nameForMessages } from "../../core/person/index.ts";
 
 export const sender = alias(users, "sender");
-export const meantUser = alias(users, "meant");
+export const invitedUser = alias(users, "meant");
 
 const MAX_LINKS = 100;
 
@@ -17,13 +17,13 @@ export const groupExists = and(
   isNull(familyGroups.deletedAt),
 )!;
 
-export const meantPerson = {
-  id: meantUser.id,
-  fullName: meantUser.fullName,
-  firstName: meantUser.firstName,
-  lastName: meantUser.lastName,
+export const invitedPersonColumns = {
+  id: invitedUser.id,
+  fullName: invitedUser.fullName,
+  firstName: invitedUser.firstName,
+  lastName: invitedUser.lastName,
 };
-export const senderName = {
+export const senderColumns = {
   fullName: sender.fullName,
   firstName: sender.firstName,
   lastName: sender.lastName,
@@ -34,13 +34,13 @@ const requestCount = sql<number>`(select count(*) from ${joinRequests} counted
   where counted.join_link_id = ${joinLinks.id} and counted.status <> 'REJECTED')::int`;
 
 /** Whether the person a link is for is still in its family. */
-const isMeantFor = sql`(${joinLinks.personId} is null or exists (select 1 from ${users} person
+const isPersonStillInFamily = sql`(${joinLinks.personId} is null or exists (select 1 from ${users} person
   where person.id = ${joinLinks.personId} and person.family_group_id = ${joinLinks.familyGroupId}
     and person.deleted_at is null))`;
 
 /** Whether a link can still be used, apart from its limit of requests. */
 export const isOpenLinkAt = (now: Date) =>
-  and(isNull(joinLinks.revokedAt), gt(joinLinks.expiresAt, now), isMeantFor)!;
+  and(isNull(joinLinks.revokedAt), gt(joinLinks.expiresAt, now), isPersonStillInFamily)!;
 
 /** An invitation link as people who open it see it. */
 export interface OpenJoinLink {
@@ -53,7 +53,7 @@ export interface OpenJoinLink {
 }
 
 /** Null if it is closed or its group is gone. It may be full. */
-export async function readOpenLink(
+export async function findOpenJoinLink(
   db: Executor,
   id: number,
   now: Date,
@@ -65,7 +65,7 @@ export async function readOpenLink(
       familyGroupName: familyGroups.name,
       maxRequests: joinLinks.maxRequests,
       requests: requestCount,
-      sender: senderName,
+      sender: senderColumns,
     })
     .from(joinLinks)
     .innerJoin(familyGroups, groupExists)
@@ -80,7 +80,7 @@ export const lockJoinLink = (tx: Executor, id: number) =>
 
 /** A group's open links, newest first. */
 export const readLinks = async (db: Executor, familyGroupId: number, now: Date) =>
-  (await selectLinks(db, familyGroupId, now)).map(linkView);
+  (await selectLinks(db, familyGroupId, now)).map(toJoinLink);
 
 const selectLinks = (db: Executor, familyGroupId: number, now: Date) =>
   db
@@ -91,31 +91,31 @@ const selectLinks = (db: Executor, familyGroupId: number, now: Date) =>
       expiresAt: joinLinks.expiresAt,
       requests: requestCount,
       maxRequests: joinLinks.maxRequests,
-      person: meantPerson,
-      sender: senderName,
+      person: invitedPersonColumns,
+      sender: senderColumns,
     })
     .from(joinLinks)
-    .leftJoin(meantUser, eq(meantUser.id, joinLinks.personId))
+    .leftJoin(invitedUser, eq(invitedUser.id, joinLinks.personId))
     .leftJoin(sender, eq(sender.id, joinLinks.senderId))
     .where(and(eq(joinLinks.familyGroupId, familyGroupId), isOpenLinkAt(now)))
     .orderBy(desc(joinLinks.id))
     .limit(MAX_LINKS);
 
-const linkView = ({
-  sender: by,
+const toJoinLink = ({
+  sender,
   person,
   ...link
 }: Awaited<ReturnType<typeof selectLinks>>[number]) => ({
   ...link,
-  person: namedOrNull(person),
-  sentBy: by && nameForMessages(by),
+  person: toIdAndName(person),
+  sentBy: sender && nameForMessages(sender),
 });
 
-export const namedOrNull = (
+export const toIdAndName = (
   person: ({ id: number } & Parameters<typeof nameForMessages>[0]) | null,
 ) => person && { id: person.id, name: nameForMessages(person) };
 
-export interface FoundJoinLink {
+export interface VisibleJoinLink {
   id: number;
   familyGroupId: number;
 }
@@ -125,11 +125,11 @@ export async function findJoinLinks(
   db: Executor,
   actor: Actor,
   ids: number[],
-): Promise<FoundJoinLink[]> {
-  const found = await db
+): Promise<VisibleJoinLink[]> {
+  const rows = await db
     .select({ id: joinLinks.id, familyGroupId: joinLinks.familyGroupId })
     .from(joinLinks)
     .innerJoin(familyGroups, groupExists)
     .where(inArray(joinLinks.id, ids));
-  return found.filter(({ familyGroupId }) => maySeeGroup(actor, { id: familyGroupId }));
+  return rows.filter(({ familyGroupId }) => maySeeGroup(actor, { id: familyGroupId }));
 }

@@ -8,8 +8,8 @@ import type { PeopleSubjects } from "../../family/people/index.ts";
 import { approveRequest, rejectRequest } from "./answer-request.service.ts";
 import { askToJoin, openJoinLink } from "./ask-to-join.service.ts";
 import { readLinks } from "./join-links.queries.ts";
-import { countWaiting, readOwnRequests, readRequests } from "./join-requests.queries.ts";
-import { makeAddress, makeJoinLink, revokeJoinLink } from "./join-links.service.ts";
+import { countPendingByGroup, readOwnRequests, readRequests } from "./join-requests.queries.ts";
+import { createAddress, createJoinLink, revokeJoinLink } from "./join-links.service.ts";
 import type { JoinLinksSubjects } from "./join-links.subjects.ts";
 
 type Subjects = PeopleSubjects & GroupsSubjects & JoinLinksSubjects;
@@ -17,9 +17,9 @@ type Subjects = PeopleSubjects & GroupsSubjects & JoinLinksSubjects;
 export function joinLinksRoutes(ctx: Context): Handlers<typeof joinLinksContract, Subjects> {
   const { db, now } = ctx;
   return {
-    make: ({ actor, body }) => makeJoinLink(ctx, actor, body),
+    make: ({ actor, body }) => createJoinLink(ctx, actor, body),
     list: ({ group }) => readLinks(db, group.id, now()),
-    address: ({ actor, joinLink }) => makeAddress(ctx, actor, joinLink),
+    address: ({ actor, joinLink }) => createAddress(ctx, actor, joinLink),
     revoke: async ({ actor, joinLink }) => {
       await revokeJoinLink(ctx, actor, joinLink);
       return { success: true, message: "The link and its QR code no longer work." };
@@ -31,9 +31,9 @@ export function joinLinksRoutes(ctx: Context): Handlers<typeof joinLinksContract
     ask: ({ actor, link }) => askToJoin(ctx, actor, link),
     own: ({ actor }) => readOwnRequests(db, actor.id),
     waiting: async ({ actor }) => {
-      if (grantsAnywhere(actor, "member.invite")) return countWaiting(db, null);
+      if (grantsAnywhere(actor, "member.invite")) return countPendingByGroup(db, null);
       const { familyGroupId } = actor;
-      return mayInvite(actor, familyGroupId) ? countWaiting(db, familyGroupId) : [];
+      return mayInvite(actor, familyGroupId) ? countPendingByGroup(db, familyGroupId) : [];
     },
     requests: ({ group, query }) => readRequests(db, group.id, query),
     approve: async ({ actor, joinRequest, person }) => {
@@ -55,6 +55,6 @@ function firstNameOf({
   fullName: string | null;
   firstName: string | null;
 }) {
-  const [first = ""] = (firstName || fullName || "").trim().split(/\s+/);
-  return first === "" || first.includes("@") ? null : first;
+  const [name = ""] = (firstName || fullName || "").trim().split(/\s+/);
+  return name === "" || name.includes("@") ? null : name;
 }

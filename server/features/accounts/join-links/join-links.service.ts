@@ -13,7 +13,7 @@ import { logChange } from "../../core/change-log/index.ts";
 import { issueLink, revokeLinks, defaultExpiry } from "../../core/links/index.ts";
 import { aboutGroup, lockGroupRow } from "../../family/groups/index.ts";
 import { assertInvitable } from "../invitations/index.ts";
-import { type FoundJoinLink, lockJoinLink, readOpenLink } from "./join-links.queries.ts";
+import { type VisibleJoinLink, lockJoinLink, findOpenJoinLink } from "./join-links.queries.ts";
 
 type JoinLinkInput = z.output<typeof newJoinLinkSchema>;
 
@@ -27,19 +27,19 @@ interface CreatedJoinLink {
  * Makes an invitation link, valid for 14 days. The address is returned once and stored nowhere. Throws 409
  * for a person who has an account or has died.
  */
-export async function makeJoinLink(
+export async function createJoinLink(
   ctx: Context,
   actor: Actor,
   { familyGroupId, kind, personId = null }: JoinLinkInput,
 ): Promise<CreatedJoinLink> {
   const now = ctx.now();
   const expiresAt = defaultExpiry({ purpose: "join" }, now)!;
-  const chosen = personId || null;
+  const invitedId = personId || null;
   return ctx.db.transaction(async (tx) => {
     await lockGroupRow(tx, familyGroupId);
-    if (kind === "person" && chosen) await assertInvitable(tx, chosen);
+    if (kind === "person" && invitedId) await assertInvitable(tx, invitedId);
     const maxRequests = MAX_REQUESTS[kind];
-    const values = { familyGroupId, kind, personId: chosen, senderId: actor.id, maxRequests };
+    const values = { familyGroupId, kind, personId: invitedId, senderId: actor.id, maxRequests };
     const [row] = await tx
       .insert(joinLinks)
       .values({ ...values, createdAt: now, expiresAt })
@@ -53,10 +53,10 @@ export async function makeJoinLink(
 }
 
 /** Creates another address for an open link; earlier ones still work. Throws 409 for a closed link. */
-export const makeAddress = (
+export const createAddress = (
   ctx: Context,
   actor: Actor,
-  link: FoundJoinLink,
+  link: VisibleJoinLink,
 ): Promise<CreatedJoinLink> =>
   withOpenLink(ctx, link, async (tx) => {
     const [row] = await tx
@@ -76,8 +76,8 @@ async function issueAddress(
   return { id, expiresAt, address: new URL(`/join/${token}`, config.APP_URL).href };
 }
 
-/** Closes a link for good. Requests made by it can still be answered. Throws 409 for a closed link. */
-export const revokeJoinLink = (ctx: Context, actor: Actor, link: FoundJoinLink): Promise<void> =>
+/** Closes a link for good. Requests made with it can still be approved or rejected. Throws 409 for a closed link. */
+export const revokeJoinLink = (ctx: Context, actor: Actor, link: VisibleJoinLink): Promise<void> =>
   withOpenLink(ctx, link, async (tx) => {
     const [closed] = await revoke(tx, eq(joinLinks.id, link.id), ctx.now());
     await logChange(tx, aboutGroup(link.familyGroupId, actor, ctx.now()), {
@@ -88,14 +88,14 @@ export const revokeJoinLink = (ctx: Context, actor: Actor, link: FoundJoinLink):
 
 function withOpenLink<T>(
   { db, now }: Context,
-  { id, familyGroupId }: FoundJoinLink,
-  act: (tx: Executor) => Promise<T>,
+  { id, familyGroupId }: VisibleJoinLink,
+  change: (tx: Executor) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
     await lockGroupRow(tx, familyGroupId);
     await lockJoinLink(tx, id);
-    if (!(await readOpenLink(tx, id, now()))) throw domainError(joinLinkErrors.closed);
-    return act(tx);
+    if (!(await findOpenJoinLink(tx, id, now()))) throw domainError(joinLinkErrors.closed);
+    return change(tx);
   });
 }
 
@@ -109,11 +109,11 @@ export async function revokeJoinLinksFor(tx: Executor, id: number, now: Date): P
   await revoke(tx, and(eq(joinLinks.personId, id), eq(joinLinks.kind, "person"))!, now);
 }
 
-async function revoke(tx: Executor, chosen: SQL, now: Date) {
+async function revoke(tx: Executor, condition: SQL, now: Date) {
   const revoked = await tx
     .update(joinLinks)
     .set({ revokedAt: now })
-    .where(and(chosen, isNull(joinLinks.revokedAt)))
+    .where(and(condition, isNull(joinLinks.revokedAt)))
     .returning({ id: joinLinks.id, kind: joinLinks.kind });
   const ids = revoked.map(({ id }) => id);
   if (ids.length > 0) await revokeLinks(tx, isAnyOf(links.joinLinkId, ids), now);

@@ -10,20 +10,20 @@ import type { Executor } from "../../../lib/context.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { nameForMessages } from "../../core/person/index.ts";
 import {
-  type FoundJoinLink,
+  type VisibleJoinLink,
   groupExists,
-  meantUser,
-  meantPerson,
-  namedOrNull,
+  invitedUser,
+  invitedPersonColumns,
+  toIdAndName,
   sender,
-  senderName,
+  senderColumns,
 } from "./join-links.queries.ts";
 
 const MAX_OWN_REQUESTS = 10;
 const MAX_GROUPS = 1000;
 
 /** The caller's own requests to join families that still exist. */
-export const readOwnRequests = (db: Executor, userId: number, which?: SQL) =>
+export const readOwnRequests = (db: Executor, userId: number, condition?: SQL) =>
   db
     .select({
       id: joinRequests.id,
@@ -35,19 +35,19 @@ export const readOwnRequests = (db: Executor, userId: number, which?: SQL) =>
     .from(joinRequests)
     .innerJoin(joinLinks, eq(joinLinks.id, joinRequests.joinLinkId))
     .innerJoin(familyGroups, groupExists)
-    .where(and(eq(joinRequests.userId, userId), which))
+    .where(and(eq(joinRequests.userId, userId), condition))
     .orderBy(desc(joinRequests.id))
     .limit(MAX_OWN_REQUESTS);
 
 /** A request is pending while its account exists and hasn't joined a family otherwise. */
-const isWaiting = and(
+const isPending = and(
   eq(users.id, joinRequests.userId),
   isNull(users.deletedAt),
   isNull(users.familyGroupId),
   eq(joinRequests.status, "PENDING"),
 )!;
 
-const selectWaiting = (db: Executor) =>
+const selectPending = (db: Executor) =>
   db
     .select({
       id: joinRequests.id,
@@ -60,18 +60,18 @@ const selectWaiting = (db: Executor) =>
         lastName: users.lastName,
       },
       kind: joinLinks.kind,
-      person: meantPerson,
-      sender: senderName,
+      person: invitedPersonColumns,
+      sender: senderColumns,
     })
     .from(joinRequests)
     .innerJoin(joinLinks, eq(joinLinks.id, joinRequests.joinLinkId))
-    .innerJoin(users, isWaiting)
+    .innerJoin(users, isPending)
     .leftJoin(
-      meantUser,
+      invitedUser,
       and(
-        eq(meantUser.id, joinLinks.personId),
-        eq(meantUser.familyGroupId, joinLinks.familyGroupId),
-        isNull(meantUser.deletedAt),
+        eq(invitedUser.id, joinLinks.personId),
+        eq(invitedUser.familyGroupId, joinLinks.familyGroupId),
+        isNull(invitedUser.deletedAt),
       ),
     )
     .leftJoin(sender, eq(sender.id, joinLinks.senderId))
@@ -79,51 +79,51 @@ const selectWaiting = (db: Executor) =>
     .$dynamic();
 
 /** A page of a group's pending requests, oldest first. */
-export async function readRequests(db: Executor, familyGroupId: number, wanted: PageRequest) {
-  const theirs = eq(joinLinks.familyGroupId, familyGroupId);
-  const page = await readPage(wanted, {
+export async function readRequests(db: Executor, familyGroupId: number, pageRequest: PageRequest) {
+  const isForGroup = eq(joinLinks.familyGroupId, familyGroupId);
+  const page = await readPage(pageRequest, {
     word: "Request",
     perPage: JOIN_REQUESTS_PER_PAGE,
     cursorSchema: id,
-    find: (place) => selectWaiting(db).where(and(theirs, eq(joinRequests.id, place))),
-    read: (place, atMost) =>
-      selectWaiting(db)
-        .where(and(theirs, place ? gt(joinRequests.id, place) : undefined))
-        .limit(atMost),
+    find: (cursor) => selectPending(db).where(and(isForGroup, eq(joinRequests.id, cursor))),
+    read: (cursor, limit) =>
+      selectPending(db)
+        .where(and(isForGroup, cursor ? gt(joinRequests.id, cursor) : undefined))
+        .limit(limit),
     cursorOf: (row) => row.id,
     count: async () => {
       const [counted] = await db
         .select({ total: count() })
         .from(joinRequests)
         .innerJoin(joinLinks, eq(joinLinks.id, joinRequests.joinLinkId))
-        .innerJoin(users, isWaiting)
-        .where(theirs);
+        .innerJoin(users, isPending)
+        .where(isForGroup);
       return counted!.total;
     },
   });
-  return { ...page, items: page.items.map(requestView) };
+  return { ...page, items: page.items.map(toJoinRequest) };
 }
 
-const requestView = ({
+const toJoinRequest = ({
   requester,
   kind,
   person,
-  sender: by,
+  sender,
   ...request
-}: Awaited<ReturnType<typeof selectWaiting>>[number]) => ({
+}: Awaited<ReturnType<typeof selectPending>>[number]) => ({
   ...request,
   name: displayName({ ...requester, username: request.email }),
-  link: { kind, person: namedOrNull(person), sentBy: by && nameForMessages(by) },
+  link: { kind, person: toIdAndName(person), sentBy: sender && nameForMessages(sender) },
 });
 
 /** The number of pending requests by group; null for all groups. */
-export const countWaiting = (db: Executor, familyGroupId: number | null) =>
+export const countPendingByGroup = (db: Executor, familyGroupId: number | null) =>
   db
     .select({ familyGroupId: joinLinks.familyGroupId, waiting: count() })
     .from(joinRequests)
     .innerJoin(joinLinks, eq(joinLinks.id, joinRequests.joinLinkId))
     .innerJoin(familyGroups, groupExists)
-    .innerJoin(users, isWaiting)
+    .innerJoin(users, isPending)
     .where(familyGroupId === null ? undefined : eq(joinLinks.familyGroupId, familyGroupId))
     .groupBy(joinLinks.familyGroupId)
     .orderBy(joinLinks.familyGroupId)
@@ -144,7 +144,7 @@ export async function findOwnRequest(
   return found ?? null;
 }
 
-export interface FoundJoinRequest extends FoundJoinLink {
+export interface VisibleJoinRequest extends VisibleJoinLink {
   userId: number;
 }
 
@@ -153,8 +153,8 @@ export async function findJoinRequests(
   db: Executor,
   actor: Actor,
   ids: number[],
-): Promise<FoundJoinRequest[]> {
-  const found = await db
+): Promise<VisibleJoinRequest[]> {
+  const rows = await db
     .select({
       id: joinRequests.id,
       familyGroupId: joinLinks.familyGroupId,
@@ -164,5 +164,5 @@ export async function findJoinRequests(
     .innerJoin(joinLinks, eq(joinLinks.id, joinRequests.joinLinkId))
     .innerJoin(familyGroups, groupExists)
     .where(inArray(joinRequests.id, ids));
-  return found.filter(({ familyGroupId }) => maySeeGroup(actor, { id: familyGroupId }));
+  return rows.filter(({ familyGroupId }) => maySeeGroup(actor, { id: familyGroupId }));
 }

@@ -5,7 +5,7 @@ import { hasSecondFactor, maySignIn } from "../auth/index.ts";
 import { hasAccountSql } from "../../core/person/index.ts";
 
 /** Whether a group requires a second factor of its administrators, and how many of them have one. */
-export async function readRule(db: Executor, groupId: number) {
+export async function readSecondFactorRule(db: Executor, groupId: number) {
   const isAdministrator = and(eq(users.role, "FAMILY_ADMIN"), hasAccountSql(), maySignIn);
   const [rule] = await db
     .select({

@@ -6,13 +6,13 @@ import type { Context } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { needsSecondStep } from "../auth/index.ts";
 import { type GroupsSubjects, requireSecondFactor } from "../../family/groups/index.ts";
-import { readRule } from "./second-factor-rule.queries.ts";
+import { readSecondFactorRule } from "./second-factor-rule.queries.ts";
 
 export function secondFactorRuleRoutes(
   ctx: Context,
 ): Handlers<typeof secondFactorRuleContract, GroupsSubjects> {
   return {
-    show: ({ group }) => readRule(ctx.db, group.id),
+    show: ({ group }) => readSecondFactorRule(ctx.db, group.id),
     set: async ({ actor, group, body: { isRequired } }) => {
       // Super Admins keep their rights in any case.
       const isBound = !grantsAnywhere(actor, "group.edit");

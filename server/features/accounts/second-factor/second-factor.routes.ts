@@ -7,7 +7,7 @@ import {
   removeApp,
   removePasskey,
   renewRecoveryCodes,
-  showFactors,
+  readFactors,
   startApp,
   startPasskey,
 } from "./factors/own-factors.service.ts";
@@ -15,7 +15,7 @@ import { assertProof } from "./factors/proof.service.ts";
 
 export function secondFactorRoutes(ctx: Context): Handlers<typeof secondFactorContract> {
   return {
-    show: ({ actor }) => showFactors(ctx, actor.id),
+    show: ({ actor }) => readFactors(ctx, actor.id),
     startApp: async ({ actor, body, network }) => {
       await assertProof(ctx, { actor, network }, body);
       return startApp(ctx, actor.id);

@@ -1,4 +1,4 @@
-import { secondFactorErrors as refusals } from "#shared/accounts/second-factor/second-factor.errors.ts";
+import { secondFactorErrors } from "#shared/accounts/second-factor/second-factor.errors.ts";
 import type { secondStepContract } from "#shared/accounts/second-factor/second-step.contract.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { Context } from "../../../lib/context.ts";
@@ -7,22 +7,25 @@ import { limitFailures } from "../../../lib/limits/rate-limits.ts";
 import { readChallenge, signInByChallenge } from "../auth/index.ts";
 import { consumeCode } from "./factors/codes.service.ts";
 import { countRecoveryCodes, findApp, listPasskeys } from "./factors/factors.queries.ts";
-import { passkeySite } from "./factors/passkey-site.rules.ts";
-import { requestOptions, verifyPasskey } from "./factors/passkeys.service.ts";
+import { findPasskeySite } from "./factors/passkey-site.rules.ts";
+import { buildRequestOptions, verifyPasskey } from "./factors/passkeys.service.ts";
 
 const WELCOME = { success: true, message: "Welcome back!" };
 
 export function secondStepRoutes(ctx: Context): Handlers<typeof secondStepContract> {
   const { db, config } = ctx;
-  const site = passkeySite(config);
+  const site = findPasskeySite(config);
   return {
     show: async ({ session }) => {
       const { actor, passkeyChallenge } = await readChallenge(ctx, session);
-      const known = site ? await listPasskeys(db, actor.id) : [];
+      const passkeys = site ? await listPasskeys(db, actor.id) : [];
       return {
         hasApp: (await findApp(db, actor.id)) !== null,
         hasRecoveryCodes: (await countRecoveryCodes(db, actor.id)) > 0,
-        passkey: site && known.length > 0 ? requestOptions(site, passkeyChallenge, known) : null,
+        passkey:
+          site && passkeys.length > 0
+            ? buildRequestOptions(site, passkeyChallenge, passkeys)
+            : null,
       };
     },
     byCode: async ({ session, body }) => {
@@ -32,25 +35,26 @@ export function secondStepRoutes(ctx: Context): Handlers<typeof secondStepContra
           ["secondFactorByChallenge", id],
           ["secondFactorByPerson", actor.id],
         ],
-        failures: [refusals.wrongCode],
+        failures: [secondFactorErrors.wrongCode],
       } as const;
-      const entry = await limitFailures(ctx, limits, () =>
+      const result = await limitFailures(ctx, limits, () =>
         signInByChallenge(ctx, session, (tx, challenge) =>
           consumeCode(tx, ctx, { userId: challenge.actor.id, typed: body.code }),
         ),
       );
-      return { ...WELCOME, ...entry };
+      return { ...WELCOME, ...result };
     },
     // Not limited, because nobody can guess a signature, and guesses of codes must not block passkeys.
     byPasskey: async ({ session, body: signed }) => {
-      const entry = await signInByChallenge(ctx, session, async (tx, found) => {
+      const result = await signInByChallenge(ctx, session, async (tx, found) => {
         const { actor, passkeyChallenge: challenge } = found;
-        const fits =
+        const isValid =
           site !== null &&
           (await verifyPasskey(tx, ctx, { userId: actor.id, site, challenge, signed }));
-        if (!fits) throw Object.assign(domainError(refusals.wrongPasskey), { about: actor.id });
+        if (!isValid)
+          throw Object.assign(domainError(secondFactorErrors.wrongPasskey), { about: actor.id });
       });
-      return { ...WELCOME, ...entry };
+      return { ...WELCOME, ...result };
     },
   };
 }

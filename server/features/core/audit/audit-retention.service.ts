@@ -16,20 +16,22 @@ const isOlderThan = (ctx: Context, days: number) => lt(auditEvents.at, daysAgo(c
 /** Removes entries that are over a year old. */
 export async function removeOldEntries(ctx: Context): Promise<void> {
   const { id, at } = auditEvents;
-  const old = ctx.db
+  const oldIds = ctx.db
     .select({ id })
     .from(auditEvents)
     .where(isOlderThan(ctx, ENTRY_DAYS))
     .orderBy(asc(at))
     .limit(BATCH_SIZE);
-  await repeatUntilDone(() => ctx.db.delete(auditEvents).where(inArray(id, old)).returning({ id }));
+  await repeatUntilDone(() =>
+    ctx.db.delete(auditEvents).where(inArray(id, oldIds)).returning({ id }),
+  );
 }
 
 /** Removes the IP addresses of entries that are over 30 days old. */
 export async function removeOldAddresses(ctx: Context): Promise<void> {
   const { id, at, ip, burst } = auditEvents;
   const isTraceable = or(isNotNull(ip), isNotNull(burst));
-  const old = ctx.db
+  const oldIds = ctx.db
     .select({ id })
     .from(auditEvents)
     .where(and(isOlderThan(ctx, IP_DAYS), isTraceable))
@@ -39,7 +41,7 @@ export async function removeOldAddresses(ctx: Context): Promise<void> {
     ctx.db
       .update(auditEvents)
       .set({ ip: null, burst: null })
-      .where(inArray(id, old))
+      .where(inArray(id, oldIds))
       .returning({ id }),
   );
 }

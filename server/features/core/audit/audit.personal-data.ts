@@ -2,7 +2,7 @@ import { desc, eq, inArray } from "drizzle-orm";
 import { auditEvents } from "#shared/core/audit/audit.table.ts";
 import { MAX_EXPORTED_ROWS, type PersonalData } from "../../../lib/personal-data.ts";
 
-/** What an erased person did stays, without them and where they did it from. */
+/** An erasure keeps audit entries but removes the person's id and IP addresses from them. */
 export const auditPersonalData: PersonalData = {
   columns: [
     { column: auditEvents.actorId, onMerge: "stay", onErase: "byHand" },

@@ -45,7 +45,7 @@ interface TimedEntry {
 }
 
 /**
- * Returns a function that records what happened outside of a transaction. The same within a minute is one
+ * Creates a function that records entries outside of a transaction. Equal entries within a minute share one
  * row with a count, so that a flood doesn't fill the table. It never fails: an error is logged.
  */
 export function createAuditLog({ db, log, now }: Context) {
@@ -61,7 +61,7 @@ export function createAuditLog({ db, log, now }: Context) {
 
 async function countEntries(db: Db, entries: TimedEntry[]): Promise<void> {
   const bursts = [...groupBy(entries, ({ entry, at }) => burstKeyOf(entry, at))];
-  // Two servers that write the same rows in one order don't wait for each other.
+  // Sorted, so that two servers that write the same rows can't deadlock.
   const rows = bursts.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(toCountedRow);
   await db
     .insert(auditEvents)
@@ -96,7 +96,7 @@ function toRow({ kind, by, about, facts = {} }: AuditEntry, at: Date) {
   } as const;
 }
 
-/** One connection counts as one address, as it does for rate limits. */
+/** Returns the key that equal entries of one minute share. Addresses of one IPv6 network count as one, as in rate limits. */
 function burstKeyOf({ kind, by, about, facts = {} }: AuditEntry, at: Date): string {
   const who = typeof by === "string" ? [by] : [by.id, networkOf(by.address)];
   const { route, limit, eventId, groupId } = facts;

@@ -18,7 +18,7 @@ export interface ChangeContext {
   at: Date;
 }
 
-/** Files an entry under a person, or under something that belongs to them. */
+/** Creates the context of an entry about a person, or about something that belongs to them. */
 export const aboutPerson = (
   { actor, now }: { actor: ChangeContext["actor"]; now: Date },
   { id, familyGroupId }: Pick<PersonFacts, "id" | "familyGroupId">,
@@ -75,12 +75,12 @@ export const logStateChange = (
 /** Like logStateChange, for several objects at once. */
 export const logStateChanges = (
   tx: Executor,
-  abouts: ChangeContext[],
+  contexts: ChangeContext[],
   action: StateChange,
 ): Promise<number[]> =>
   write(
     tx,
-    abouts.map((about) => ({ about, action, fields: NO_FIELDS })),
+    contexts.map((about) => ({ about, action, fields: NO_FIELDS })),
   );
 
 /** Writes the import of a file to the history, as one entry for all of its people. */

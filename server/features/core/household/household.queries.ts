@@ -12,7 +12,7 @@ import { isAdultOn, isConfirmedLink, isUnionOfAdults } from "../person/index.ts"
 
 // A household is an adult or a confirmed couple, their confirmed children under 18, and the people they
 // are the contact person for (ATT-09), all of one family group. Who reads households, and how:
-// - RSVPs, tasks, questions, badges and the chart: `readHouseholdKin`, whom one person answers for.
+// - RSVPs, tasks, questions, badges and the chart: `readHouseholdKin`, the people whom one person answers for.
 // - Check-in, dues and arrivals: `readHouseholdLinks` with `assignHouseholds`, which puts everyone into one
 //   household. A child of two counts where a parent answered (dues) or is on the list (check-in, arrivals).
 // - Moving to another group: `readHouseholdMovers`, with the children of either partner and without people they
@@ -161,14 +161,14 @@ export async function readHouseholdKin(
   const kin = await readKin(db, { couplesOf: [id], childrenOf: [id] }, day);
   for (const { kinId, type } of kin) if (type === "SPOUSE") household.set(kinId, "spouse");
   for (const { kinId, type } of kin) if (type === "PARENT") household.set(kinId, "child");
-  for (const reached of await readDependents(db, listAdults(household)))
-    if (!household.has(reached.id)) household.set(reached.id, "reached");
+  for (const dependent of await readDependents(db, listAdults(household)))
+    if (!household.has(dependent.id)) household.set(dependent.id, "reached");
   return household;
 }
 
-/** The adults of a household, who bring guests and share a place on the waitlist. */
+/** Returns the adults of a household, who may bring guests and share one spot on the waitlist. */
 export const listAdults = (household: ReadonlyMap<number, KinInHousehold>): number[] =>
-  [...household].filter(([, as]) => as === "self" || as === "spouse").map(([id]) => id);
+  [...household].filter(([, kin]) => kin === "self" || kin === "spouse").map(([id]) => id);
 
 /** Returns everyone who moves to another group with a person: their partner and the children of either. */
 export async function readHouseholdMovers(

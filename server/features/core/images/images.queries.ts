@@ -13,15 +13,15 @@ interface ImageRequest {
 }
 
 /** Returns an image if something this actor may see shows it. Throws the same 404 in all other cases. */
-export const readVisibleImage = (db: Executor, actor: Actor, wanted: ImageRequest) =>
-  readImage(db, wanted, isImageVisibleTo(db, actor));
+export const readVisibleImage = (db: Executor, actor: Actor, request: ImageRequest) =>
+  readImage(db, request, isImageVisibleTo(db, actor));
 
 /** Returns an image if it is among those that a link shows. Throws the same 404 in all other cases. */
 export const readLinkedImage = (
   db: Executor,
-  shown: readonly (string | null | undefined)[],
-  wanted: ImageRequest,
-) => readImage(db, wanted, shown.includes(wanted.hash) ? undefined : sql`false`);
+  visibleHashes: readonly (string | null | undefined)[],
+  request: ImageRequest,
+) => readImage(db, request, visibleHashes.includes(request.hash) ? undefined : sql`false`);
 
 async function readImage(
   db: Executor,

@@ -17,30 +17,30 @@ export interface StoredImage {
   hash: string;
 }
 
-interface ImageReplacement<To> {
+interface ImageReplacement<Target> {
   from: string | null;
-  to: To | null;
+  to: Target | null;
   /** If set, the old image is kept for 30 days from this moment instead of being deleted at once. */
-  keepFrom?: Date | undefined;
+  unusedSince?: Date | undefined;
 }
 
 /**
- * Makes the image to store from the data URL in the field of that name. This is slow, so call it
+ * Creates the image to store from the data URL that a form sent for this field. This is slow, so call it
  * before the transaction. Throws 400 if it is not an accepted image.
  */
 export async function prepareImage(
   dataUrl: string,
-  use: ImageField,
+  field: ImageField,
   uploader: Uploader,
 ): Promise<NewImage> {
   const file = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
-  const picture = await reencodeImage(file, use);
-  const hash = createHash("sha256").update(picture.large).update(picture.small).digest("hex");
-  return { ...picture, hash, uploader };
+  const encoded = await reencodeImage(file, field);
+  const hash = createHash("sha256").update(encoded.large).update(encoded.small).digest("hex");
+  return { ...encoded, hash, uploader };
 }
 
 /**
- * Replaces a row's image (null means none): stores the new image, lets `point` write its hash into
+ * Replaces a row's image (null means none): stores the new image, lets `updateRow` write its hash into
  * the row, and deletes the old one unless something else shows it. Throws 409 if an image to
  * restore no longer exists, 413 if the uploader's quota is exceeded. To prevent deadlocks, the
  * caller must have locked the row and must not lock other tables afterwards; images are locked
@@ -48,25 +48,25 @@ export async function prepareImage(
  */
 export async function replaceImage<T>(
   tx: Executor,
-  replacing: ImageReplacement<NewImage | StoredImage>,
+  replacement: ImageReplacement<NewImage | StoredImage>,
   updateRow: () => Promise<T>,
 ): Promise<T> {
-  const { from, to } = replacing;
+  const { from, to } = replacement;
   const hashes = [...new Set([from, to?.hash ?? null])].filter((hash) => hash !== null);
   for (const hash of hashes.toSorted())
     await (hash === to?.hash ? claimImage(tx, to) : lockImage(tx, hash));
-  return replaceLocked(tx, replacing, updateRow);
+  return replaceLocked(tx, replacement, updateRow);
 }
 
 /** Like replaceImage, but the caller has locked both images. */
 export async function replaceLocked<T>(
   tx: Executor,
-  { from, to, keepFrom }: ImageReplacement<StoredImage>,
+  { from, to, unusedSince }: ImageReplacement<StoredImage>,
   updateRow: () => Promise<T>,
 ): Promise<T> {
   const result = await updateRow();
   if (from === null || from === to?.hash) return result;
-  await (keepFrom ? markUnusedLocked(tx, from, keepFrom) : removeUnusedLocked(tx, [from]));
+  await (unusedSince ? markUnusedLocked(tx, from, unusedSince) : removeUnusedLocked(tx, [from]));
   return result;
 }
 
@@ -74,8 +74,11 @@ export async function replaceLocked<T>(
  * Deletes those of these images that nothing shows anymore; nulls are ignored. Call it after the
  * referring rows are gone, and last in the transaction, like replaceImage.
  */
-export async function removeUnusedImages(tx: Executor, shown: (string | null)[]): Promise<void> {
-  const hashes = shown.filter((hash) => hash !== null);
+export async function removeUnusedImages(
+  tx: Executor,
+  candidates: (string | null)[],
+): Promise<void> {
+  const hashes = candidates.filter((hash) => hash !== null);
   if (hashes.length === 0) return;
   const { hash } = images;
   await tx.select({ hash }).from(images).where(inArray(hash, hashes)).orderBy(hash).for("update");

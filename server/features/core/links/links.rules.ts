@@ -5,7 +5,7 @@ interface LinkRule {
   errorText: string;
   /** How many hours the link works; null if it works until revoked or until its own expiry. */
   hours: number | null;
-  /** Whether opening a used link says that it was used; otherwise it counts as unknown. */
+  /** Whether a used link can still be opened, marked as used; otherwise it counts as unknown. */
   revealsUse: boolean;
 }
 

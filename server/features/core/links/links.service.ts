@@ -13,7 +13,7 @@ import { HOUR_MS } from "../../../lib/milliseconds.ts";
 /** 256 random bits, safe in a URL. */
 export const createToken = (): string => randomBytes(32).toString("base64url");
 
-/** Tables hold only this hash, so that a leaked backup opens nothing. */
+/** Only this hash is stored, so that tokens can't be read from a leaked backup. */
 export const hashToken = (token: string): string =>
   createHash("sha256").update(token).digest("hex");
 
@@ -103,8 +103,8 @@ export async function openLinkWithinLimit<P extends LinkPurpose>(
 }
 
 /**
- * Uses a link up, in the transaction of its action. Of several requests at once, one succeeds and the others
- * get the 404 of an unknown link.
+ * Marks a link as used, in the transaction of its action. Of several requests at once, one succeeds and the
+ * others get the 404 of an unknown link.
  */
 export async function consumeLink(
   tx: Executor,

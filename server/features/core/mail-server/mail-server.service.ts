@@ -9,8 +9,8 @@ import { formatSmtpUrl } from "./smtp-url.rules.ts";
 
 /** The mail server of the site, if there is one. */
 export type MailServer =
-  /** `by`: configured by SMTP_URL and MAIL_FROM, or on screen. */
-  | { status: "usable"; by: "environment" | "screen"; url: string; from: string }
+  /** `source`: configured by SMTP_URL and MAIL_FROM, or on screen. */
+  | { status: "usable"; source: "environment" | "screen"; url: string; from: string }
   /** The settings were encrypted with another secret, such as before a backup was restored. */
   | { status: "unreadable" }
   | { status: "missing" };
@@ -27,13 +27,13 @@ export async function readMailServer({
   secret,
 }: MailServerContext): Promise<MailServer> {
   const { SMTP_URL, MAIL_FROM } = config;
-  if (SMTP_URL) return { status: "usable", by: "environment", url: SMTP_URL, from: MAIL_FROM };
+  if (SMTP_URL) return { status: "usable", source: "environment", url: SMTP_URL, from: MAIL_FROM };
   const [row] = await db.select({ sealed: mailSettings.sealed }).from(mailSettings);
   if (!row) return { status: "missing" };
   const settings = unsealSettings(secret, row.sealed);
   if (!settings) return { status: "unreadable" };
   const from = `Homecoming <${settings.from}>`;
-  return { status: "usable", by: "screen", url: formatSmtpUrl(settings), from };
+  return { status: "usable", source: "screen", url: formatSmtpUrl(settings), from };
 }
 
 /** Returns the sender address of emails. */
@@ -47,11 +47,11 @@ export const hasMailServer = async ({ db, config }: MailServerContext): Promise<
   Boolean(config.SMTP_URL) || (await db.$count(mailSettings)) > 0;
 
 /** Shown instead of a message that an email was sent. */
-export const NOT_SENT = "No mail server is set up, so no email was sent.";
+export const NO_MAIL_SERVER_NOTE = "No mail server is set up, so no email was sent.";
 
-/** Returns `words` for an email that was queued, or a note that no mail server is set up. */
-export const describeQueuedMail = async (ctx: MailServerContext, words: string): Promise<string> =>
-  (await hasMailServer(ctx)) ? words : NOT_SENT;
+/** Returns `text` for an email that was queued, or a note that no mail server is set up. */
+export const describeQueuedMail = async (ctx: MailServerContext, text: string): Promise<string> =>
+  (await hasMailServer(ctx)) ? text : NO_MAIL_SERVER_NOTE;
 
 /**
  * Reads the settings made on screen, with the password. Returns null if there are none or they

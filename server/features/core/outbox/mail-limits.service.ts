@@ -68,14 +68,14 @@ interface SentMail {
  */
 export async function selectBelowDailyLimits<Each extends Addressee>(
   tx: Executor,
-  wanted: readonly Each[],
+  requested: readonly Each[],
   { kind, sender, dueAt }: LimitedMail,
 ): Promise<readonly Each[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SENDER_LOCK}, ${sender.id})`);
   const isAccountMail = ACCOUNT_MAILS.some((each) => each === kind);
   const sent = await readSentMails(tx, { sender, isAccountMail, dueAt });
-  if (isAccountMail) return selectBelowOutsideLimit(wanted, sent, { sender, dueAt });
-  const allowed = selectBelowRecipientLimit(wanted, sent, { sender, dueAt });
+  if (isAccountMail) return selectBelowOutsideLimit(requested, sent, { sender, dueAt });
+  const allowed = selectBelowRecipientLimit(requested, sent, { sender, dueAt });
   const [person] = await tx.select({ role: users.role }).from(users).where(eq(users.id, sender.id));
   return person && isAdministrator(person)
     ? allowed
@@ -109,52 +109,52 @@ type LimitOptions = Omit<LimitedMail, "kind">;
 
 /** Emails to oneself don't count, such as tests, or those of an organizer who is also a guest. */
 function selectBelowRecipientLimit<Each extends Addressee>(
-  wanted: readonly Each[],
+  requested: readonly Each[],
   sent: readonly SentMail[],
   { sender, dueAt }: LimitOptions,
 ): readonly Each[] {
   const limit = sender.limits.MAIL_LIMIT_PER_RECIPIENT;
-  if (limit === 0) return wanted;
+  if (limit === 0) return requested;
   const sentTo = groupBy(sent, ({ address }) => address);
   const sentBefore = ({ address }: Addressee) => sentTo.get(address.toLowerCase()) ?? [];
   const isFull = (each: Each) => each.personId !== sender.id && sentBefore(each).length >= limit;
-  const full = wanted.filter(isFull);
-  if (full.length === 0) return wanted;
-  if (sender.overLimit === "skip") return wanted.filter((each) => !isFull(each));
-  const who = countOf(full.length, "person has", "people have");
+  const full = requested.filter(isFull);
+  if (full.length === 0) return requested;
+  if (sender.overLimit === "skip") return requested.filter((each) => !isFull(each));
+  const recipients = countOf(full.length, "person has", "people have");
   const secondsToWait = Math.max(
     ...full.map((each) => secondsUntilFree(sentBefore(each), limit, { dueAt })),
   );
   throw tooManyRequests(
-    `${who} already received ${limit} emails from you in the last 24 hours. Nothing was sent.`,
+    `${recipients} already received ${limit} emails from you in the last 24 hours. Nothing was sent.`,
     secondsToWait,
   );
 }
 
 function selectBelowUserLimit<Each>(
-  wanted: readonly Each[],
+  requested: readonly Each[],
   sent: readonly SentMail[],
   { sender, dueAt }: LimitOptions,
 ): readonly Each[] {
   const limit = sender.limits.MAIL_LIMIT_PER_USER;
-  if (limit === 0 || sent.length + wanted.length <= limit) return wanted;
-  if (sender.overLimit === "skip") return wanted.slice(0, Math.max(0, limit - sent.length));
+  if (limit === 0 || sent.length + requested.length <= limit) return requested;
+  if (sender.overLimit === "skip") return requested.slice(0, Math.max(0, limit - sent.length));
   throw tooManyRequests(
-    `You can send ${formatCount(limit)} emails in 24 hours, and this would bring you to ${formatCount(sent.length + wanted.length)}. Nothing was sent. A family administrator can send more.`,
-    secondsUntilFree(sent, limit, { dueAt, needed: wanted.length }),
+    `You can send ${formatCount(limit)} emails in 24 hours, and this would bring you to ${formatCount(sent.length + requested.length)}. Nothing was sent. A family administrator can send more.`,
+    secondsUntilFree(sent, limit, { dueAt, needed: requested.length }),
   );
 }
 
 /** Addresses that already got an email count only once. */
 function selectBelowOutsideLimit<Each extends Addressee>(
-  wanted: readonly Each[],
+  requested: readonly Each[],
   sent: readonly SentMail[],
   { sender, dueAt }: LimitOptions,
 ): readonly Each[] {
   const limit = sender.limits.MAIL_LIMIT_OUTSIDE;
   const known = new Map(sent.map((each) => [each.address, each]));
-  const added = wanted.filter(({ address }) => !known.has(address.toLowerCase()));
-  if (limit === 0 || added.length === 0 || known.size + added.length <= limit) return wanted;
+  const added = requested.filter(({ address }) => !known.has(address.toLowerCase()));
+  if (limit === 0 || added.length === 0 || known.size + added.length <= limit) return requested;
   throw tooManyRequests(
     `You can invite ${formatCount(limit)} email addresses in 24 hours; ${formatCount(Math.max(0, limit - known.size))} are left. Nothing was sent.`,
     secondsUntilFree([...known.values()], limit, { dueAt, needed: added.length }),

@@ -44,14 +44,14 @@ export async function readReach(
     .where(isAmong(ids))
     .orderBy(users.id);
   const today = isoDayOf(now);
-  const idsWhere = (which: (person: PossibleRecipient) => boolean) =>
-    isAccountMail ? [] : people.filter(which).map(({ id }) => id);
+  const idsMatching = (condition: (person: PossibleRecipient) => boolean) =>
+    isAccountMail ? [] : people.filter(condition).map(({ id }) => id);
   const proxies = {
     parents: await readProxies(
       db,
       await readParents(
         db,
-        idsWhere((person) => isChild(person, today)),
+        idsMatching((person) => isChild(person, today)),
         today,
       ),
     ),
@@ -59,7 +59,7 @@ export async function readReach(
       db,
       await readContactPersons(
         db,
-        idsWhere((person) => isChild(person, today) || addressOf(person) === null),
+        idsMatching((person) => isChild(person, today) || addressOf(person) === null),
       ),
     ),
   };
@@ -76,12 +76,12 @@ async function readProxies(db: Executor, pairs: readonly Pair[]): Promise<MailPr
   const rows: PossibleRecipient[] = await db
     .select(REACH_COLUMNS)
     .from(users)
-    .where(isAmong(pairs.map(([holder]) => holder)));
+    .where(isAmong(pairs.map(([proxyId]) => proxyId)));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return pairs
-    .toSorted(([one, of], [other, ofOther]) => of - ofOther || one - other)
-    .flatMap(([holder, of]) => {
-      const row = byId.get(holder);
-      return row ? [{ ...row, forId: of }] : [];
+    .toSorted(([one, forId], [other, otherForId]) => forId - otherForId || one - other)
+    .flatMap(([proxyId, forId]) => {
+      const row = byId.get(proxyId);
+      return row ? [{ ...row, forId }] : [];
     });
 }

@@ -18,7 +18,7 @@ export interface PossibleRecipient {
 
 /**
  * A parent of a minor, or the contact person of someone without an address, who gets the email for
- * them (`of`).
+ * them (`forId`).
  */
 export interface MailProxy extends PossibleRecipient {
   forId: number;
@@ -73,10 +73,10 @@ export function groupByAddress(
 ): ReachResult {
   const parentsOf = groupBy(parents, (parent) => parent.forId);
   const contactsFor = groupBy(contacts, (adult) => adult.forId);
-  const reachable = (holders: PossibleRecipient[] = []) =>
-    holders.filter((each) => addressOf(each));
-  const adults = (holders: PossibleRecipient[] = []) =>
-    holders.filter((each) => !isChild(each, today));
+  const withMailableAddress = (recipients: PossibleRecipient[] = []) =>
+    recipients.filter((each) => addressOf(each));
+  const adults = (recipients: PossibleRecipient[] = []) =>
+    recipients.filter((each) => !isChild(each, today));
   const byAddress = new Map<string, Envelope>();
   const unreached: Unreached[] = [];
   const reasonFor = (
@@ -87,20 +87,21 @@ export function groupByAddress(
     return withAddress.length > 0 ? "stopped" : "noAddress";
   };
   for (const person of people) {
-    const ownProxies =
+    const directRecipients =
       isAccountMail || !isChild(person, today) ? [person] : adults(parentsOf.get(person.id));
-    const direct = reachable(ownProxies);
-    const holders = direct.length > 0 ? direct : reachable(adults(contactsFor.get(person.id)));
-    const withAddress = person.isLiving ? holders : [];
+    const mailable = withMailableAddress(directRecipients);
+    const recipients =
+      mailable.length > 0 ? mailable : withMailableAddress(adults(contactsFor.get(person.id)));
+    const withAddress = person.isLiving ? recipients : [];
     const reached = canUnsubscribe
       ? withAddress.filter(({ isUnsubscribed }) => !isUnsubscribed)
       : withAddress;
     if (reached.length === 0)
       unreached.push({ id: person.id, why: reasonFor(person, withAddress) });
-    for (const holder of reached) {
-      const address = addressOf(holder)!;
+    for (const recipient of reached) {
+      const address = addressOf(recipient)!;
       const key = address.toLowerCase();
-      const envelope = byAddress.get(key) ?? { address, personId: holder.id, people: [] };
+      const envelope = byAddress.get(key) ?? { address, personId: recipient.id, people: [] };
       byAddress.set(key, envelope);
       envelope.people.push(person.id);
     }

@@ -14,11 +14,11 @@ const ADDRESS_LOCK = 7_243_011;
  */
 export async function selectBelowHourlyLimit<Each extends { address: string }>(
   tx: Executor,
-  wanted: readonly Each[],
+  requested: readonly Each[],
   { kind, now }: { kind: MailKind; now: Date },
 ): Promise<Each[]> {
-  if (wanted.length === 0) return [];
-  const keys = wanted.map(({ address }) => address.toLowerCase());
+  if (requested.length === 0) return [];
+  const keys = requested.map(({ address }) => address.toLowerCase());
   await tx.execute(sql`
     select pg_advisory_xact_lock(${ADDRESS_LOCK}, place)
     from (select distinct hashtext(${kind} || ' ' || address) as place
@@ -30,5 +30,5 @@ export async function selectBelowHourlyLimit<Each extends { address: string }>(
       and ${mails.createdAt} > ${since.toISOString()}::timestamptz and ${mails.status} <> 'closed'
     group by 1 having count(*) >= ${MAX_MAILS_PER_HOUR}`);
   const full = new Set(rows.map(({ address }) => address));
-  return wanted.filter((_, at) => !full.has(keys[at]!));
+  return requested.filter((_, index) => !full.has(keys[index]!));
 }

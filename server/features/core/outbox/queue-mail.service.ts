@@ -30,7 +30,7 @@ export type NewMail<Kind extends MailKind> = Recipients<MailFactsOf<Kind>> & {
   sender?: MailSender | undefined;
   /** Earliest time to send it; by default at once. */
   dueAt?: Date | undefined;
-  /** Whether somebody pressed a button for it; then MAX_MAILS_PER_HOUR limits the kind per address. */
+  /** Whether somebody requested it by hand; then MAX_MAILS_PER_HOUR limits the kind per address. */
   isManual?: boolean | undefined;
   /** Lowercase addresses to leave out, because they get another email instead. */
   exclude?: ReadonlySet<string> | undefined;
@@ -77,20 +77,22 @@ export async function queueMail<Kind extends MailKind>(
     exclude,
   }: NewMail<Kind>,
 ): Promise<QueueResult> {
-  const { envelopes: found, unreached }: { envelopes: Addressed[]; unreached: Unreached[] } =
+  const { envelopes: found, unreached }: { envelopes: AddressedMail[]; unreached: Unreached[] } =
     "people" in to
       ? await readReach(tx, to.people, { kind, facts, now })
       : { envelopes: envelopesTo(to), unreached: [] };
   const included = found.filter(({ address }) => !exclude?.has(address.toLowerCase()));
-  const wanted = sender
+  const withinDailyLimit = sender
     ? await selectBelowDailyLimits(tx, included, { kind, sender, dueAt })
     : included;
-  const envelopes = isManual ? await selectBelowHourlyLimit(tx, wanted, { kind, now }) : wanted;
+  const envelopes = isManual
+    ? await selectBelowHourlyLimit(tx, withinDailyLimit, { kind, now })
+    : withinDailyLimit;
   if (envelopes.length === 0) return { mails: 0, mailIdByPerson: new Map(), unreached };
   const { eventId, messageId, ...otherFacts } = { eventId: null, messageId: null, ...facts };
   const senderId = sender?.id ?? null;
-  const shared = { kind, senderId, eventId, messageId, otherFacts, now, dueAt };
-  const ids = await insertMails(tx, envelopes, shared);
+  const commonFields = { kind, senderId, eventId, messageId, otherFacts, now, dueAt };
+  const ids = await insertMails(tx, envelopes, commonFields);
   const rows = envelopes.flatMap(({ address, people }) =>
     people.map((personId) => ({ mailId: ids.get(address)!, personId })),
   );
@@ -99,11 +101,11 @@ export async function queueMail<Kind extends MailKind>(
     insert into ${mailPeople} (mail_id, person_id)
     select * from unnest(${columnArray("mailId")}::int[], ${columnArray("personId")}::int[])`);
   await notify(tx, MAIL_QUEUED, kind);
-  const mailOf = new Map(rows.map(({ mailId, personId }) => [personId, mailId]));
-  return { mails: envelopes.length, mailIdByPerson: mailOf, unreached };
+  const mailIds = new Map(rows.map(({ mailId, personId }) => [personId, mailId]));
+  return { mails: envelopes.length, mailIdByPerson: mailIds, unreached };
 }
 
-type Addressed = Pick<Envelope, "address" | "people"> & {
+type AddressedMail = Pick<Envelope, "address" | "people"> & {
   personId: number | null;
   /** Facts of this address, if they differ from the common ones. */
   facts?: object | undefined;
@@ -113,12 +115,12 @@ const isAccountMail = (kind: MailKind): boolean => ACCOUNT_MAILS.some((each) => 
 
 function envelopesTo(
   to: ToAddresses | { each: readonly { address: string; facts: object }[] },
-): Addressed[] {
+): AddressedMail[] {
   if ("person" in to)
     return [{ address: to.address, personId: to.person, people: [to.person] }].filter(
       ({ address }) => isMailable(address),
     );
-  const each: readonly Pick<Addressed, "address" | "facts">[] =
+  const each: readonly Pick<AddressedMail, "address" | "facts">[] =
     "each" in to ? to.each : to.addresses.map((address) => ({ address }));
   const unique = new Map(each.map((one) => [one.address.toLowerCase(), one]));
   return [...unique.values()]
@@ -126,7 +128,7 @@ function envelopesTo(
     .map(({ address, facts }) => ({ address, facts, personId: null, people: [] }));
 }
 
-interface SharedFields {
+interface CommonFields {
   kind: MailKind;
   senderId: number | null;
   eventId: number | null;
@@ -139,8 +141,8 @@ interface SharedFields {
 /** Returns the id of each email by its address. */
 async function insertMails(
   tx: Executor,
-  envelopes: readonly Addressed[],
-  { kind, senderId, eventId, messageId, otherFacts, now, dueAt }: SharedFields,
+  envelopes: readonly AddressedMail[],
+  { kind, senderId, eventId, messageId, otherFacts, now, dueAt }: CommonFields,
 ): Promise<Map<string, number>> {
   const columnArray = (name: "address" | "personId") =>
     sql.param(envelopes.map((each) => each[name]));

@@ -4,7 +4,7 @@ export { isAdultOn, isLiving, isLivingIn, isLivingPerson } from "./living.rules.
 export {
   type NameColumns,
   type NamedPerson,
-  nameShownTo,
+  nameVisibleTo as nameShownTo,
   nameColumns,
   nameForMessages,
   toNamedPerson,

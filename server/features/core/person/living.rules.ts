@@ -6,7 +6,7 @@ import { users } from "#shared/family/people/people.table.ts";
 /** Columns of the people table, or of an alias of it. */
 type DeathColumns = Record<"isDeceased" | "deathDate" | "presumedDead", AnyPgColumn>;
 
-/** SQL condition: living, that is not marked as deceased, without a date of death, and not presumed dead. */
+/** SQL condition: the person is living: not marked as deceased, without a date of death, and not presumed dead. */
 export const isLivingIn = ({ isDeceased, deathDate, presumedDead }: DeathColumns): SQL =>
   and(eq(isDeceased, false), isNull(deathDate), eq(presumedDead, false))!;
 
@@ -20,7 +20,7 @@ export const isLivingPerson = ({
 }: Pick<typeof users.$inferSelect, "isDeceased" | "deathDate" | "presumedDead">): boolean =>
   !isDeceased && deathDate === null && !presumedDead;
 
-/** Of the people table, or an alias of it. */
+/** Columns of the people table, or of an alias of it, that decide who is an adult. */
 export interface LifeColumns {
   role: AnyPgColumn;
   birthdate: AnyPgColumn;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { displayName } from "#shared/lib/names.ts";
 
-/** What messages to people contain about a person. */
+/** A person with the name that messages use, and their group. */
 export interface NamedPerson {
   id: number;
   name: string;
@@ -26,12 +26,12 @@ export const toNamedPerson = (row: NameColumns): NamedPerson => ({
   familyGroupId: row.familyGroupId,
 });
 
-/** A person's name in messages. Never the username, which is mostly the email address that few may see. */
+/** A person's name in messages. Never the username, which is usually an email address that few people may see. */
 export const nameForMessages = (person: Parameters<typeof displayName>[0]): string =>
   displayName({ ...person, username: null });
 
-/** After a group is deleted, its people may join different groups; messages then don't name them to each other's new families. */
-export const nameShownTo = (
+/** A relative's name as a person's family group may see it. Relatives who have moved to another group stay unnamed. */
+export const nameVisibleTo = (
   { familyGroupId }: { familyGroupId: number | null },
   relative: NamedPerson,
 ) =>

@@ -14,8 +14,8 @@ type PersonCheck = (person: UserRow) => Promise<void>;
 
 /**
  * Locks a person for this transaction, with their group and, if they are about to move, `nextGroup`
- * (null: no group), and raises the groups' versions. `judge` checks the current person before the
- * 409 for a person that changed while we waited. Always locks in the order Super Admins, groups,
+ * (null: no group), and raises the groups' versions. `check` runs on the current person before the
+ * 409 for a person who changed while we waited. Always locks in the order Super Admins, groups,
  * person, to prevent deadlocks. Throws 404 if the person or a group is gone.
  */
 export async function lockPerson(
@@ -41,18 +41,18 @@ async function lockPeople(
   nextGroups: (number | null)[],
   check?: PersonCheck,
 ): Promise<UserRow[]> {
-  const isAmongThem = and(inArray(users.id, ids), isNull(users.deletedAt));
+  const isOneOfThem = and(inArray(users.id, ids), isNull(users.deletedAt));
   const before = await tx
     .select({ id: users.id, role: users.role, familyGroupId: users.familyGroupId })
     .from(users)
-    .where(isAmongThem);
+    .where(isOneOfThem);
   if (before.length < ids.length) throw notFound("Person");
   if (before.some(({ role }) => role === "SUPER_ADMIN")) await lockSuperAdmins(tx);
   await lockGroups(tx, [...before.map(({ familyGroupId }) => familyGroupId), ...nextGroups]);
   const rows = await tx
     .select()
     .from(users)
-    .where(isAmongThem)
+    .where(isOneOfThem)
     .orderBy(users.id)
     .for("no key update");
   const people = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
@@ -71,7 +71,7 @@ async function lockPeople(
 const lockSuperAdmins = (tx: Executor) =>
   tx.execute(sql`select pg_advisory_xact_lock(${SUPER_ADMINS_LOCK})`);
 
-/** Throws 409 if no Super Admin who can sign in would be left, not counting `without`. */
+/** Throws 409 if no Super Admin who can sign in would be left, not counting `leaving`. */
 export async function assertSuperAdminLeft(tx: Executor, leaving?: { id: number }): Promise<void> {
   const others = await countPeople(
     tx,

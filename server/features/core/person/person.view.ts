@@ -39,11 +39,11 @@ export function personRowFor(
 ): PersonRow {
   const canSee = canSeeContact(viewer, person);
   // The username, used when there is no name, is mostly the email address.
-  const namesShown = canSee ? person : { ...person, username: null };
+  const visibleNames = canSee ? person : { ...person, username: null };
   return {
     id: person.id,
-    fullName: displayName(namesShown),
-    shortName: shortName(namesShown),
+    fullName: displayName(visibleNames),
+    shortName: shortName(visibleNames),
     email: canSee ? person.email : null,
     mobilePhone: canSee ? person.mobilePhone : null,
     role: person.role,

@@ -12,13 +12,13 @@ export interface Viewer {
   today: IsoDate;
 }
 
-type Contactable = Pick<
+type ContactOwner = Pick<
   typeof users.$inferSelect,
   "id" | "role" | "familyGroupId" | "birthdate" | "isDeceased" | "deathDate" | "presumedDead"
 >;
 
 /** Whether the viewer may read a person's email and phone. `isContactVisibleTo` is the same in SQL. */
-export function canSeeContact({ actor, children, today }: Viewer, person: Contactable): boolean {
+export function canSeeContact({ actor, children, today }: Viewer, person: ContactOwner): boolean {
   // The viewer is alive, even if presumed dead.
   const isPresumedDead = person.presumedDead && person.id !== actor.id;
   if (person.isDeceased || person.deathDate || isPresumedDead)
@@ -34,8 +34,8 @@ export function canSeeContact({ actor, children, today }: Viewer, person: Contac
 export function isContactVisibleTo({ actor, children, today }: Viewer): SQL {
   const isPresumedDead = sql`(${users.presumedDead} and ${users.id} <> ${actor.id})`;
   const isDeceased = sql`(${users.isDeceased} or ${users.deathDate} is not null or ${isPresumedDead})`;
-  const lastBirthdayOfAdults = yearsBefore(today, ADULT_AGE);
-  const isAdult = sql`(${users.role} <> 'CHILD' and coalesce(${users.birthdate} <= ${lastBirthdayOfAdults}, true))`;
+  const latestAdultBirthdate = yearsBefore(today, ADULT_AGE);
+  const isAdult = sql`(${users.role} <> 'CHILD' and coalesce(${users.birthdate} <= ${latestAdultBirthdate}, true))`;
   return sql`case when ${isDeceased} then ${isGrantedIn(actor, "contact.seeDeceased")} else ${or(
     isAdult,
     eq(users.id, actor.id),

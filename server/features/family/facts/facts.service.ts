@@ -122,21 +122,21 @@ export async function removeFact(
 }
 
 /**
- * Locks the people of a fact and returns where the history files it: under the person, or under the
- * pair's union.
+ * Locks the people of a fact and returns the context of its history entries, which are about the person
+ * or the pair's union.
  */
 export async function lockFactOwners(
   tx: Executor,
-  by: { actor: Actor; now: Date },
+  context: { actor: Actor; now: Date },
   people: readonly PersonFacts[],
 ): Promise<ChangeContext> {
   await lockPeopleForShare(tx, people);
   const [person, partner] = people;
-  if (!partner) return aboutPerson(by, person!);
+  if (!partner) return aboutPerson(context, person!);
   const { oneId, otherId } = orderedPair(person!.id, partner.id);
   const id = await lockUnion(tx, [oneId, otherId]);
   if (id === null) throw domainError(factErrors.noUnion);
-  return aboutLink(by, { id }, person!);
+  return aboutLink(context, { id }, person!);
 }
 
 async function lockFact(tx: Executor, id: number): Promise<FactRow> {
@@ -151,7 +151,7 @@ async function lockFact(tx: Executor, id: number): Promise<FactRow> {
 
 /** Throws 409 if a person already has the maximum number of facts. */
 export async function assertFactLimit(tx: Executor, id: number): Promise<void> {
-  const isOfPerson = or(
+  const isFactOfPerson = or(
     eq(lifeFacts.userId, id),
     eq(lifeFacts.oneId, id),
     eq(lifeFacts.otherId, id),
@@ -159,7 +159,7 @@ export async function assertFactLimit(tx: Executor, id: number): Promise<void> {
   const [row] = await tx
     .select({ total: count() })
     .from(lifeFacts)
-    .where(and(isOfPerson, isNull(lifeFacts.deletedAt)));
+    .where(and(isFactOfPerson, isNull(lifeFacts.deletedAt)));
   if ((row?.total ?? 0) >= MAX_FACTS) throw domainError(factErrors.tooMany);
 }
 

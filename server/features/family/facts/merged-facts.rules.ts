@@ -18,19 +18,19 @@ const ONE_PER_UNION = new Set(["MARR", "DIV"]);
  * combined, filling empty fields; all other facts move to the kept record.
  */
 export function planFactMerge(rows: FactRow[], ids: RecordIds) {
-  const isOfGone = (row: FactRow) => [row.userId, row.oneId, row.otherId].includes(ids.gone);
+  const belongsToGone = (row: FactRow) => [row.userId, row.oneId, row.otherId].includes(ids.gone);
   const keptFacts = new Map(
-    rows.filter((row) => !isOfGone(row)).map((row) => [duplicateKeyOf(row), row]),
+    rows.filter((row) => !belongsToGone(row)).map((row) => [duplicateKeyOf(row), row]),
   );
-  const sameAs = new Map<number, number>();
+  const replacedBy = new Map<number, number>();
   const filled = new Map<number, ChangedRow>();
   const moved: ChangedRow[] = [];
-  for (const row of rows.filter(isOfGone)) {
+  for (const row of rows.filter(belongsToGone)) {
     const owner = ownerAfterMerge(row, ids);
     if (!owner) continue;
     const existing = keptFacts.get(duplicateKeyOf({ ...row, ...owner }));
     if (existing) {
-      sameAs.set(row.id, existing.id);
+      replacedBy.set(row.id, existing.id);
       const completed = fillDetails(existing, row);
       if (completed) filled.set(existing.id, completed);
     } else {
@@ -39,7 +39,7 @@ export function planFactMerge(rows: FactRow[], ids: RecordIds) {
       keptFacts.set(duplicateKeyOf({ ...row, ...owner }), { ...row, ...owner });
     }
   }
-  return { sameAs, filled: [...filled.values()], moved };
+  return { sameAs: replacedBy, filled: [...filled.values()], moved };
 }
 
 /** Returns the owner of a row after the merge, or null for a fact that the two records had as a pair. */

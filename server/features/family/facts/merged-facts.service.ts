@@ -66,7 +66,7 @@ async function planNameMerge(tx: Executor, { kept, gone }: Merge) {
 async function planLineMoves(
   tx: Executor,
   { kept, gone }: Merge,
-  sameAs: Map<number, number>,
+  replacedBy: Map<number, number>,
 ): Promise<ChangedRow[]> {
   const ids = { kept: kept.id, gone: gone.id };
   const rows = await tx
@@ -74,19 +74,19 @@ async function planLineMoves(
     .from(keptLines)
     .where(belongsToAny(keptLines, [kept.id, gone.id]))
     .orderBy(keptLines.position, keptLines.id);
-  const isOfGone = (row: (typeof rows)[number]) =>
+  const belongsToGone = (row: (typeof rows)[number]) =>
     [row.userId, row.oneId, row.otherId].includes(gone.id);
   const lastPosition = Math.max(
     -1,
-    ...rows.filter((row) => !isOfGone(row)).map(({ position }) => position),
+    ...rows.filter((row) => !belongsToGone(row)).map(({ position }) => position),
   );
-  return rows.filter(isOfGone).flatMap((row) => {
+  return rows.filter(belongsToGone).flatMap((row) => {
     const owner = ownerAfterMerge(row, ids);
     if (!owner) return [];
     const { id, userId, oneId, otherId, factId, position } = row;
     const values = {
       ...owner,
-      factId: factId === null ? null : (sameAs.get(factId) ?? factId),
+      factId: factId === null ? null : (replacedBy.get(factId) ?? factId),
       position: lastPosition + 1 + position,
     };
     return [{ id, before: { userId, oneId, otherId, factId, position }, after: values }];

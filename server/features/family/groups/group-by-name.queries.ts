@@ -2,7 +2,7 @@ import { and, isNull, sql } from "drizzle-orm";
 import { familyGroups } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 
-export interface FoundGroup {
+export interface NamedGroup {
   id: number;
   name: string;
   /** Whether this call created the group. */
@@ -26,7 +26,7 @@ export async function findOrCreateGroup(
   tx: Executor,
   name: string,
   createdBy: number | null,
-): Promise<FoundGroup> {
+): Promise<NamedGroup> {
   const { id, name: storedName } = familyGroups;
   const [added] = await tx
     .insert(familyGroups)

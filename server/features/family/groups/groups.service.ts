@@ -142,7 +142,7 @@ export async function removeGroup({ db, now }: Context, actor: Actor, id: number
     await lockGroup(tx, id);
     await tx.update(familyGroups).set({ deletedAt: now() }).where(eq(familyGroups.id, id));
     await leaveGroupLocked(tx, id, now());
-    for (const react of groupDeletions.all()) await react(tx, id, now());
+    for (const onDelete of groupDeletions.all()) await onDelete(tx, id, now());
     await logStateChange(tx, aboutGroup(id, actor, now()), "deleted");
     await recordAudit(tx, groupAuditEntry(actor, id, "deleted"), now());
   });

@@ -15,6 +15,6 @@ const isUsedAsLogo = (db: Executor, condition?: SQL): SQL =>
 
 export const logoImageUse: ImageUse = {
   isUsed: (db) => isUsedAsLogo(db),
-  isShownTo: (db, actor) =>
+  isVisibleTo: (db, actor) =>
     maySeeGroupCards(actor) ? isUsedAsLogo(db, isNull(familyGroups.deletedAt)) : sql`false`,
 };

@@ -13,16 +13,16 @@ export const removeLongDeletedGroups = (ctx: Context): Promise<void> =>
   purgeDeletedRows(ctx, familyGroups, async (tx, isGone) => {
     // Deleting the groups also deletes their events.
     const covers = await tx
-      .select({ shown: events.cover })
+      .select({ hash: events.cover })
       .from(events)
       .innerJoin(familyGroups, eq(familyGroups.id, events.familyGroupId))
       .where(isGone);
     const logos = await tx
       .delete(familyGroups)
       .where(isGone)
-      .returning({ shown: familyGroups.logo });
+      .returning({ hash: familyGroups.logo });
     await removeUnusedImages(
       tx,
-      [...covers, ...logos].map(({ shown }) => shown),
+      [...covers, ...logos].map(({ hash }) => hash),
     );
   });

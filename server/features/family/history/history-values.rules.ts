@@ -30,7 +30,7 @@ const FORMATTERS: Record<string, (value: Fields, formats: Formats) => unknown[]>
   question: ({ question }) => [question],
 };
 
-/** A stored value as readers see it: text, a number, a boolean or null, never an object. */
+/** Converts a stored value for readers: to text, a number, a boolean, or null, never an object. */
 export function describeValue(
   field: string,
   value: unknown,
@@ -39,8 +39,8 @@ export function describeValue(
   if (value === null || value === undefined) return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
     return value;
-  const words = FORMATTERS[field]?.(value as Fields, formats) ?? Object.values(value as Fields);
-  return words.filter((word) => typeof word === "string" && word !== "").join(", ");
+  const parts = FORMATTERS[field]?.(value as Fields, formats) ?? Object.values(value as Fields);
+  return parts.filter((part) => typeof part === "string" && part !== "").join(", ");
 }
 
 /** The field name as readers know it: a fact with a story is called 'story'. */
@@ -51,7 +51,7 @@ export const fieldLabel = (field: string, value: unknown): string =>
 
 const DATE_FIELDS = ["birthdate", "deathDate", "startDate", "endDate"];
 
-/** One side of a change with whole dates: the words of an inexact date, otherwise its day. */
+/** Merges the two columns of each date on one side of a change: the words of an inexact date, otherwise its day. */
 export function mergeDateWords(side: Fields, other: Fields, order: DateOrder): Fields {
   const merged = { ...side };
   for (const date of DATE_FIELDS) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { history } from "#shared/family/history/history.table.ts";
 import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data.ts";
-import { contactFieldsSql, linesOfPeople } from "./history.queries.ts";
+import { contactFieldsSql, buildPeopleCondition } from "./history.queries.ts";
 
 const otherPeopleFields = sql.raw("array['userId', 'relatedUserId', 'recordedBy', 'confirmedBy']");
 
@@ -37,7 +37,7 @@ export const historyPersonalData: PersonalData = {
     await tx
       .update(history)
       .set({ before: null, after: null })
-      .where(await linesOfPeople(tx, ids));
+      .where(await buildPeopleCondition(tx, ids));
   },
   exportData: async (db, { id }) => ({
     history: await db
@@ -50,7 +50,7 @@ export const historyPersonalData: PersonalData = {
         by: sql<string>`case when ${history.actorId} = ${id} then 'you' else 'someone else' end`,
       })
       .from(history)
-      .where(await linesOfPeople(db, [id]))
+      .where(await buildPeopleCondition(db, [id]))
       .orderBy(desc(history.at), desc(history.id))
       .limit(MAX_EXPORTED_ROWS),
     // Values are left out, because they are other people's data.

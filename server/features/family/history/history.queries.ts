@@ -59,7 +59,7 @@ const selectLines = (db: Executor, viewer: Viewer) =>
     .select({
       line: history,
       person: namedPersonColumns(users),
-      seesContact: sql<boolean>`coalesce(${isContactReadable(viewer)}, false)`,
+      canSeeContact: sql<boolean>`coalesce(${isContactReadable(viewer)}, false)`,
       link: {
         id: familyRelationships.id,
         relationshipType: familyRelationships.relationshipType,
@@ -90,7 +90,7 @@ const selectLines = (db: Executor, viewer: Viewer) =>
       and(eq(history.subject, "group"), eq(familyGroups.id, history.subjectId)),
     )
     .leftJoin(personMerges, eq(personMerges.historyId, history.id))
-    .leftJoin(householdMoves, and(isLineOfMove, isNull(householdMoves.undoneAt)))
+    .leftJoin(householdMoves, and(isEntryOfMove, isNull(householdMoves.undoneAt)))
     .leftJoin(
       images,
       and(eq(history.subject, "person"), sql`${images.hash} = ${history.before} ->> 'photo'`),
@@ -98,7 +98,7 @@ const selectLines = (db: Executor, viewer: Viewer) =>
     .$dynamic();
 
 /** A move appears in the history of the group it led to, with one entry for each person who moved. */
-const isLineOfMove = and(
+const isEntryOfMove = and(
   eq(householdMoves.toGroupId, history.familyGroupId),
   sql`${householdMoves.people} -> 'moved' @> jsonb_build_array(jsonb_build_object('line', ${history.id}))`,
 );
@@ -171,20 +171,20 @@ export function readLines(
   condition: SQL | undefined,
   pageRequest: PageRequest,
 ) {
-  const isReadable = and(condition, isReadableBy(viewer));
+  const isMatch = and(condition, isReadableBy(viewer));
   return readPage(pageRequest, {
     word: "Line",
     perPage: LINES_PER_PAGE,
     cursorSchema: historyCursorSchema,
-    find: (id) => selectLines(db, viewer).where(and(isReadable, eq(history.id, id))),
+    find: (id) => selectLines(db, viewer).where(and(isMatch, eq(history.id, id))),
     read: async (cursor, limit) =>
       selectLines(db, viewer)
-        .where(and(isReadable, cursor ? isAfterCursor(cursor) : undefined))
+        .where(and(isMatch, cursor ? isAfterCursor(cursor) : undefined))
         .orderBy(desc(history.at), desc(history.id))
         .limit(limit),
     cursorOf: ({ line: { at, id } }): HistoryCursor => [at.toISOString(), id],
     count: async () => {
-      const [counted] = await countLines(db).where(isReadable);
+      const [counted] = await countLines(db).where(isMatch);
       return counted!.total;
     },
   });
@@ -195,7 +195,10 @@ export const findReadableLines = (db: Executor, viewer: Viewer, ids: number[]) =
   selectLines(db, viewer).where(and(inArray(history.id, ids), isReadableBy(viewer)));
 
 /** SQL condition: entries of these people and of their links, whichever of a link's two rows was changed. */
-export async function linesOfPeople(db: Executor, personIds: number[]): Promise<SQL | undefined> {
+export async function buildPeopleCondition(
+  db: Executor,
+  personIds: number[],
+): Promise<SQL | undefined> {
   const links = await db
     .select({ id: familyRelationships.id, mirror: mirror.id })
     .from(familyRelationships)
@@ -225,4 +228,4 @@ export async function readPhotoHashes(db: Executor, ids: number[]): Promise<stri
 }
 
 /** SQL condition: entries of a group, its people and their links. */
-export const linesOfGroup = (groupId: number): SQL => eq(history.familyGroupId, groupId);
+export const buildGroupCondition = (groupId: number): SQL => eq(history.familyGroupId, groupId);

@@ -9,7 +9,7 @@ import type { GroupsSubjects } from "../groups/index.ts";
 import { readViewer } from "../../core/person/index.ts";
 import type { PeopleSubjects } from "../people/index.ts";
 import { restoreChange } from "./restore-change.service.ts";
-import { linesOfGroup, linesOfPeople, readLines } from "./history.queries.ts";
+import { buildGroupCondition, buildPeopleCondition, readLines } from "./history.queries.ts";
 import type { HistorySubjects } from "./history.subjects.ts";
 import { toHistoryLine } from "./history.view.ts";
 
@@ -28,8 +28,8 @@ export function historyRoutes(ctx: Context): Handlers<typeof historyContract, Su
   };
   return {
     ofPerson: async ({ actor, person, query }) =>
-      readHistory(actor, await linesOfPeople(db, [person.id]), query),
-    ofGroup: ({ actor, group, query }) => readHistory(actor, linesOfGroup(group.id), query),
+      readHistory(actor, await buildPeopleCondition(db, [person.id]), query),
+    ofGroup: ({ actor, group, query }) => readHistory(actor, buildGroupCondition(group.id), query),
     bringBack: async ({ actor, change }) => {
       await restoreChange(ctx, actor, change);
       return { success: true, message: "The earlier version is back." };

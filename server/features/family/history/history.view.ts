@@ -85,13 +85,17 @@ const ACTIONS_WITH_CHANGES = new Set<HistoryAction>(["changed", "imported", "imp
 const HIDDEN_FIELDS = new Set(["confirmedBy", "recordedBy", "claimable", "verified"]);
 const CONTACT_FIELD_NAMES = new Set<string>(CONTACT_FIELDS);
 
-function visibleChanges(actor: Actor, { line, person, seesContact }: HistoryRow, formats: Formats) {
+function visibleChanges(
+  actor: Actor,
+  { line, person, canSeeContact }: HistoryRow,
+  formats: Formats,
+) {
   const before: Fields = line.before ?? {};
   const after: Fields = line.after ?? {};
   const isOwn = person?.id === actor.id;
   const isWithheld = (field: string) =>
     person !== null &&
-    ((CONTACT_FIELD_NAMES.has(field) && !seesContact) ||
+    ((CONTACT_FIELD_NAMES.has(field) && !canSeeContact) ||
       (field === "username" && !isOwn && !grantsAnywhere(actor, "account.see")));
   const datedBefore = mergeDateWords(before, after, formats.dates);
   const datedAfter = mergeDateWords(after, before, formats.dates);

@@ -1,3 +1,7 @@
-export { namedPersonColumns, linesOfPeople, readPhotoHashes } from "./history.queries.ts";
+export {
+  namedPersonColumns,
+  buildPeopleCondition as linesOfPeople,
+  readPhotoHashes,
+} from "./history.queries.ts";
 export { describeActor, visibleNameFor } from "./history.view.ts";
 export { describeValue } from "./history-values.rules.ts";

@@ -58,7 +58,7 @@ export async function moveHouseholdLocked(
   const cut = findLinksToRemove(await readNamedLinks(tx, ids), { people: ids, to });
   if (!areSameLinks(cut, links)) throw domainError(householdErrors.otherThanShown);
   const rows = cut.map((link) => link.rows);
-  const staying = stayingPeople(ids, cut);
+  const staying = listStayingPeople(ids, cut);
   await removeLinksLocked(context, rows, from);
   const moved = await moveToGroupLocked(context, ids, { from, to, staying });
   const [row] = await tx
@@ -97,9 +97,9 @@ async function lockMovers(
 const areSameLinks = (removedLinks: NamedLink[], shown: number[]): boolean =>
   removedLinks.length === new Set(shown).size && removedLinks.every(({ id }) => shown.includes(id));
 
-const stayingPeople = (ids: number[], removedLinks: NamedLink[]): number[] => {
-  const all = removedLinks.flatMap(({ one, other }) => [one.id, other.id]);
-  return [...new Set(all)].filter((id) => !ids.includes(id));
+const listStayingPeople = (ids: number[], removedLinks: NamedLink[]): number[] => {
+  const linkedIds = removedLinks.flatMap(({ one, other }) => [one.id, other.id]);
+  return [...new Set(linkedIds)].filter((id) => !ids.includes(id));
 };
 
 /** The versions of these people. */

@@ -15,6 +15,6 @@ const isUsedAsPhoto = (db: Executor, condition?: SQL): SQL =>
 
 export const photoImageUse: ImageUse = {
   isUsed: (db) => isUsedAsPhoto(db),
-  isShownTo: (db, actor) =>
+  isVisibleTo: (db, actor) =>
     isUsedAsPhoto(db, and(isNull(users.deletedAt), isPersonVisibleTo(actor))),
 };

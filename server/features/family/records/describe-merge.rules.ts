@@ -14,10 +14,10 @@ export function describeMerge(
   gone: Pick<typeof users.$inferSelect, "id" | "fullName" | "firstName" | "lastName">,
   steps: readonly MergeStep[],
 ): string {
-  const counts = Object.entries(COUNTED_TABLES).map(([table, words]) =>
-    describeCount(countMergedRows(steps, table), words),
+  const counts = Object.entries(COUNTED_TABLES).map(([table, nouns]) =>
+    describeCount(countMergedRows(steps, table), nouns),
   );
-  // Both rows of a link are handed over, so only one side is counted.
+  // Both rows of a link are moved, so only one side is counted.
   const links = countMergedRows(steps, "family_relationships", "user_id");
   const parts = [describeCount(links, ["relationship", "relationships"]), ...counts].filter(
     (part) => part !== null,

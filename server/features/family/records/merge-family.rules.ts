@@ -1,5 +1,5 @@
 import type { RelationshipType } from "#shared/family/relationships/relationship-types.ts";
-import { recordErrors as refusals } from "#shared/family/records/records.errors.ts";
+import { recordErrors } from "#shared/family/records/records.errors.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { type HttpError, domainError } from "../../../lib/errors.ts";
 import { findNewDateConflicts, type Kin, readBirthKin } from "../people/index.ts";
@@ -47,7 +47,7 @@ const RELATIVE_NOUNS: Record<RelationshipType, string> = {
 };
 
 const linkedError = ({ kept, gone }: MergedKin, type: RelationshipType) =>
-  domainError(refusals.linkedToEachOther, {
+  domainError(recordErrors.linkedToEachOther, {
     one: kept.name,
     other: gone.name,
     as: RELATIVE_NOUNS[type],
@@ -63,7 +63,7 @@ async function findAncestorConflict(
   ];
   if (!above && !below) return null;
   const [one, other] = above ? [kept, gone] : [gone, kept];
-  return domainError(refusals.ownAncestor, { one: one.name, other: other.name });
+  return domainError(recordErrors.ownAncestor, { one: one.name, other: other.name });
 }
 
 const parentsOf = (kin: BirthKin) => kin.filter(({ isParent }) => isParent);
@@ -74,13 +74,13 @@ const excludeKnown = <P extends NamedPerson>(own: NamedPerson[], others: P[]): P
   others.filter(({ id }) => !own.some((each) => each.id === id));
 
 function findExcessParents({ merged }: MergedKin, kin: PerRecord<BirthKin>): HttpError[] {
-  const own = parentsOf(kin.kept);
+  const keptParents = parentsOf(kin.kept);
   const others = parentsOf(kin.gone);
-  const all = [...own, ...excludeKnown(own, others)];
-  if (all.length <= Math.max(2, own.length, others.length)) return [];
+  const all = [...keptParents, ...excludeKnown(keptParents, others)];
+  if (all.length <= Math.max(2, keptParents.length, others.length)) return [];
   const parents = all.map((parent) => nameShownTo(merged, parent));
   return [
-    domainError(refusals.tooManyBirthParents, {
+    domainError(recordErrors.tooManyBirthParents, {
       name: merged.name,
       parents: new Intl.ListFormat("en-US").format(parents),
     }),
@@ -103,7 +103,7 @@ function findSpousesWhoAreParents(
       .map((relative) => {
         const name = nameShownTo(merged, relative);
         const [parent, child] = relative.isParent ? [name, merged.name] : [merged.name, name];
-        return domainError(refusals.spouseIsParent, { parent, child });
+        return domainError(recordErrors.spouseIsParent, { parent, child });
       }),
   );
 }
@@ -128,7 +128,7 @@ async function findSpousesWhoAreSiblings(
       );
       if (!shared) return [];
       const [other, parent] = [nameShownTo(merged, spouse), nameShownTo(merged, shared)];
-      return [domainError(refusals.spousesAreSiblings, { one: merged.name, other, parent })];
+      return [domainError(recordErrors.spousesAreSiblings, { one: merged.name, other, parent })];
     }),
   );
 }
@@ -139,11 +139,11 @@ async function findChildrenWhoAreSpouses(
   { merged }: MergedKin,
   kin: PerRecord<BirthKin>,
 ): Promise<HttpError[]> {
-  const own = childrenOf(kin.kept);
-  const others = excludeKnown(own, childrenOf(kin.gone));
-  const unions = await readUnionsBetween(tx, own, others);
+  const keptChildren = childrenOf(kin.kept);
+  const others = excludeKnown(keptChildren, childrenOf(kin.gone));
+  const unions = await readUnionsBetween(tx, keptChildren, others);
   return unions.map(({ one, other }) =>
-    domainError(refusals.spousesAreSiblings, {
+    domainError(recordErrors.spousesAreSiblings, {
       one: nameShownTo(merged, one),
       other: nameShownTo(merged, other),
       parent: merged.name,

@@ -57,10 +57,10 @@ export function chosenColumns(
   records: MergeRecords,
   choices: Choices,
 ): Partial<UserRow> {
-  const takenFields = MERGE_FIELDS.filter(
+  const goneFields = MERGE_FIELDS.filter(
     (field) => chosenSide(viewer, records, field, choices) === "gone",
   );
-  const names = takenFields.flatMap((field): readonly (keyof UserRow)[] => FIELD_COLUMNS[field]);
+  const names = goneFields.flatMap((field): readonly (keyof UserRow)[] => FIELD_COLUMNS[field]);
   const columns: Partial<UserRow> = Object.fromEntries(
     names.map((name) => [name, records.gone[name]]),
   );
@@ -87,10 +87,12 @@ function chosenSide(
  */
 function proposedSide(viewer: Viewer, records: MergeRecords, field: MergeField): MergeSide {
   if (isFixed(viewer, records, field)) return "kept";
-  return precisionOf(records.gone, field) > precisionOf(records.kept, field) ? "gone" : "kept";
+  return rankCompleteness(records.gone, field) > rankCompleteness(records.kept, field)
+    ? "gone"
+    : "kept";
 }
 
-function precisionOf(person: UserRow, field: MergeField): number {
+function rankCompleteness(person: UserRow, field: MergeField): number {
   const { birthdate, birthdateWords, isDeceased, deathDate, deathDateWords } = person;
   if (field === "birth") return rankExactness(birthdate, birthdateWords);
   if (field === "email") return person.email ? 1 : 0;

@@ -39,12 +39,13 @@ export async function undoMerge(
   { id, kept, gone }: UndoableMerge,
 ): Promise<void> {
   await withUniqueEmail(
-    () => db.transaction((tx) => undoLocked(tx, { actor, now: now() }, { id, keptId: kept.id })),
+    () =>
+      db.transaction((tx) => undoMergeLocked(tx, { actor, now: now() }, { id, keptId: kept.id })),
     domainError(personErrors.takenSince, { name: nameForMessages(gone) }),
   );
 }
 
-async function undoLocked(
+async function undoMergeLocked(
   tx: Executor,
   { actor, now }: { actor: Actor; now: Date },
   { id, keptId }: { id: number; keptId: number },
@@ -62,7 +63,7 @@ async function undoLocked(
   const kept = await raiseVersionLocked(tx, merged);
   await tx.delete(personMerges).where(eq(personMerges.id, id));
   const gone = await restorePerson(tx, { actor, now }, merge.goneId);
-  const keptPerson = { ...kept, name: nameForMessages(kept), awaySince: merge.mergedAt };
+  const keptPerson = { ...kept, name: nameForMessages(kept), absentSince: merge.mergedAt };
   await assertChangedKinFit(tx, keptPerson, merge.mergedAt);
   for (const person of [gone, keptPerson]) await assertFitsFamily(tx, person);
   await updatePresumedDeadLocked(tx, [keptId], isoDayOf(now));

@@ -35,7 +35,7 @@ const SUGGESTER_LOCK_ID = 7_243_004;
 export async function createSuggestion(
   { db, now }: Context,
   actor: Actor,
-  about: PersonFacts,
+  checkedPerson: PersonFacts,
   { note = null, birthdate, deathDate, ...rest }: z.output<typeof newSuggestionSchema>,
 ): Promise<Suggestion> {
   const viewer = await readViewer(db, actor, now());
@@ -46,7 +46,7 @@ export async function createSuggestion(
   };
   return db.transaction(async (tx) => {
     await lockSuggester(tx, actor);
-    const [person] = await lockPeopleForShare(tx, [about]);
+    const [person] = await lockPeopleForShare(tx, [checkedPerson]);
     if (!person?.familyGroupId) throw notFound("Person");
     const { familyGroupId } = person;
     const current = currentValues(person);
@@ -71,8 +71,8 @@ export async function createSuggestion(
 const lockSuggester = (tx: Executor, { id }: Actor) =>
   tx.execute(sql`select pg_advisory_xact_lock(${SUGGESTER_LOCK_ID}, ${id})`);
 
-const isDifferent = (asked: unknown, current: unknown) =>
-  asked !== undefined && asked !== (current ?? null);
+const isDifferent = (suggested: unknown, current: unknown) =>
+  suggested !== undefined && suggested !== (current ?? null);
 
 const pickFields = (
   fields: readonly (keyof SuggestedValues)[],

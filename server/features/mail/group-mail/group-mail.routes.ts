@@ -28,23 +28,23 @@ export function groupMailRoutes(
   ctx: Context,
 ): Handlers<typeof groupMailContract, GroupMailSubjects & GroupsSubjects & GuestListSubjects> {
   const { db, notifications } = ctx;
-  const idOf = (group: { id: number } | null) => group?.id ?? null;
+  const groupIdOf = (group: { id: number } | null) => group?.id ?? null;
   return {
     recipients: ({ actor, query }) => listRecipients(ctx, actor, query),
     list: ({ actor, query }) => listMessages(db, actor, query),
-    send: ({ actor, group, body }) => sendMessage(ctx, actor, idOf(group), body),
-    preview: ({ actor, group, body }) => previewMessage(ctx, actor, idOf(group), body),
+    send: ({ actor, group, body }) => sendMessage(ctx, actor, groupIdOf(group), body),
+    preview: ({ actor, group, body }) => previewMessage(ctx, actor, groupIdOf(group), body),
     previewUpdate: ({ actor, event, body }) => previewUpdate(ctx, actor, event, body),
     previewInvitation: ({ actor, event }) => previewInvitation(ctx, actor, event),
-    test: ({ actor, group, body }) => sendTest(ctx, actor, idOf(group), body),
+    test: ({ actor, group, body }) => sendTest(ctx, actor, groupIdOf(group), body),
     drafts: ({ actor }) => readDrafts(db, actor.id),
     keepDraft: ({ actor, group, body }) =>
-      createDraft(ctx, actor, { sendAt: null, ...body, familyGroupId: idOf(group) }),
+      createDraft(ctx, actor, { sendAt: null, ...body, familyGroupId: groupIdOf(group) }),
     changeDraft: ({ actor, draft, group, body }) =>
       saveDraft(
         ctx,
         { id: draft.id, writerId: actor.id },
-        { sendAt: null, ...body, familyGroupId: idOf(group) },
+        { sendAt: null, ...body, familyGroupId: groupIdOf(group) },
       ),
     dropDraft: async ({ actor, draft }) => {
       if (!(await deleteDraft(db, { id: draft.id, writerId: actor.id }))) throw notFound("Draft");

@@ -11,11 +11,11 @@ import {
 } from "../../../../tests/support/families/many/many-ids.ts";
 
 const TEXT = { subject: "Bring chairs", content: "There are **too few**." };
-const NOBODY_YET = { ...TEXT, recipientIds: [] };
+const NO_RECIPIENTS = { ...TEXT, recipientIds: [] };
 
 const CHAIRS = { subject: "Chairs", content: "Bring **some**." };
 const group = { familyGroupId: GROUP };
-const TYPED = { recipientIds: [PARENT], edition: 1 };
+const DRAFT_CHANGE = { recipientIds: [PARENT], edition: 1 };
 
 export const groupMailSamples: FeatureSamples = {
   requests: {
@@ -36,9 +36,9 @@ export const groupMailSamples: FeatureSamples = {
     "messages.previewInvitation": () => ({}),
     "messages.test": ({ group }) => ({ body: { ...TEXT, familyGroupId: group } }),
     "messages.drafts": () => ({}),
-    "messages.keepDraft": ({ group }) => ({ body: { ...NOBODY_YET, familyGroupId: group } }),
+    "messages.keepDraft": ({ group }) => ({ body: { ...NO_RECIPIENTS, familyGroupId: group } }),
     "messages.changeDraft": ({ group }) => ({
-      body: { ...NOBODY_YET, familyGroupId: group, edition: 1 },
+      body: { ...NO_RECIPIENTS, familyGroupId: group, edition: 1 },
     }),
     "messages.dropDraft": () => ({}),
     "messages.get": () => ({}),
@@ -82,7 +82,7 @@ export const groupMailSamples: FeatureSamples = {
       "/api/messages/drafts",
       { ...CHAIRS, ...group, recipientIds: [PARENT] },
     ],
-    ["FAMILY_ADMIN", "put", "/api/messages/drafts/20002", { ...CHAIRS, ...group, ...TYPED }],
+    ["FAMILY_ADMIN", "put", "/api/messages/drafts/20002", { ...CHAIRS, ...group, ...DRAFT_CHANGE }],
     ["FAMILY_ADMIN", "delete", "/api/messages/drafts/20002", {}],
   ],
 };

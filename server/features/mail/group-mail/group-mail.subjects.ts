@@ -5,8 +5,8 @@ import { messages } from "#shared/messages/messages/messages.table.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
 
-/** SQL condition: messages to a group, without tests and messages about an event. */
-export const isToGroup = and(isNull(messages.eventId), isNull(messages.recipientId));
+/** SQL condition: the message goes to a group or to all groups, so it's neither a test nor about an event. */
+export const isGroupMessage = and(isNull(messages.eventId), isNull(messages.recipientId));
 
 export const groupMailSubjects = ({ db }: Context) => ({
   message: {
@@ -15,7 +15,7 @@ export const groupMailSubjects = ({ db }: Context) => ({
       const rows = await db
         .select({ id: messages.id, familyGroupId: messages.familyGroupId })
         .from(messages)
-        .where(and(inArray(messages.id, ids), isToGroup));
+        .where(and(inArray(messages.id, ids), isGroupMessage));
       // Only people who may write to a group may know what was written there.
       return rows.filter(({ familyGroupId }) => mayWriteMessages(actor, familyGroupId));
     },

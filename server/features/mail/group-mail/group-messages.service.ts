@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { refusedAddresses } from "#shared/mail/mail/refused-addresses.table.ts";
 import { groupMailContract } from "#shared/mail/group-mail/group-mail.contract.ts";
-import { groupMailErrors as refusals } from "#shared/mail/group-mail/group-mail.errors.ts";
+import { groupMailErrors } from "#shared/mail/group-mail/group-mail.errors.ts";
 import { countBy } from "#shared/lib/group-by.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
@@ -23,7 +23,7 @@ import {
 } from "../../messages/messages/index.ts";
 import { manualSenderOf } from "../../core/outbox/index.ts";
 import { describeQueuedMail } from "../../core/mail-server/index.ts";
-import { isOfGroups } from "./recipients.service.ts";
+import { isInGroup } from "./recipients.service.ts";
 
 interface MessageInput {
   subject: string;
@@ -36,7 +36,7 @@ interface SendInput extends MessageInput {
   draftId?: number | undefined;
 }
 
-const YEAR = 366 * 24 * 3_600_000;
+const YEAR_MS = 366 * 24 * 3_600_000;
 
 /**
  * Sends a message to people of a group, or of all groups if it is null. Throws 400 if a recipient
@@ -47,20 +47,22 @@ export async function sendMessage(
   ctx: Context,
   actor: Actor,
   familyGroupId: number | null,
-  { draftId, recipientIds, sendAt: wanted = null, ...written }: SendInput,
+  { draftId, recipientIds, sendAt: requestedSendAt = null, ...written }: SendInput,
 ) {
   const { db, now, config } = ctx;
   const at = now();
-  if (wanted && wanted.getTime() > at.getTime() + YEAR) throw domainError(refusals.tooLate);
-  const sendAt = wanted && wanted > at ? wanted : null;
+  if (requestedSendAt && requestedSendAt.getTime() > at.getTime() + YEAR_MS)
+    throw domainError(groupMailErrors.tooLate);
+  const sendAt = requestedSendAt && requestedSendAt > at ? requestedSendAt : null;
   const people = [...new Set(recipientIds)];
   const queued = await db.transaction(async (tx) => {
     if (draftId !== undefined && !(await deleteDraft(tx, { id: draftId, writerId: actor.id })))
-      throw domainError(refusals.alreadySent);
-    if (!(await areOfGroup(tx, people, familyGroupId))) throw domainError(refusals.otherGroup);
-    const whose = { senderId: actor.id, sender: manualSenderOf(config, actor), familyGroupId };
-    const result = await writeToGroup(tx, { ...written, ...whose, people, sendAt, now: at });
-    if (result.mails === 0) throw domainError(refusals.nobodyReached);
+      throw domainError(groupMailErrors.alreadySent);
+    if (!(await areInGroup(tx, people, familyGroupId)))
+      throw domainError(groupMailErrors.otherGroup);
+    const origin = { senderId: actor.id, sender: manualSenderOf(config, actor), familyGroupId };
+    const result = await writeToGroup(tx, { ...written, ...origin, people, sendAt, now: at });
+    if (result.mails === 0) throw domainError(groupMailErrors.nobodyReached);
     return result;
   });
   const { id, mails, mailIdByPerson, unreached } = queued;
@@ -77,13 +79,13 @@ export async function sendMessage(
   };
 }
 
-async function areOfGroup(tx: Executor, ids: number[], familyGroupId: number | null) {
-  const [found] = await tx
+async function areInGroup(tx: Executor, ids: number[], familyGroupId: number | null) {
+  const [counted] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(users)
     .innerJoin(familyGroups, eq(familyGroups.id, users.familyGroupId))
-    .where(and(isOfGroups(familyGroupId), sql`${users.id} = any(${sql.param(ids)}::int[])`));
-  return found!.count === ids.length;
+    .where(and(isInGroup(familyGroupId), sql`${users.id} = any(${sql.param(ids)}::int[])`));
+  return counted!.count === ids.length;
 }
 
 /** Sends a test of a message to its author only. */
@@ -97,8 +99,8 @@ export async function sendTest(
   await db.transaction(async (tx) => {
     const test = { subject: `Test: ${subject}`, content, senderId: actor.id, familyGroupId };
     const { mails, unreached } = await writeTest(tx, { ...test, now: now() });
-    if (unreached.length > 0) throw domainError(refusals.testUnreached);
-    if (mails === 0) throw domainError(refusals.enoughTests);
+    if (unreached.length > 0) throw domainError(groupMailErrors.testUnreached);
+    if (mails === 0) throw domainError(groupMailErrors.enoughTests);
   });
   return {
     success: true,
@@ -109,18 +111,21 @@ export async function sendTest(
 export async function retryMessage(ctx: Context, messageId: number) {
   const { db, now } = ctx;
   const { count, leftOut } = await db.transaction(async (tx) => {
-    const suppressed = await readSuppressed(tx, messageId);
-    return { count: await retryFailed(tx, messageId, now(), suppressed), leftOut: suppressed };
+    const suppressedAddresses = await readSuppressed(tx, messageId);
+    return {
+      count: await retryFailed(tx, messageId, now(), suppressedAddresses),
+      leftOut: suppressedAddresses,
+    };
   });
-  const leftOutInWords = `Left out bounced addresses: ${leftOut.join(", ")}.`;
+  const suppressedNote = `Left out bounced addresses: ${leftOut.join(", ")}.`;
   if (count === 0 && leftOut.length > 0)
-    return { success: false, message: leftOutInWords, mails: count };
-  if (count === 0) throw domainError(refusals.nothingFailed);
-  const again = await describeQueuedMail(
+    return { success: false, message: suppressedNote, mails: count };
+  if (count === 0) throw domainError(groupMailErrors.nothingFailed);
+  const queuedNote = await describeQueuedMail(
     ctx,
     `${countOf(count, "email")} waiting to be sent again.`,
   );
-  const message = leftOut.length > 0 ? `${again} ${leftOutInWords}` : again;
+  const message = leftOut.length > 0 ? `${queuedNote} ${suppressedNote}` : queuedNote;
   return { success: true, message, mails: count };
 }
 
@@ -139,11 +144,11 @@ async function readSuppressed(tx: Executor, messageId: number): Promise<string[]
 export const cancelMessage = ({ db, now }: Context, actor: Actor, messageId: number) =>
   db.transaction(async (tx) => {
     const message = await withdrawMessage(tx, messageId);
-    if (!message) throw domainError(refusals.hasLeft);
-    return saved(await insertDraft(tx, actor.id, typedOf(message), now()));
+    if (!message) throw domainError(groupMailErrors.hasLeft);
+    return assertDraftInserted(await insertDraft(tx, actor.id, pickDraftFields(message), now()));
   });
 
-const typedOf = ({
+const pickDraftFields = ({
   familyGroupId,
   subject,
   content,
@@ -157,23 +162,25 @@ const typedOf = ({
   sendAt,
 });
 
-function saved<T>(draft: T | null): T {
-  if (!draft) throw domainError(refusals.tooManyDrafts);
+function assertDraftInserted<T>(draft: T | null): T {
+  if (!draft) throw domainError(groupMailErrors.tooManyDrafts);
   return draft;
 }
 
 export const createDraft = ({ db, now }: Context, actor: Actor, typed: DraftInput) =>
-  db.transaction(async (tx) => saved(await insertDraft(tx, actor.id, typedOf(typed), now())));
+  db.transaction(async (tx) =>
+    assertDraftInserted(await insertDraft(tx, actor.id, pickDraftFields(typed), now())),
+  );
 
 /** Saves a draft. Throws 409 with the current draft if another window saved it first. */
 export async function saveDraft(
   { db, now }: Context,
-  mine: { id: number; writerId: number },
+  key: { id: number; writerId: number },
   { edition, ...typed }: DraftInput & { edition: number },
 ) {
-  const draft = await changeDraft(db, mine, { ...typedOf(typed), edition }, now());
+  const draft = await changeDraft(db, key, { ...pickDraftFields(typed), edition }, now());
   if (draft) return draft;
-  const present = await readDraft(db, mine);
-  if (!present) throw notFound("Draft");
-  throw changedError(groupMailContract.routes.changeDraft, present);
+  const current = await readDraft(db, key);
+  if (!current) throw notFound("Draft");
+  throw changedError(groupMailContract.routes.changeDraft, current);
 }

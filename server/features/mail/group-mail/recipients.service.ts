@@ -22,10 +22,10 @@ interface RecipientRequest {
 }
 
 /** More than any family has. Across all groups, only the first ones by name are listed. */
-const MAX_LISTED = 20_000;
+const MAX_RECIPIENTS_LISTED = 20_000;
 
 /** SQL condition on people and their groups: possible recipients of a message; null means all groups. */
-export const isOfGroups = (familyGroupId: number | null): SQL =>
+export const isInGroup = (familyGroupId: number | null): SQL =>
   and(
     isNull(users.deletedAt),
     isNull(familyGroups.deletedAt),
@@ -45,32 +45,34 @@ export async function listRecipients(
 ): Promise<Recipient[]> {
   const { db, now, familyOf } = ctx;
   const graph = familyGroupId === undefined ? null : (await familyOf(familyGroupId)).graph;
-  const below =
+  const descendants =
     descendantsOf === undefined ? null : graph && generationsBelow(graph, descendantsOf, "none");
-  if (descendantsOf !== undefined && !below) return [];
+  if (descendantsOf !== undefined && !descendants) return [];
   const rows = await db
     .select(personRowColumns)
     .from(users)
     .innerJoin(familyGroups, eq(familyGroups.id, users.familyGroupId))
     .where(
       and(
-        isOfGroups(familyGroupId ?? null),
+        isInGroup(familyGroupId ?? null),
         isLiving,
-        below ? sql`${users.id} = any(${sql.param([...below.keys()])}::int[])` : undefined,
-        eventId === undefined ? undefined : isAtEvent(eventId, status),
+        descendants
+          ? sql`${users.id} = any(${sql.param([...descendants.keys()])}::int[])`
+          : undefined,
+        eventId === undefined ? undefined : isGuestOf(eventId, status),
       ),
     )
     .orderBy(asc(users.searchName), asc(users.id))
-    .limit(MAX_LISTED);
+    .limit(MAX_RECIPIENTS_LISTED);
   const ids = rows.map(({ id }) => id);
   const { unreached, envelopes } = await readReach(db, ids, { kind: "message", now: now() });
-  const why = new Map(unreached.map((each) => [each.id, each.why]));
-  const emailsOf = groupBy(
+  const reasonById = new Map(unreached.map((each) => [each.id, each.why]));
+  const emailsById = groupBy(
     envelopes.flatMap(({ people }, number) => people.map((id) => ({ id, number }))),
     ({ id }) => id,
   );
   const generations = graph && generationsOf(graph, null);
-  const viewer = { actor, children: NOBODY, today: isoDayOf(now()) };
+  const viewer = { actor, children: NO_CHILDREN, today: isoDayOf(now()) };
   return rows.map((row) => {
     const { id, email, fullName, familyBranch } = personRowFor(viewer, row);
     return {
@@ -81,15 +83,15 @@ export async function listRecipients(
       email,
       branch: familyBranch,
       generation: generations?.get(id) ?? null,
-      unreached: why.get(id) ?? null,
-      emails: (emailsOf.get(id) ?? []).map(({ number }) => number),
+      unreached: reasonById.get(id) ?? null,
+      emails: (emailsById.get(id) ?? []).map(({ number }) => number),
     };
   });
 }
 
-const NOBODY: ReadonlySet<number> = new Set();
+const NO_CHILDREN: ReadonlySet<number> = new Set();
 
-const isAtEvent = (eventId: number, status?: AttendanceStatus): SQL => sql`exists (
+const isGuestOf = (eventId: number, status?: AttendanceStatus): SQL => sql`exists (
   select from ${attendance} join ${events} on ${events.id} = ${attendance.eventId}
   where ${attendance.eventId} = ${eventId} and ${attendance.userId} = ${users.id} and ${isOnList}
     and ${status === undefined ? sql`true` : eq(attendance.status, status)})`;

@@ -16,9 +16,9 @@ import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { nameForMessages } from "../../core/person/index.ts";
-import { isToGroup } from "./group-mail.subjects.ts";
+import { isGroupMessage } from "./group-mail.subjects.ts";
 
-const selectMessages = (db: Executor, which: SQL, atMost: number) =>
+const selectMessages = (db: Executor, condition: SQL, limit: number) =>
   db
     .select({
       message: messages,
@@ -33,23 +33,23 @@ const selectMessages = (db: Executor, which: SQL, atMost: number) =>
     })
     .from(messages)
     .leftJoin(users, and(eq(users.id, messages.senderId), isNull(users.deletedAt)))
-    .where(and(isToGroup, which))
+    .where(and(isGroupMessage, condition))
     .orderBy(desc(messages.id))
-    .limit(atMost);
+    .limit(limit);
 
-const counted = (which: SQL) => sql<number>`count(*) filter (where ${which})::int`;
-const ofStatus = (...statuses: MailStatus[]) => counted(inArray(mails.status, statuses));
+const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
+const countStatuses = (...statuses: MailStatus[]) => countWhere(inArray(mails.status, statuses));
 
 /** Counts the emails of each message by status. */
 async function countMails(db: Executor, ids: number[]) {
   const rows = await db
     .select({
       messageId: mails.messageId,
-      waiting: ofStatus("pending", "sending"),
-      sent: ofStatus("sent"),
-      kept: ofStatus("kept"),
-      failed: ofStatus("failed"),
-      closed: ofStatus("closed"),
+      waiting: countStatuses("pending", "sending"),
+      sent: countStatuses("sent"),
+      kept: countStatuses("kept"),
+      failed: countStatuses("failed"),
+      closed: countStatuses("closed"),
     })
     .from(mails)
     .where(inArray(mails.messageId, ids))
@@ -63,8 +63,8 @@ async function countPeople(db: Executor, ids: number[]) {
   const rows = await db
     .select({
       messageId: messageRecipients.messageId,
-      people: counted(sql`true`),
-      unreached: counted(isNull(messageRecipients.mailId)),
+      people: countWhere(sql`true`),
+      unreached: countWhere(isNull(messageRecipients.mailId)),
     })
     .from(messageRecipients)
     .where(inArray(messageRecipients.messageId, ids))
@@ -72,16 +72,16 @@ async function countPeople(db: Executor, ids: number[]) {
   return new Map(rows.map(({ messageId, ...counts }) => [messageId, counts]));
 }
 
-type Row = Awaited<ReturnType<typeof selectMessages>>[number];
+type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
-async function toListedMessages(db: Executor, actor: Actor, rows: Row[]) {
+async function toListedMessages(db: Executor, actor: Actor, rows: MessageRow[]) {
   const ids = rows.map(({ message }) => message.id);
-  const [mailsOf, peopleOf] = await Promise.all([countMails(db, ids), countPeople(db, ids)]);
+  const [mailCounts, peopleCounts] = await Promise.all([countMails(db, ids), countPeople(db, ids)]);
   return rows.map(({ message, writer }) => ({
     ...message,
     by: writer && maySeePerson(actor, writer) ? nameForMessages(writer) : null,
-    ...(peopleOf.get(message.id) ?? { people: 0, unreached: 0 }),
-    ...(mailsOf.get(message.id) ?? NO_MAILS),
+    ...(peopleCounts.get(message.id) ?? { people: 0, unreached: 0 }),
+    ...(mailCounts.get(message.id) ?? NO_MAILS),
   }));
 }
 
@@ -100,10 +100,10 @@ export async function listMessages(
     perPage: MESSAGES_PER_PAGE,
     cursorSchema: z.tuple([id]),
     find: (wantedId) => selectMessages(db, and(ofGroup, eq(messages.id, wantedId))!, 1),
-    read: (place, atMost) =>
-      selectMessages(db, and(ofGroup, place ? lt(messages.id, place[0]) : undefined)!, atMost),
+    read: (cursor, limit) =>
+      selectMessages(db, and(ofGroup, cursor ? lt(messages.id, cursor[0]) : undefined)!, limit),
     cursorOf: ({ message }): [number] => [message.id],
-    count: () => db.$count(messages, and(isToGroup, ofGroup)),
+    count: () => db.$count(messages, and(isGroupMessage, ofGroup)),
   });
   return { ...page, items: await toListedMessages(db, actor, page.items) };
 }
@@ -134,12 +134,12 @@ const bestStatus = sql<MailStatus | null>`(
   limit 1)`;
 
 /** A page of a message's recipients, in stored order. */
-export const listRecipientsOf = (db: Executor, messageId: number, wanted: PageRequest) =>
-  readPage(wanted, {
+export const listRecipientsOf = (db: Executor, messageId: number, pageRequest: PageRequest) =>
+  readPage(pageRequest, {
     word: "Recipient",
     perPage: RECIPIENTS_PER_PAGE,
     cursorSchema: z.tuple([id]),
-    read: (place, atMost) =>
+    read: (cursor, limit) =>
       db
         .select({
           place: messageRecipients.id,
@@ -147,7 +147,7 @@ export const listRecipientsOf = (db: Executor, messageId: number, wanted: PageRe
           fullName: users.fullName,
           firstName: users.firstName,
           lastName: users.lastName,
-          isGone: sql<boolean>`${users.deletedAt} is not null`,
+          isDeleted: sql<boolean>`${users.deletedAt} is not null`,
           status: bestStatus,
           sent: messageRecipients.sent,
           error: messageRecipients.error,
@@ -157,15 +157,15 @@ export const listRecipientsOf = (db: Executor, messageId: number, wanted: PageRe
         .where(
           and(
             eq(messageRecipients.messageId, messageId),
-            place ? sql`${messageRecipients.id} > ${place[0]}` : undefined,
+            cursor ? sql`${messageRecipients.id} > ${cursor[0]}` : undefined,
           ),
         )
         .orderBy(messageRecipients.id)
-        .limit(atMost)
+        .limit(limit)
         .then((rows) =>
-          rows.map(({ isGone, ...row }) => ({
+          rows.map(({ isDeleted, ...row }) => ({
             ...row,
-            fullName: isGone ? "Deleted person" : nameForMessages(row),
+            fullName: isDeleted ? "Deleted person" : nameForMessages(row),
           })),
         ),
     cursorOf: (row): [number] => [row.place],

@@ -1,1 +1,1 @@
-export { previewInvitation, previewMessage, previewUpdate } from "./letters/preview.service.ts";
+export { previewInvitation, previewMessage, previewUpdate } from "./rendering/preview.service.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "../../../lib/context.ts";
 import type { Job } from "../../../lib/jobs/jobs.ts";
-import { removeUnusedAddresses } from "./refused-addresses/refused-addresses.service.ts";
+import { removeUnusedSuppressions } from "./suppressed-addresses/suppressed-addresses.service.ts";
 
 export const mailJobs = (ctx: Context): Job[] => [
-  { name: "mail.unusedRefusals", isDaily: true, run: () => removeUnusedAddresses(ctx) },
+  { name: "mail.unusedRefusals", isDaily: true, run: () => removeUnusedSuppressions(ctx) },
 ];

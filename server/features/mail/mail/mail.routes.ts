@@ -4,23 +4,26 @@ import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { MailSubjects } from "./mail.subjects.ts";
 import { listCaptured, readCaptured } from "./mailbox/mailbox.service.ts";
 import { listPreviews, previewMail } from "./previews/previews.service.ts";
-import { clearSuppressed, listSuppressed } from "./refused-addresses/refused-addresses.service.ts";
+import {
+  clearSuppressed,
+  listSuppressed,
+} from "./suppressed-addresses/suppressed-addresses.service.ts";
 import {
   changeMailSettings,
-  showMailSettings,
-  stopSendingMail,
+  readSettingsForForm,
+  clearMailSettings,
 } from "./settings/mail-settings.service.ts";
 import { sendTestEmail } from "./settings/test-email.service.ts";
-import { stateOfMail, tryMailNow } from "./sending/mail-state.service.ts";
+import { readMailState, retryMailServer } from "./sending/mail-state.service.ts";
 
 export function mailRoutes(ctx: Context): Handlers<typeof mailContract, MailSubjects> {
   return {
-    state: () => stateOfMail(ctx),
-    settings: () => showMailSettings(ctx),
+    state: () => readMailState(ctx),
+    settings: () => readSettingsForForm(ctx),
     saveSettings: ({ body }) => changeMailSettings(ctx, body),
-    removeSettings: () => stopSendingMail(ctx),
+    removeSettings: () => clearMailSettings(ctx),
     sendTest: ({ actor }) => sendTestEmail(ctx, actor.id),
-    tryNow: () => tryMailNow(ctx),
+    tryNow: () => retryMailServer(ctx),
     refused: ({ query }) => listSuppressed(ctx, query),
     clearRefused: ({ body }) => clearSuppressed(ctx, body.address),
     previews: () => listPreviews(ctx),

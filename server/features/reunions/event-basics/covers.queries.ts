@@ -18,5 +18,5 @@ const isCover = (db: Executor, which?: SQL): SQL =>
 /** Cover photos of events. */
 export const coverImageUse: ImageUse = {
   isUsed: (db) => isCover(db),
-  isShownTo: (db, actor) => isCover(db, and(eventExists, isVisibleTo(db, eventViewerOf(actor)))),
+  isVisibleTo: (db, actor) => isCover(db, and(eventExists, isVisibleTo(db, eventViewerOf(actor)))),
 };

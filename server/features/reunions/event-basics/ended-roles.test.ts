@@ -4,7 +4,7 @@ import { contracts } from "#shared/features.ts";
 import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import type { Contract } from "#shared/lib/contract.ts";
-import { fieldPathsOf } from "#shared/lib/access.ts";
+import { listFieldPaths } from "#shared/lib/access.ts";
 import { ask } from "../../../../tests/support/contracts/ask.ts";
 import { pathFor, samples } from "../../../../tests/support/contracts/samples.ts";
 import type { Target } from "../../../../tests/support/contracts/target.ts";
@@ -17,7 +17,7 @@ const { as, db, anAccount, anAttendance, aGroup, change } = test;
 /** All routes about an event, a deleted event or one of its guests. */
 const eventRoutes = contracts.flatMap(({ feature, routes }: Contract) =>
   Object.entries(routes).flatMap(([name, route]) => {
-    const { event, attendance, deletedEvent } = fieldPathsOf(route.access);
+    const { event, attendance, deletedEvent } = listFieldPaths(route.access);
     const place = event ?? attendance ?? deletedEvent ?? "?";
     return place.endsWith("?") ? [] : [{ id: `${feature}.${name}`, route }];
   }),

@@ -206,7 +206,7 @@ export async function changeEvent(
     // There may be more spots, or a later deadline.
     await promoteFromWaitlist(tx, { ...before, ...values }, now());
     if (image !== undefined)
-      await replaceImage(tx, { from: before.cover, to: image, keepFrom: now() }, () =>
+      await replaceImage(tx, { from: before.cover, to: image, unusedSince: now() }, () =>
         tx.update(events).set(picture).where(eq(events.id, found.id)),
       );
   });

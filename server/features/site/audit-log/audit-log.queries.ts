@@ -11,7 +11,7 @@ const [actor, about] = [alias(users, "actor"), alias(users, "about")];
 
 type NameColumn = "id" | "fullName" | "firstName" | "lastName" | "deletedAt";
 
-const named = <People extends Record<NameColumn, AnyPgColumn>>({
+const nameColumnsOf = <People extends Record<NameColumn, AnyPgColumn>>({
   id,
   fullName,
   firstName,
@@ -19,14 +19,14 @@ const named = <People extends Record<NameColumn, AnyPgColumn>>({
   deletedAt,
 }: People): Pick<People, NameColumn> => ({ id, fullName, firstName, lastName, deletedAt });
 
-export type FoundEntry = Awaited<ReturnType<typeof findEntries>>[number];
+export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number];
 
 export type AuditFilter = z.output<typeof auditLogContract.routes.file.query>;
 
-/** Of an entry: when it was written, and its id. */
-export type Place = readonly [at: string, id: number];
+/** Position of an entry in the list: when it was written, and its id. */
+export type AuditCursor = readonly [at: string, id: number];
 
-const matching = ({ kind, personId, since, until }: AuditFilter): SQL | undefined =>
+const matchesFilter = ({ kind, personId, since, until }: AuditFilter): SQL | undefined =>
   and(
     kind && eq(auditEvents.kind, kind),
     personId === undefined
@@ -40,26 +40,29 @@ const matching = ({ kind, personId, since, until }: AuditFilter): SQL | undefine
 export const findEntries = (
   db: Executor,
   filter: AuditFilter,
-  { behind, atMost }: { behind: Place | null; atMost: number },
+  { cursor, limit }: { cursor: AuditCursor | null; limit: number },
 ) =>
   db
-    .select({ entry: auditEvents, actor: named(actor), about: named(about) })
+    .select({ entry: auditEvents, actor: nameColumnsOf(actor), about: nameColumnsOf(about) })
     .from(auditEvents)
     .leftJoin(actor, eq(actor.id, auditEvents.actorId))
     .leftJoin(about, eq(about.id, auditEvents.aboutId))
     .where(
       and(
-        matching(filter),
-        behind
-          ? sql`(${auditEvents.at}, ${auditEvents.id}) < (${behind[0]}::timestamptz, ${behind[1]})`
+        matchesFilter(filter),
+        cursor
+          ? sql`(${auditEvents.at}, ${auditEvents.id}) < (${cursor[0]}::timestamptz, ${cursor[1]})`
           : undefined,
       ),
     )
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
-    .limit(atMost);
+    .limit(limit);
 
 export async function countEntries(db: Executor, filter: AuditFilter): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(auditEvents).where(matching(filter));
+  const [counted] = await db
+    .select({ total: count() })
+    .from(auditEvents)
+    .where(matchesFilter(filter));
   return counted!.total;
 }
 
@@ -70,20 +73,20 @@ export interface Names {
 }
 
 /** The names of the groups and events that these entries are about. */
-export async function readNamesIn(db: Executor, found: readonly FoundEntry[]): Promise<Names> {
-  const facts = found.map(({ entry }) => entry.facts);
+export async function readNamesIn(db: Executor, rows: readonly EntryRow[]): Promise<Names> {
+  const facts = rows.map(({ entry }) => entry.facts);
   const groupIds = facts.flatMap(({ groupId, from, to }) =>
     [groupId, from, to].filter((id) => typeof id === "number"),
   );
   const eventIds = facts.flatMap(({ eventId }) => eventId ?? []);
-  const [groups, planned] = await Promise.all([
-    namesOf(db, familyGroups, groupIds),
-    namesOf(db, events, eventIds),
+  const [groups, eventNames] = await Promise.all([
+    readNamesById(db, familyGroups, groupIds),
+    readNamesById(db, events, eventIds),
   ]);
-  return { groups, events: planned };
+  return { groups, events: eventNames };
 }
 
-async function namesOf(
+async function readNamesById(
   db: Executor,
   table: typeof familyGroups | typeof events,
   ids: readonly number[],

@@ -10,62 +10,62 @@ import {
   type AuditFilter,
   countEntries,
   findEntries,
-  type FoundEntry,
-  type Place,
+  type EntryRow,
+  type AuditCursor,
   readNamesIn,
 } from "./audit-log.queries.ts";
-import { type ShownEntry, showEntry } from "./entry.view.ts";
+import { type AuditLogEntry, toAuditLogEntry } from "./entry.view.ts";
 
-const placeSchema = z.tuple([momentText, id]);
+const auditCursorSchema = z.tuple([momentText, id]);
 
-const placeOf = ({ entry: { at, id } }: FoundEntry): [string, number] => [at.toISOString(), id];
+const toCursor = ({ entry: { at, id } }: EntryRow): [string, number] => [at.toISOString(), id];
 
 /** A page of the entries, newest first. */
 export async function listEntries(
   { db }: Context,
   { after, limit, ...filter }: AuditFilter & PageRequest,
-): Promise<Page<ShownEntry>> {
-  const page = await readPage<FoundEntry, Place>(
+): Promise<Page<AuditLogEntry>> {
+  const page = await readPage<EntryRow, AuditCursor>(
     { after, limit },
     {
       word: "Entry",
       perPage: AUDIT_ENTRIES_PER_PAGE,
-      cursorSchema: placeSchema,
-      read: (behind, atMost) => findEntries(db, filter, { behind, atMost }),
-      cursorOf: placeOf,
+      cursorSchema: auditCursorSchema,
+      read: (cursor, limit) => findEntries(db, filter, { cursor, limit }),
+      cursorOf: toCursor,
       count: () => countEntries(db, filter),
     },
   );
-  return { ...page, items: await show(db, page.items) };
+  return { ...page, items: await describeEntries(db, page.items) };
 }
 
-async function show(db: Executor, found: readonly FoundEntry[]): Promise<ShownEntry[]> {
-  const names = await readNamesIn(db, found);
-  return found.map((each) => showEntry(each, names));
+async function describeEntries(db: Executor, rows: readonly EntryRow[]): Promise<AuditLogEntry[]> {
+  const names = await readNamesIn(db, rows);
+  return rows.map((each) => toAuditLogEntry(each, names));
 }
 
-const MAX_IN_FILE = 100_000;
-const AT_ONCE = 1000;
+const MAX_EXPORTED_ENTRIES = 100_000;
+const BATCH_SIZE = 1000;
 
-const HEADINGS = ["When (UTC)", "Kind", "What happened", "IP address", "Times within a minute"];
+const COLUMN_NAMES = ["When (UTC)", "Kind", "What happened", "IP address", "Times within a minute"];
 
 /** The newest entries as CSV, read as fast as the caller takes them. */
 export const exportEntries = ({ db }: Context, filter: AuditFilter): FileResult => ({
   type: "text/csv",
   name: "audit log.csv",
   body: async function* (until) {
-    yield formatCsv([HEADINGS]);
-    let behind: Place | null = null;
-    for (let written = 0; written < MAX_IN_FILE && !until.aborted; written += AT_ONCE) {
-      const found: FoundEntry[] = await findEntries(db, filter, { behind, atMost: AT_ONCE });
-      if (found.length > 0) yield formatCsvRows((await show(db, found)).map(cellsOf));
-      if (found.length < AT_ONCE) return;
-      behind = placeOf(found.at(-1)!);
+    yield formatCsv([COLUMN_NAMES]);
+    let cursor: AuditCursor | null = null;
+    for (let written = 0; written < MAX_EXPORTED_ENTRIES && !until.aborted; written += BATCH_SIZE) {
+      const rows: EntryRow[] = await findEntries(db, filter, { cursor, limit: BATCH_SIZE });
+      if (rows.length > 0) yield formatCsvRows((await describeEntries(db, rows)).map(toCells));
+      if (rows.length < BATCH_SIZE) return;
+      cursor = toCursor(rows.at(-1)!);
     }
   },
 });
 
-const cellsOf = ({ at, kind, sentence, ip, count }: ShownEntry): string[] => [
+const toCells = ({ at, kind, sentence, ip, count }: AuditLogEntry): string[] => [
   at.toISOString(),
   AUDIT_KINDS[kind],
   sentence.map((piece) => (typeof piece === "string" ? piece : piece.name)).join(""),

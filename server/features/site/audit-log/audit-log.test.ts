@@ -4,7 +4,7 @@ import { auditEvents } from "#shared/core/audit/audit.table.ts";
 import { contracts } from "#shared/features.ts";
 import { type Contract, isFile } from "#shared/lib/contract.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { EXPORTS, RESTORES } from "./entry-words.rules.ts";
+import { EXPORTS, RESTORES } from "./entry-texts.rules.ts";
 
 const { db, as, aGroup, anAccount, anEvent, aPerson } = await testApp();
 

@@ -1,26 +1,26 @@
 import type { AuditFacts } from "#shared/core/audit/audit-kinds.ts";
 import { ROLE_LABELS, type Role } from "#shared/lib/roles.ts";
 import { nameForMessages } from "../../core/person/index.ts";
-import type { FoundEntry, Names } from "./audit-log.queries.ts";
+import type { EntryRow, Names } from "./audit-log.queries.ts";
 import {
-  exportOf,
+  describeExport,
   describeLimit,
-  restoreOf,
+  describeRestore,
   describeSignIn,
   describeFactorChange,
   routeSummary,
-} from "./entry-words.rules.ts";
+} from "./entry-texts.rules.ts";
 
 type Piece = string | { id: number | null; name: string };
 
-export type ShownEntry = Pick<FoundEntry["entry"], "id" | "at" | "kind" | "ip" | "count"> & {
+export type AuditLogEntry = Pick<EntryRow["entry"], "id" | "at" | "kind" | "ip" | "count"> & {
   sentence: Piece[];
 };
 
 /** An entry as one sentence. */
-export function showEntry(found: FoundEntry, names: Names): ShownEntry {
-  const { id, at, kind, ip, count } = found.entry;
-  const sentence = sentenceOf(found, names);
+export function toAuditLogEntry(row: EntryRow, names: Names): AuditLogEntry {
+  const { id, at, kind, ip, count } = row.entry;
+  const sentence = describeEntry(row, names);
   if (count > 1) sentence.push(`, ${count} times within a minute`);
   return { id, at, kind, ip, count, sentence };
 }
@@ -30,20 +30,20 @@ interface EntryContext {
   about: Piece;
   facts: AuditFacts;
   names: Names;
-  found: FoundEntry;
+  row: EntryRow;
 }
 
-function sentenceOf(found: FoundEntry, names: Names): Piece[] {
-  const { entry } = found;
+function describeEntry(row: EntryRow, names: Names): Piece[] {
+  const { entry } = row;
   const { facts } = entry;
-  const told: EntryContext = {
-    by: actorPiece(found),
-    about: personPiece(found.about),
+  const context: EntryContext = {
+    by: actorPiece(row),
+    about: personPiece(row.about),
     facts,
     names,
-    found,
+    row,
   };
-  const { by, about } = told;
+  const { by, about } = context;
   switch (entry.kind) {
     case "signedIn":
       return [by, ` ${describeSignIn(facts.route)}`];
@@ -56,21 +56,21 @@ function sentenceOf(found: FoundEntry, names: Names): Piece[] {
     case "sessionsEnded":
       return [by, " signed out other devices"];
     case "secondStepChanged":
-      return isOther(found)
+      return isAboutSomeoneElse(row)
         ? [by, ` ${describeFactorChange(facts.change)} for `, about]
         : [by, ` ${describeFactorChange(facts.change)}`];
     case "refused":
-      return [by, ` was refused: ${routeSummary(facts.route)}`, ...subjectPieces(told)];
+      return [by, ` was refused: ${routeSummary(facts.route)}`, ...subjectPieces(context)];
     case "limitReached":
-      return limitSentence(told);
+      return limitSentence(context);
     case "roleChanged":
-      return roleSentence(told);
+      return roleSentence(context);
     case "groupChanged":
-      return groupSentence(told);
+      return groupSentence(context);
     case "exported":
-      return [by, ` downloaded ${exportOf(facts.route)}`, ...subjectPieces(told)];
+      return [by, ` downloaded ${describeExport(facts.route)}`, ...subjectPieces(context)];
     case "restored":
-      return [by, ` ${restoreOf(facts.route)}`, ...subjectPieces(told)];
+      return [by, ` ${describeRestore(facts.route)}`, ...subjectPieces(context)];
     case "erased":
       return [by, " erased the data of a person"];
     case "privateRead":
@@ -78,15 +78,15 @@ function sentenceOf(found: FoundEntry, names: Names): Piece[] {
   }
 }
 
-type FoundPerson = FoundEntry["actor"];
+type PersonRow = EntryRow["actor"];
 
 /** A deleted person has no profile to open. */
-function personPiece(person: FoundPerson): Piece {
+function personPiece(person: PersonRow): Piece {
   if (!person) return "someone who was erased";
   return { id: person.deletedAt ? null : person.id, name: nameForMessages(person) };
 }
 
-function actorPiece({ entry, actor }: FoundEntry): Piece {
+function actorPiece({ entry, actor }: EntryRow): Piece {
   if (actor) return personPiece(actor);
   return {
     person: "Someone who was erased",
@@ -96,17 +96,12 @@ function actorPiece({ entry, actor }: FoundEntry): Piece {
   }[entry.source];
 }
 
-const isOther = ({ entry }: FoundEntry) =>
+const isAboutSomeoneElse = ({ entry }: EntryRow) =>
   entry.aboutId !== null && entry.aboutId !== entry.actorId;
 
 /** Which person, event or group it was about, in brackets. */
-function subjectPieces({
-  about,
-  facts: { eventId, groupId },
-  names,
-  found,
-}: EntryContext): Piece[] {
-  if (found.entry.aboutId !== null) return [" (", about, ")"];
+function subjectPieces({ about, facts: { eventId, groupId }, names, row }: EntryContext): Piece[] {
+  if (row.entry.aboutId !== null) return [" (", about, ")"];
   const name = eventId === undefined ? groupName(names, groupId) : eventName(names, eventId);
   return name === null ? [] : [` (${name})`];
 }
@@ -116,26 +111,26 @@ const eventName = ({ events }: Names, id: number): string => events.get(id) ?? "
 const groupName = ({ groups }: Names, id: unknown): string | null =>
   typeof id === "number" ? (groups.get(id) ?? "a deleted group") : null;
 
-function limitSentence({ by, facts, found }: EntryContext): Piece[] {
-  const words = `Too many ${describeLimit(facts.limit) ?? `requests: ${routeSummary(facts.route)}`}`;
-  return found.entry.source === "person" ? [words, " by ", by] : [words];
+function limitSentence({ by, facts, row }: EntryContext): Piece[] {
+  const text = `Too many ${describeLimit(facts.limit) ?? `requests: ${routeSummary(facts.route)}`}`;
+  return row.entry.source === "person" ? [text, " by ", by] : [text];
 }
 
 const roleName = (role: unknown) => ROLE_LABELS[role as Role] ?? String(role);
 
-function roleSentence({ by, about, facts: { from, to }, found }: EntryContext): Piece[] {
+function roleSentence({ by, about, facts: { from, to }, row }: EntryContext): Piece[] {
   if (from === null)
-    return isOther(found)
+    return isAboutSomeoneElse(row)
       ? [by, " added ", about, ` as ${roleName(to)}`]
       : [about, ` signed up as ${roleName(to)}`];
   return [by, " changed the role of ", about, ` from ${roleName(from)} to ${roleName(to)}`];
 }
 
-function groupSentence({ by, about, facts, names, found }: EntryContext): Piece[] {
+function groupSentence({ by, about, facts, names, row }: EntryContext): Piece[] {
   const { groupId, change } = facts;
   if (change) return [by, ` ${change} the family group ${groupName(names, groupId)}`];
   const [from, to] = [groupName(names, facts.from), groupName(names, facts.to)];
-  if (!isOther(found)) return [about, to ? ` joined ${to}` : ` left ${from}`];
+  if (!isAboutSomeoneElse(row)) return [about, to ? ` joined ${to}` : ` left ${from}`];
   if (from && to) return [by, " moved ", about, ` from ${from} to ${to}`];
   return to ? [by, " added ", about, ` to ${to}`] : [by, " removed ", about, ` from ${from}`];
 }

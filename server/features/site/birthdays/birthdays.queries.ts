@@ -10,15 +10,15 @@ import { isLiving, nameForMessages, isCurrentUnion } from "../../core/person/ind
 
 const partner = alias(users, "partner");
 
-const nameFields = <Of extends typeof users | typeof partner>(of: Of) => ({
-  id: of.id as Of["id"],
-  fullName: of.fullName as Of["fullName"],
-  firstName: of.firstName as Of["firstName"],
-  lastName: of.lastName as Of["lastName"],
-  photo: of.photo as Of["photo"],
+const nameFields = <Of extends typeof users | typeof partner>(table: Of) => ({
+  id: table.id as Of["id"],
+  fullName: table.fullName as Of["fullName"],
+  firstName: table.firstName as Of["firstName"],
+  lastName: table.lastName as Of["lastName"],
+  photo: table.photo as Of["photo"],
 });
 
-interface NamedFields {
+interface NameRow {
   id: number;
   fullName: string | null;
   firstName: string | null;
@@ -26,14 +26,14 @@ interface NamedFields {
   photo: string | null;
 }
 
-const toPerson = (person: NamedFields) => ({
+const toPerson = (person: NameRow) => ({
   id: person.id,
   name: nameForMessages(person),
   shortName: shortName(person),
   photo: imageAddress(person.photo),
 });
 
-export interface AnniversaryScope {
+export interface Celebrants {
   id: number;
   people: ReturnType<typeof toPerson>[];
 }
@@ -45,24 +45,27 @@ export interface AnniversaryScope {
 export async function readAnniversaries(
   db: Executor,
   familyGroupId: number,
-): Promise<Anniversary<AnniversaryScope>[]> {
-  const [born, united] = [await readBorn(db, familyGroupId), await readUnited(db, familyGroupId)];
+): Promise<Anniversary<Celebrants>[]> {
+  const [births, unions] = [
+    await readBirthDates(db, familyGroupId),
+    await readUnionDates(db, familyGroupId),
+  ];
   return [
-    ...born.map(({ since, person }) => ({
+    ...births.map(({ since, person }) => ({
       kind: "birthday" as const,
       since: since!,
-      whose: { id: person.id, people: [toPerson(person)] },
+      celebrants: { id: person.id, people: [toPerson(person)] },
     })),
-    ...united.map(({ id, since, one, other }) => ({
+    ...unions.map(({ id, since, one, other }) => ({
       kind: "anniversary" as const,
       since: since!,
-      whose: { id, people: [toPerson(one), toPerson(other)] },
+      celebrants: { id, people: [toPerson(one), toPerson(other)] },
     })),
   ];
 }
 
-/** A birth date with words is inexact. */
-const readBorn = (db: Executor, familyGroupId: number) =>
+/** Reads exact birth dates; one with words is inexact. */
+const readBirthDates = (db: Executor, familyGroupId: number) =>
   db
     .select({ since: users.birthdate, person: nameFields(users) })
     .from(users)
@@ -76,7 +79,7 @@ const readBorn = (db: Executor, familyGroupId: number) =>
       ),
     );
 
-const readUnited = (db: Executor, familyGroupId: number) =>
+const readUnionDates = (db: Executor, familyGroupId: number) =>
   db
     .select({
       id: familyRelationships.id,
@@ -111,7 +114,7 @@ const readUnited = (db: Executor, familyGroupId: number) =>
     .where(and(eq(users.familyGroupId, familyGroupId), isNull(users.deletedAt), isLiving));
 
 /** Returns a person's group, or null. */
-export async function groupOf(db: Executor, personId: number): Promise<number | null> {
+export async function findGroupId(db: Executor, personId: number): Promise<number | null> {
   const [person] = await db
     .select({ familyGroupId: users.familyGroupId })
     .from(users)

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DAYS_PER_PAGE } from "#shared/site/birthdays/birthdays.contract.ts";
-import { celebrationsFrom } from "#shared/site/birthdays/celebrations.ts";
+import { nextCelebrations } from "#shared/site/birthdays/celebrations.ts";
 import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import { type IsoDate, isoDayOf } from "#shared/lib/dates.ts";
 import { day, id } from "#shared/lib/schemas.ts";
@@ -11,39 +11,45 @@ import { buildCalendar } from "../../../lib/calendars/icalendar.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { calendarLinesFor } from "../../reunions/schedule/index.ts";
 import { LINK_RULES, renewLink } from "../../core/links/index.ts";
-import { groupOf, readAnniversaries } from "./birthdays.queries.ts";
-import { calendarLinesOf } from "./calendar.view.ts";
+import { findGroupId, readAnniversaries } from "./birthdays.queries.ts";
+import { formatAnniversaries } from "./calendar.view.ts";
 import { HOUR_MS } from "../../../lib/milliseconds.ts";
 
 /** Cursor of a celebration in the list. */
-const placeSchema = z.tuple([day, z.enum(["birthday", "anniversary"]), id]);
-type Place = z.output<typeof placeSchema>;
+const celebrationCursorSchema = z.tuple([day, z.enum(["birthday", "anniversary"]), id]);
+type CelebrationCursor = z.output<typeof celebrationCursorSchema>;
 
 /** A page of the next birthdays and anniversaries in the actor's own group. */
 export async function listCelebrations(
   { db, now }: Context,
   { familyGroupId }: Actor,
-  { today, ...wanted }: PageRequest & { today?: IsoDate | undefined },
+  { today, ...pageRequest }: PageRequest & { today?: IsoDate | undefined },
 ) {
-  const all = familyGroupId === null ? [] : await readAnniversaries(db, familyGroupId);
-  const days = celebrationsFrom(all, readersDay(today, now())).map(
-    ({ kind, on, years, whose }) => ({
-      id: whose.id,
-      people: whose.people,
+  const anniversaries = familyGroupId === null ? [] : await readAnniversaries(db, familyGroupId);
+  const celebrations = nextCelebrations(anniversaries, resolveToday(today, now())).map(
+    ({ kind, on, years, celebrants }) => ({
+      id: celebrants.id,
+      people: celebrants.people,
       kind,
       on,
       years,
     }),
   );
-  const placeOf = ({ on, kind, id }: (typeof days)[number]): Place => [on, kind, id];
-  return readPage(wanted, {
+  const toCursor = ({ on, kind, id }: (typeof celebrations)[number]): CelebrationCursor => [
+    on,
+    kind,
+    id,
+  ];
+  return readPage(pageRequest, {
     word: "Day",
     perPage: DAYS_PER_PAGE,
-    cursorSchema: placeSchema,
-    read: async (place, atMost) =>
-      days.filter((each) => !place || isBehind(placeOf(each), place)).slice(0, atMost),
-    cursorOf: placeOf,
-    count: () => days.length,
+    cursorSchema: celebrationCursorSchema,
+    read: async (cursor, limit) =>
+      celebrations
+        .filter((each) => !cursor || isAfterCursor(toCursor(each), cursor))
+        .slice(0, limit),
+    cursorOf: toCursor,
+    count: () => celebrations.length,
   });
 }
 
@@ -51,15 +57,18 @@ export async function listCelebrations(
  * Returns the reader's date if it is currently that date anywhere on Earth. Otherwise their clock
  * is wrong, and UTC's date counts.
  */
-function readersDay(today: IsoDate | undefined, now: Date): IsoDate {
-  const somewhere = [-12, 0, 14].map((hours) =>
+function resolveToday(today: IsoDate | undefined, now: Date): IsoDate {
+  const currentDates = [-12, 0, 14].map((hours) =>
     isoDayOf(new Date(now.getTime() + hours * HOUR_MS)),
   );
-  return today && somewhere.includes(today) ? today : isoDayOf(now);
+  return today && currentDates.includes(today) ? today : isoDayOf(now);
 }
 
 /** Whether a cursor comes after another: by day, then kind, then id. */
-function isBehind([on, kind, id]: Place, [lastOn, lastKind, lastId]: Place): boolean {
+function isAfterCursor(
+  [on, kind, id]: CelebrationCursor,
+  [lastOn, lastKind, lastId]: CelebrationCursor,
+): boolean {
   if (on !== lastOn) return on > lastOn;
   return kind === lastKind ? id > lastId : kind > lastKind;
 }
@@ -78,11 +87,17 @@ export async function renewFeed({ db, now, config }: Context, { id: personId }: 
  */
 export async function readFeed(ctx: Context, { personId }: OpenedLink<"calendarFeed">) {
   const { db, now, config } = ctx;
-  const familyGroupId = await groupOf(db, personId);
+  const familyGroupId = await findGroupId(db, personId);
   if (familyGroupId === null) throw linkExpired(LINK_RULES.calendarFeed.errorText);
-  const all = celebrationsFrom(await readAnniversaries(db, familyGroupId), isoDayOf(now()));
-  const days = calendarLinesOf(all, { host: new URL(config.APP_URL).hostname, now: now() });
-  const planned = await calendarLinesFor(ctx, { id: personId, familyGroupId });
-  const lines = [...days, ...planned];
+  const celebrations = nextCelebrations(
+    await readAnniversaries(db, familyGroupId),
+    isoDayOf(now()),
+  );
+  const celebrationLines = formatAnniversaries(celebrations, {
+    host: new URL(config.APP_URL).hostname,
+    now: now(),
+  });
+  const eventLines = await calendarLinesFor(ctx, { id: personId, familyGroupId });
+  const lines = [...celebrationLines, ...eventLines];
   return { type: "text/calendar", body: buildCalendar({ name: "Family calendar", lines }) };
 }

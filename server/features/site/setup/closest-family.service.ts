@@ -40,7 +40,7 @@ export async function addClosestFamily(
       }),
     );
 
-    const by = { recordedBy: actor, now: moment };
+    const recording = { recordedBy: actor, now: moment };
     const add = async (path: string, person: NewRelative | null, sex: Sex | null = null) => {
       if (!person) return null;
       return withErrorPath(path, async () => ({
@@ -50,7 +50,7 @@ export async function addClosestFamily(
     };
     const link = (path: string, userId: number, type: "PARENT" | "SPOUSE", relatedUserId: number) =>
       withErrorPath(path, () =>
-        linkPeopleLocked(tx, { userId, relatedUserId, relationshipType: type, ...by }),
+        linkPeopleLocked(tx, { userId, relatedUserId, relationshipType: type, ...recording }),
       );
 
     const mother = await add("mother", family.mother, "female");
@@ -76,9 +76,9 @@ export async function addClosestFamily(
  * Prefixes the fields of an error with the person's path in the form; an error without fields gets
  * the path of their name.
  */
-async function withErrorPath<T>(path: string, act: () => Promise<T>): Promise<T> {
+async function withErrorPath<T>(path: string, action: () => Promise<T>): Promise<T> {
   try {
-    return await act();
+    return await action();
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const { status, code, message, errors = [{ path: "fullName", message }], extra } = error;

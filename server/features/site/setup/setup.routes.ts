@@ -4,17 +4,17 @@ import type { Handlers } from "../../../lib/routes/bind.ts";
 import { saveFormats } from "../../core/formats/index.ts";
 import { addClosestFamily } from "./closest-family.service.ts";
 import { dismissStep, readSetup, saveSetup } from "./setup.service.ts";
-import { nextStepFor } from "./suggestion.service.ts";
+import { findNextStep } from "./suggestion.service.ts";
 
 export const setupRoutes = (ctx: Context): Handlers<typeof setupContract> => ({
   state: () => readSetup(ctx),
   addClosestFamily: async ({ actor, body }) => ({
     added: await addClosestFamily(ctx, actor, body),
   }),
-  suggestion: ({ actor }) => nextStepFor(ctx, actor),
+  suggestion: ({ actor }) => findNextStep(ctx, actor),
   dismissSuggestion: async ({ actor, body }) => {
     await dismissStep(ctx, actor, body.step);
-    return nextStepFor(ctx, actor);
+    return findNextStep(ctx, actor);
   },
   saveFormats: ({ body }) => saveFormats(ctx.db, body),
   save: ({ body }) => saveSetup(ctx, body),

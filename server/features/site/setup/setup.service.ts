@@ -23,7 +23,7 @@ export async function saveSetup({ db }: Context, setup: Setup): Promise<Setup> {
 }
 
 /** Steps that the actor doesn't want to see again. */
-export async function dismissedSteps({ db }: Context, { id }: Actor): Promise<SuggestedStep[]> {
+export async function readDismissedSteps({ db }: Context, { id }: Actor): Promise<SuggestedStep[]> {
   const rows = await db
     .select({ step: dismissedSuggestions.step })
     .from(dismissedSuggestions)

@@ -17,14 +17,14 @@ import { isOpenInvitation } from "../../accounts/invitations/index.ts";
 import { isOpenLinkAt } from "../../accounts/join-links/index.ts";
 import { hasAccountSql, isLiving } from "../../core/person/index.ts";
 import { readUpcomingEvent } from "../../reunions/events/index.ts";
-import { dismissedSteps } from "./setup.service.ts";
+import { readDismissedSteps } from "./setup.service.ts";
 
 type People = Suggestion["people"];
 /** Returns the people a step is about, or null if there is nothing left to do. */
-type StepCheck = (ctx: Context, family: OwnPlace) => Promise<People | null> | People | null;
+type StepCheck = (ctx: Context, family: OwnPosition) => Promise<People | null> | People | null;
 
-/** The actor's place in the graph of their family. */
-interface OwnPlace {
+/** The actor's position in the graph of their family; `self` is an index. */
+interface OwnPosition {
   graph: FamilyGraph;
   self: number;
   actor: Actor;
@@ -37,19 +37,19 @@ const CHECKS: Record<SuggestedStep, StepCheck> = {
   parents: (_, { graph, self }) => (parentsOf(graph, self).length < 2 ? [] : null),
   grandparents: (_, { graph, self }) => {
     const parents = [...parentsOf(graph, self)].filter((each) => parentsOf(graph, each).length < 2);
-    return parents.length > 0 ? parents.map((each) => named(graph, each)) : null;
+    return parents.length > 0 ? parents.map((each) => toIdAndName(graph, each)) : null;
   },
   siblings: async (ctx, { graph, self }) => {
     const siblings = new Set(
       [...parentsOf(graph, self)].flatMap((each) => Array.from(childrenOf(graph, each))),
     );
     siblings.delete(self);
-    const invitable = await withoutAccount(
+    const invitable = await selectInvitable(
       ctx,
       [...siblings].map((each) => graph.people.id[each]!),
     );
     const people = [...siblings]
-      .map((each) => named(graph, each))
+      .map((each) => toIdAndName(graph, each))
       .filter(({ id }) => invitable.has(id))
       .slice(0, MAX_PEOPLE);
     return people.length > 0 ? people : null;
@@ -58,11 +58,11 @@ const CHECKS: Record<SuggestedStep, StepCheck> = {
 };
 
 /** Returns the first step that is neither done nor dismissed, for the actor's own place in the tree. */
-export async function nextStepFor(ctx: Context, actor: Actor): Promise<Suggestion> {
+export async function findNextStep(ctx: Context, actor: Actor): Promise<Suggestion> {
   if (actor.familyGroupId === null) return NO_SUGGESTION;
   const [{ graph }, dismissed] = await Promise.all([
     ctx.familyOf(actor.familyGroupId),
-    dismissedSteps(ctx, actor),
+    readDismissedSteps(ctx, actor),
   ]);
   const self = graph.indexOfId.get(actor.id);
   if (self === undefined) return NO_SUGGESTION;
@@ -74,13 +74,13 @@ export async function nextStepFor(ctx: Context, actor: Actor): Promise<Suggestio
   return NO_SUGGESTION;
 }
 
-function named(graph: FamilyGraph, index: number) {
+function toIdAndName(graph: FamilyGraph, index: number) {
   const { id, shortName } = personAt(graph, index);
   return { id, name: shortName };
 }
 
 /** Returns the living among these people who have no account and no open invitation. */
-async function withoutAccount({ db, now }: Context, ids: number[]): Promise<Set<number>> {
+async function selectInvitable({ db, now }: Context, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const isInvited = and(
     isOpenInvitation,

@@ -12,7 +12,7 @@ export async function readConnection({ db, config }: Context, { id }: { id: numb
   return { name: config.OIDC_NAME, isConnected };
 }
 
-/** Ends signing in with the provider. Throws 409 without a password, which would be the only way left, and 404. */
+/** Disconnects an account from the provider. Throws 409 if it has no password to sign in with instead, and 404 if it isn't connected. */
 export async function disconnectProvider({ db }: Context, { id }: { id: number }): Promise<void> {
   await db.transaction(async (tx) => {
     const { password } = await lockPerson(tx, id);

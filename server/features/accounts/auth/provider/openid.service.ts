@@ -4,14 +4,14 @@ import { describeError } from "../../../../lib/edge/describe-error.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { DAY_MS } from "../../../../lib/milliseconds.ts";
 
-/** What has to fit when somebody comes back from the provider. */
+/** Values that must match when the browser returns from the provider. */
 export interface LoginChecks {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** Who somebody is at the provider. */
+/** An account at the provider. */
 export interface ProviderIdentity {
   issuer: string;
   subject: string;
@@ -23,20 +23,20 @@ export interface ProviderIdentity {
 /** How long the provider may take to answer, in seconds. */
 const TIMEOUT_SECONDS = 10;
 
-/** How long the provider's addresses and ways to sign in are remembered, in milliseconds. */
+/** How long the provider's metadata is cached, in milliseconds. */
 const DISCOVERY_TTL_MS = DAY_MS;
 
-/** How much of the provider's answers is read, in bytes. */
+/** The largest answer accepted from the provider, in bytes. */
 const MAX_RESPONSE_BYTES = 1_000_000;
 
-/** What OpenID Connect allows as an id. Others could be stored as the same text. */
+/** Account ids that OpenID Connect allows. With other characters, two ids could become the same text when stored. */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/;
 
 /**
  * Signs in by OpenID Connect: authorization code with PKCE, state and nonce. Null if no provider is set up.
  * https://openid.net/specs/openid-connect-core-1_0.html#CodeFlowAuth
  */
-export function providerClient({ config, now }: Pick<Context, "config" | "now">) {
+export function createProviderClient({ config, now }: Pick<Context, "config" | "now">) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: secret } = config;
   if (!issuer || !clientId) return null;
   const callback = `${config.APP_URL}/api/login/callback`;
@@ -49,31 +49,31 @@ export function providerClient({ config, now }: Pick<Context, "config" | "now">)
       secret ? authenticateClient(secret) : oidc.None(),
       {
         timeout: TIMEOUT_SECONDS,
-        [oidc.customFetch]: fetchSmall,
+        [oidc.customFetch]: fetchLimited,
         execute: [
           oidc.enableNonRepudiationChecks,
           ...(isSecure ? [] : [oidc.allowInsecureRequests]),
         ],
       },
     );
-  let found: { provider: Promise<oidc.Configuration>; until: number } | null = null;
-  // Asks again after a failure, because the provider may be back, and once a day, because it may have changed.
+  let cached: { provider: Promise<oidc.Configuration>; until: number } | null = null;
+  // Discovers again after a failure, and once a day in case the metadata has changed.
   const provider = () => {
     const time = now().getTime();
-    if (!found || found.until < time) {
-      const asked = discover().catch((error: unknown) => {
-        found = null;
+    if (!cached || cached.until < time) {
+      const discovery = discover().catch((error: unknown) => {
+        cached = null;
         throw error;
       });
-      found = { provider: asked, until: time + DISCOVERY_TTL_MS };
+      cached = { provider: discovery, until: time + DISCOVERY_TTL_MS };
     }
-    return found.provider;
+    return cached.provider;
   };
 
   return {
     name: config.OIDC_NAME,
 
-    /** Where the browser goes to sign in, and what must fit afterwards. */
+    /** Returns where the browser goes to sign in, and the values to check when it returns. */
     async begin(): Promise<{ address: string; checks: LoginChecks }> {
       const checks = {
         state: oidc.randomState(),
@@ -91,7 +91,7 @@ export function providerClient({ config, now }: Pick<Context, "config" | "now">)
       return { address: address.href, checks };
     },
 
-    /** Who came back with these parameters. Throws if anything doesn't fit. */
+    /** Returns the account that the provider's redirect identifies. Throws if any check fails. */
     async finish(
       parameters: Partial<Record<string, string>>,
       { state, nonce, verifier }: LoginChecks,
@@ -107,15 +107,15 @@ export function providerClient({ config, now }: Pick<Context, "config" | "now">)
       });
       const { iss, sub, ...claims } = tokens.claims()!;
       if (!SUBJECT.test(sub)) throw new Error("the provider's id of the account is not allowed");
-      const facts =
+      const userInfo =
         claims.email === undefined
           ? await oidc.fetchUserInfo(await provider(), tokens.access_token, sub)
           : claims;
       return {
         issuer: iss,
         subject: sub,
-        email: facts.email_verified === true ? emailOf(facts.email) : null,
-        name: textOf(facts.name),
+        email: userInfo.email_verified === true ? emailClaim(userInfo.email) : null,
+        name: textClaim(userInfo.name),
       };
     },
   };
@@ -128,24 +128,24 @@ export function providerClient({ config, now }: Pick<Context, "config" | "now">)
 const authenticateClient =
   (secret: string): oidc.ClientAuth =>
   (server, ...request) => {
-    const ways = server.token_endpoint_auth_methods_supported ?? [];
-    const way = ways.includes("client_secret_post")
+    const methods = server.token_endpoint_auth_methods_supported ?? [];
+    const method = methods.includes("client_secret_post")
       ? oidc.ClientSecretPost
       : oidc.ClientSecretBasic;
-    way(secret)(server, ...request);
+    method(secret)(server, ...request);
   };
 
-const textOf = (claim: unknown) =>
+const textClaim = (claim: unknown) =>
   typeof claim === "string" && claim.trim() ? claim.trim() : null;
 
-/** Other characters may become a letter of somebody else's address in lower case, as the Kelvin sign does. */
-const emailOf = (claim: unknown) => {
-  const text = textOf(claim);
+/** Accepts only ASCII, because lowercasing other characters (such as the Kelvin sign) could yield someone else's address. */
+const emailClaim = (claim: unknown) => {
+  const text = textClaim(claim);
   return text && /^[\x21-\x7e]+$/.test(text) ? text : null;
 };
 
-/** Like fetch, but fails where an answer is too large. */
-const fetchSmall: oidc.CustomFetch = async (url, options) => {
+/** Like fetch, but fails if the answer is too large. */
+const fetchLimited: oidc.CustomFetch = async (url, options) => {
   const response = await fetch(url, options as RequestInit);
   let size = 0;
   const limit = new TransformStream<Uint8Array, Uint8Array>({
@@ -159,20 +159,20 @@ const fetchSmall: oidc.CustomFetch = async (url, options) => {
   return response.body ? new Response(response.body.pipeThrough(limit), response) : response;
 };
 
-/** What the log may contain of an error with the provider: neither tokens nor what they say of somebody. */
+/** The parts of a provider's error that may be logged: no tokens and no personal data. */
 export const loggableError = (error: unknown) => ({
   ...describeError(error),
   ...(error instanceof oidc.ResponseBodyError && { answer: error.error }),
 });
 
-/** What to tell somebody whose sign-in with the provider failed with this error. */
-export function problemOf(error: unknown): LoginProblem {
+/** Returns the problem that the sign-in page shows for this error. */
+export function toLoginProblem(error: unknown): LoginProblem {
   if (error instanceof oidc.AuthorizationResponseError)
     return error.error === "access_denied" ? "canceled" : "untrusted";
   return isUnreachable(error) ? "unreachable" : "untrusted";
 }
 
-/** No answer, or an error of the provider's own: https://nodejs.org/api/errors.html */
+/** Whether the provider didn't answer, or answered with a server error: https://nodejs.org/api/errors.html */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof Error &&
   (error instanceof TypeError ||

@@ -14,21 +14,21 @@ import { ONE_MORE_STEP, signInOrChallenge } from "../sign-in/sign-in.service.ts"
 import { signInLimits } from "../sign-in/sign-in-limits.rules.ts";
 import {
   loggableError,
-  problemOf,
-  providerClient,
+  toLoginProblem,
+  createProviderClient,
   type ProviderIdentity,
 } from "./openid.service.ts";
 import { connectAccount, signInByProvider } from "./provider.service.ts";
 
-/** What a browser keeps on its way to the provider and back. */
-const leavingSchema = z.object({
+/** The login cookie's content while the browser is at the provider. */
+const redirectStateSchema = z.object({
   until: z.number(),
   path: z.string(),
   checks: z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }),
 });
 
-/** What a browser keeps until the password of the account is given. */
-const waitingSchema = z.object({
+/** The login cookie's content until the account's password has been entered. */
+const pendingConnectionSchema = z.object({
   until: z.number(),
   path: z.string(),
   identity: z.object({ issuer: z.string(), subject: z.string() }),
@@ -42,21 +42,24 @@ const problemPath = (problem: LoginProblem) => `/simple-login?problem=${problem}
 
 export function providerRoutes(ctx: Context): Handlers<typeof providerContract> {
   const { config, log, now } = ctx;
-  const client = providerClient(ctx);
-  const pathFor = (redirect: string | undefined) => {
+  const client = createProviderClient(ctx);
+  const safePathFor = (redirect: string | undefined) => {
     const path = sitePath(redirect, config.APP_URL);
     return path && path.length <= MAX_PATH_LENGTH && !path.startsWith("/api/") ? path : null;
   };
-  /** What was kept, unless it is too old or of another step. */
-  const read = <T extends { until: number }>(schema: z.ZodMiniType<T>, kept: string | null) => {
-    const { data } = z.safeParse(schema, kept && JSON.parse(kept));
+  /** Returns the login cookie's content, or null if it has expired or belongs to another step. */
+  const readLoginState = <T extends { until: number }>(
+    schema: z.ZodMiniType<T>,
+    cookie: string | null,
+  ) => {
+    const { data } = z.safeParse(schema, cookie && JSON.parse(cookie));
     return data && data.until > now().getTime() ? data : null;
   };
   const until = () => now().getTime() + LOGIN_LIFETIME_MS;
 
   return {
     start: async ({ query, session }) => {
-      const path = pathFor(query.redirect);
+      const path = safePathFor(query.redirect);
       if (!client) return path ? `/login?redirect=${encodeURIComponent(path)}` : "/login";
       try {
         const { address, checks } = await client.begin();
@@ -64,15 +67,15 @@ export function providerRoutes(ctx: Context): Handlers<typeof providerContract> 
         return address;
       } catch (error) {
         log.warn({ error: loggableError(error) }, "the sign-in provider could not be reached");
-        return problemPath(problemOf(error));
+        return problemPath(toLoginProblem(error));
       }
     },
 
     callback: async ({ query, session, network }) => {
-      const leaving = read(leavingSchema, session.readLogin());
+      const redirectState = readLoginState(redirectStateSchema, session.readLogin());
       session.writeLogin(null);
-      if (!client || !leaving) return problemPath("expired");
-      const { path, checks } = leaving;
+      if (!client || !redirectState) return problemPath("expired");
+      const { path, checks } = redirectState;
       const counter = ["providerReturnFromAddress", network] as const;
       if (await isOverLimit(ctx, counter)) return problemPath("tooMany");
       let identity: ProviderIdentity;
@@ -81,7 +84,7 @@ export function providerRoutes(ctx: Context): Handlers<typeof providerContract> 
       } catch (error) {
         await countUse(ctx, [counter]);
         log.warn({ error: loggableError(error) }, "a sign-in with the provider failed");
-        return problemPath(problemOf(error));
+        return problemPath(toLoginProblem(error));
       }
       const outcome = await signInByProvider(ctx, identity);
       if ("problem" in outcome) return problemPath(outcome.problem);
@@ -105,13 +108,15 @@ export function providerRoutes(ctx: Context): Handlers<typeof providerContract> 
 
     show: async ({ session }) => ({
       name: client?.name ?? null,
-      waitingEmail: (client && read(waitingSchema, session.readLogin())?.owner.email) ?? null,
+      waitingEmail:
+        (client && readLoginState(pendingConnectionSchema, session.readLogin())?.owner.email) ??
+        null,
     }),
 
     connect: async ({ body: { password }, session, network }) => {
-      const waiting = client && read(waitingSchema, session.readLogin());
-      if (!waiting) throw domainError(providerErrors.connectionExpired);
-      const { owner, identity, path } = waiting;
+      const pending = client && readLoginState(pendingConnectionSchema, session.readLogin());
+      if (!pending) throw domainError(providerErrors.connectionExpired);
+      const { owner, identity, path } = pending;
       const failures = [providerErrors.wrongPassword];
       const before = await findAccount(ctx.db, owner.email);
       const limits = signInLimits({ name: owner.email, account: before, network, session });
@@ -124,8 +129,8 @@ export function providerRoutes(ctx: Context): Handlers<typeof providerContract> 
       session.writeLogin(null);
       if (!(await connectAccount(ctx, { actor, before }, identity)))
         throw domainError(providerErrors.connectionExpired);
-      const entry = await signInOrChallenge(ctx, session, { actor, path, before });
-      return { success: true, message: entry.user ? "Welcome back!" : ONE_MORE_STEP, ...entry };
+      const result = await signInOrChallenge(ctx, session, { actor, path, before });
+      return { success: true, message: result.user ? "Welcome back!" : ONE_MORE_STEP, ...result };
     },
   };
 }

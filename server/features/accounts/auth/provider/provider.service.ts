@@ -24,8 +24,8 @@ import type { ProviderIdentity } from "./openid.service.ts";
 
 type ProviderAccount = Pick<ProviderIdentity, "issuer" | "subject">;
 
-/** Who signs in; or why nobody does; or whose password is asked for first. */
-export type Outcome =
+/** The account that signs in, or why none does, or the account whose password is needed first. */
+export type ProviderSignIn =
   | { actor: Actor }
   | { problem: LoginProblem }
   | { owner: { id: number; email: string } };
@@ -35,7 +35,10 @@ export type Outcome =
  * to a new account, to a profile that may be claimed, or to an account that never verified the address and
  * loses its password and sessions. An account that did verify it is asked for its password first.
  */
-export async function signInByProvider(ctx: Context, identity: ProviderIdentity): Promise<Outcome> {
+export async function signInByProvider(
+  ctx: Context,
+  identity: ProviderIdentity,
+): Promise<ProviderSignIn> {
   try {
     return await ctx.db.transaction((tx) => signInLocked(tx, ctx.now(), identity));
   } catch (error) {
@@ -47,15 +50,16 @@ export async function signInByProvider(ctx: Context, identity: ProviderIdentity)
 async function signInLocked(
   tx: Executor,
   now: Date,
-  { email: given, name, ...account }: ProviderIdentity,
-): Promise<Outcome> {
+  { email: providerEmail, name, ...account }: ProviderIdentity,
+): Promise<ProviderSignIn> {
   // Two windows may come back at once, and nobody else may register with this address meanwhile.
   await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`);
-  const known = await findConnected(tx, account);
-  if (known) return known.maySignIn ? signIn(tx, known.actor, now) : { problem: "closed" };
-  const email = validOrNull(emailAddress("No email address"), given);
+  const connected = await findConnected(tx, account);
+  if (connected)
+    return connected.maySignIn ? signIn(tx, connected.actor, now) : { problem: "closed" };
+  const email = validOrNull(emailAddress("No email address"), providerEmail);
   if (!email) return { problem: "unverifiedEmail" };
-  const owner = await lockOwner(tx, email);
+  const owner = await lockAddressOwner(tx, email);
   if (!owner) {
     if (!(await hasAnyAccount(tx))) return { problem: "firstAccount" };
     const fullName = validOrNull(line(200), name);
@@ -81,7 +85,7 @@ async function signInLocked(
 const validOrNull = (schema: z.ZodMiniType<string>, text: string | null): string | null =>
   z.safeParse(schema, text).data || null;
 
-async function signIn(tx: Executor, actor: Actor, now: Date): Promise<Outcome> {
+async function signIn(tx: Executor, actor: Actor, now: Date): Promise<ProviderSignIn> {
   await recordLogin(tx, actor.id, now);
   return { actor };
 }
@@ -90,14 +94,14 @@ async function connectLocked(
   tx: Executor,
   actor: Actor,
   account: ProviderAccount,
-): Promise<Outcome> {
+): Promise<ProviderSignIn> {
   await tx.insert(providerAccounts).values({ ...account, userId: actor.id });
   return { actor };
 }
 
 /**
- * Connects an account whose password was just given. False if the password has changed since it was read, or
- * if somebody else is connected with the identity by now.
+ * Connects an account whose password was just entered. Returns false if the password has changed since it was
+ * read, or if someone else has been connected with the identity meanwhile.
  */
 export const connectAccount = (
   { db, now }: Context,
@@ -106,8 +110,8 @@ export const connectAccount = (
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockLinkSubject(tx, actor.id);
-    const present = await readSignInState(tx, actor.id);
-    if (!present || present.password !== before?.password) return false;
+    const current = await readSignInState(tx, actor.id);
+    if (!current || current.password !== before?.password) return false;
     await tx
       .insert(providerAccounts)
       .values({ ...account, userId: actor.id })
@@ -127,14 +131,18 @@ async function findConnected(tx: Executor, { issuer, subject }: ProviderAccount)
   return found ?? null;
 }
 
-/** Who has this address, locked; else an account that joined by a shared link and waits for it. */
-async function lockOwner(tx: Executor, email: string) {
-  const isIt = (column: AnyPgColumn) => sql`lower(${column}) = lower(${email})`;
-  const isWaiting = and(isNull(users.email), isIt(users.newEmail), isIt(users.username));
+/** Locks and returns the person with this address, else an account from a shared link that hasn't verified it yet. */
+async function lockAddressOwner(tx: Executor, email: string) {
+  const equalsEmail = (column: AnyPgColumn) => sql`lower(${column}) = lower(${email})`;
+  const isUnverifiedOwner = and(
+    isNull(users.email),
+    equalsEmail(users.newEmail),
+    equalsEmail(users.username),
+  );
   const [owner] = await tx
     .select()
     .from(users)
-    .where(and(or(isIt(users.email), isWaiting), isNull(users.deletedAt)))
+    .where(and(or(equalsEmail(users.email), isUnverifiedOwner), isNull(users.deletedAt)))
     .orderBy(sql`${users.email} nulls last`)
     .limit(1)
     .for("no key update");

@@ -11,7 +11,7 @@ const lastUsedAt: SQL<Date> = sql`date_trunc('hour',
   sessions.createdAt,
 );
 
-/** A person's sessions, the newest first. `sid` is the one that asks. */
+/** Lists a person's sessions: the one of the request (`sid`), then the others, newest first. */
 export function listSessions(db: Executor, userId: number, { sid }: { sid: string }) {
   return db
     .select({

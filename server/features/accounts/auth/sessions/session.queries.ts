@@ -23,7 +23,7 @@ export const isActive: SQL = and(
 const sids = sql`${sql.placeholder("sids")}::text[]`;
 
 /** Reads active sessions with their current person and the site's formats, in one query. */
-export function sessionReader(db: Db): ReadSessions {
+export function createSessionReader(db: Db): ReadSessions {
   const query = db
     .select({
       sid: sessions.sid,
@@ -41,7 +41,7 @@ export function sessionReader(db: Db): ReadSessions {
     .where(
       and(sql`${sessions.sid} in (select unnest(${sids}) limit cardinality(${sids}))`, isActive),
     )
-    // Every request asks it: so the limit above, which leaves none out, and one plan for all (decision 61).
+    // Planned once, because every request runs it. The limit above leaves nothing out, but makes PostgreSQL keep that plan (decision 61).
     .prepare("sessions");
   return async (sids) => {
     const rows = await query.execute({ sids });

@@ -44,7 +44,7 @@ export async function findChallenge(db: Executor, token: string, now: Date) {
 
 export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>;
 
-/** Uses an open challenge up. False if another request was faster. */
+/** Marks an open challenge as used. Returns false if another request was faster. */
 export async function consumeChallenge(tx: Executor, token: string, now: Date): Promise<boolean> {
   const used = await tx
     .update(signInChallenges)

@@ -5,7 +5,7 @@ import { lockLinkSubject } from "../../../core/links/index.ts";
 import { maySignIn } from "../auth.queries.ts";
 import { hasSecondFactor } from "./second-factor.queries.ts";
 
-/** What a sign-in relies on while it runs. */
+/** The state of an account that must not change while a sign-in runs. */
 export interface SignInState {
   /** The hash of the password; null for an account without one. */
   password: string | null;
@@ -22,16 +22,20 @@ export async function readSignInState(db: Executor, userId: number): Promise<Sig
 }
 
 /**
- * Whether the account is still as it was. Ask once the session or challenge is stored: a change that didn't
- * find it to end it holds the person's lock, so this waits for the change and sees it.
+ * Whether the account is still as expected. Call it after the session or challenge is stored: a concurrent change
+ * that came too early to end it still holds the person's lock, so this waits for that change and sees it.
  */
-export const isUnchanged = (db: Db, userId: number, seen: SignInState | null): Promise<boolean> =>
+export const isAccountUnchanged = (
+  db: Db,
+  userId: number,
+  expected: SignInState | null,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockLinkSubject(tx, userId);
-    const present = await readSignInState(tx, userId);
+    const current = await readSignInState(tx, userId);
     return (
-      present !== null &&
-      present.password === seen?.password &&
-      present.needsSecondStep === seen.needsSecondStep
+      current !== null &&
+      current.password === expected?.password &&
+      current.needsSecondStep === expected.needsSecondStep
     );
   });

@@ -1,5 +1,5 @@
 import { authErrors } from "#shared/accounts/auth/auth.errors.ts";
-import type { enteredAnswer } from "#shared/accounts/auth/auth.contract.ts";
+import type { signInAnswer } from "#shared/accounts/auth/auth.contract.ts";
 import { secondFactorErrors } from "#shared/accounts/second-factor/second-factor.errors.ts";
 import { SECOND_STEP_PATH } from "#shared/accounts/second-factor/second-factor-words.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -18,13 +18,13 @@ import {
   insertChallenge,
   consumeChallenge,
 } from "./challenge.queries.ts";
-import { isUnchanged, readSignInState, type SignInState } from "./sign-in-state.queries.ts";
+import { isAccountUnchanged, readSignInState, type SignInState } from "./sign-in-state.queries.ts";
 
 /** The message of the first step to someone with a second factor. */
 export const ONE_MORE_STEP = "One more step.";
 
-/** Who signed in and where they go; nobody yet if they have to go to the second step. */
-type Entry = Pick<z.output<typeof enteredAnswer>, "user" | "redirect">;
+/** The user who signed in and where the page goes next; the user is null while the second step is missing. */
+type SignInResult = Pick<z.output<typeof signInAnswer>, "user" | "redirect">;
 
 interface FirstStep {
   actor: Actor;
@@ -41,21 +41,21 @@ export async function signInOrChallenge(
   ctx: Context,
   session: SessionControl,
   { actor, path = null, before }: FirstStep,
-): Promise<Entry> {
+): Promise<SignInResult> {
   const { db } = ctx;
   const userId = actor.id;
-  const now = await readSignInState(db, userId);
-  const seen = now && { ...now, password: (before ?? now).password };
-  if (seen?.needsSecondStep) {
+  const current = await readSignInState(db, userId);
+  const expected = current && { ...current, password: (before ?? current).password };
+  if (expected?.needsSecondStep) {
     const token = await insertChallenge(ctx, { userId, path });
-    if (!(await isUnchanged(db, userId, seen))) {
+    if (!(await isAccountUnchanged(db, userId, expected))) {
       await endChallenge(db, token);
       throw domainError(authErrors.changedMeanwhile);
     }
     session.writeChallenge(token);
     return { user: null, redirect: SECOND_STEP_PATH };
   }
-  if (!(await session.signIn(actor, () => isUnchanged(db, userId, seen))))
+  if (!(await session.signIn(actor, () => isAccountUnchanged(db, userId, expected))))
     throw domainError(authErrors.changedMeanwhile);
   await recordLogin(db, userId, ctx.now());
   await endSurplusSessions(db, userId);
@@ -75,29 +75,29 @@ export async function readChallenge(
 
 /**
  * Signs in with this browser's challenge. `check` verifies the second factor and marks it as used in the
- * transaction that uses the challenge up, and throws if it is wrong. Throws 409 if the challenge is over.
+ * transaction that consumes the challenge, and throws if it is wrong. Throws 409 if the challenge is over.
  */
 export async function signInByChallenge(
   ctx: Context,
   session: SessionControl,
   check: (tx: Executor, challenge: Challenge) => Promise<void>,
-): Promise<Entry> {
+): Promise<SignInResult> {
   const now = ctx.now();
   const token = session.readChallenge();
   const { actor } = await readChallenge(ctx, session);
   const challenge = await ctx.db.transaction(async (tx) => {
     await lockLinkSubject(tx, actor.id);
     // Reads it again, because it may have ended during the wait.
-    const open = token && (await findChallenge(tx, token, now));
-    if (!open || !(await consumeChallenge(tx, token, now)))
+    const openChallenge = token && (await findChallenge(tx, token, now));
+    if (!openChallenge || !(await consumeChallenge(tx, token, now)))
       throw domainError(secondFactorErrors.challengeOver);
-    await check(tx, open);
-    await recordLogin(tx, open.actor.id, now);
-    return { ...open, state: await readSignInState(tx, actor.id) };
+    await check(tx, openChallenge);
+    await recordLogin(tx, openChallenge.actor.id, now);
+    return { ...openChallenge, state: await readSignInState(tx, actor.id) };
   });
   session.writeChallenge(null);
   const { state } = challenge;
-  if (!(await session.signIn(challenge.actor, () => isUnchanged(ctx.db, actor.id, state))))
+  if (!(await session.signIn(challenge.actor, () => isAccountUnchanged(ctx.db, actor.id, state))))
     throw domainError(secondFactorErrors.challengeOver);
   await endSurplusSessions(ctx.db, actor.id);
   return { user: await readSelf(ctx, challenge.actor), redirect: challenge.path };

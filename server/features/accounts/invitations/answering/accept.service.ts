@@ -15,9 +15,9 @@ import { lockPerson, lockTwoPeople } from "../../../core/person/index.ts";
 import { type LinkedInvitation, readInvitation } from "../joining/invitation.queries.ts";
 import { lockPending, recordAccepted, assertClaimable } from "../joining/join.service.ts";
 import { assertPending } from "../joining/invitation-state.rules.ts";
-import { takePlaceLocked } from "./place.service.ts";
+import { mergeProfileLocked } from "./profile-merge.service.ts";
 
-type Stored = typeof users.$inferSelect;
+type UserRow = typeof users.$inferSelect;
 type Link = OpenedLink<"invitation">;
 
 interface AcceptContext {
@@ -40,50 +40,50 @@ export async function acceptInvitation(
 ): Promise<LinkedInvitation> {
   const accept = () =>
     db.transaction(async (tx) => {
-      const by = { tx, actor, link, now: now() };
-      const met = assertPending(await readInvitation(tx, link.invitationId, by.now));
-      return met.personId === null || met.personId === actor.id
-        ? acceptWithoutPlace(by, met)
-        : acceptWithPlace(by, met, met.personId);
+      const context = { tx, actor, link, now: now() };
+      const pending = assertPending(await readInvitation(tx, link.invitationId, context.now));
+      return pending.personId === null || pending.personId === actor.id
+        ? acceptAsNewMember(context, pending)
+        : acceptAsProfile(context, pending, pending.personId);
     });
   return withUniqueEmail(accept);
 }
 
-async function acceptWithoutPlace(
-  by: AcceptContext,
+async function acceptAsNewMember(
+  context: AcceptContext,
   { familyGroupId }: LinkedInvitation,
 ): Promise<LinkedInvitation> {
-  const { tx, actor } = by;
-  // A second press gets 'already accepted' instead of 'changed meanwhile'.
-  const judge = async () => void (await lockPending(by));
-  const person = await lockPerson(tx, actor.id, familyGroupId, judge);
-  return acceptLocked(by, await lockPending(by), person);
+  const { tx, actor } = context;
+  // A second click gets 'already accepted' instead of 'changed meanwhile'.
+  const check = async () => void (await lockPending(context));
+  const person = await lockPerson(tx, actor.id, familyGroupId, check);
+  return acceptLocked(context, await lockPending(context), person);
 }
 
-async function acceptWithPlace(
-  by: AcceptContext,
-  met: LinkedInvitation,
-  placeId: number,
+async function acceptAsProfile(
+  context: AcceptContext,
+  pending: LinkedInvitation,
+  profileId: number,
 ): Promise<LinkedInvitation> {
-  const { tx, actor, now } = by;
-  const judge = async () => void (await lockPending(by));
-  const [person, place] = await lockTwoPeople(tx, actor.id, placeId, judge);
-  const invitation = await lockPending(by);
-  assertClaimable(invitation, place);
+  const { tx, actor, now } = context;
+  const check = async () => void (await lockPending(context));
+  const [person, profile] = await lockTwoPeople(tx, actor.id, profileId, check);
+  const invitation = await lockPending(context);
+  assertClaimable(invitation, profile);
   if (await hasRelatives(tx, person.id)) throw domainError(invitationErrors.hasRelatives);
-  await acceptLocked(by, invitation, person);
-  const joined = { ...actor, familyGroupId: met.familyGroupId };
-  await takePlaceLocked({ tx, actor: joined, now }, person.id, place);
+  await acceptLocked(context, invitation, person);
+  const joined = { ...actor, familyGroupId: pending.familyGroupId };
+  await mergeProfileLocked({ tx, actor: joined, now }, person.id, profile);
   return invitation;
 }
 
 /** Like acceptInvitation, with the invitation, the person and their groups locked. */
 export async function acceptLocked(
-  by: AcceptContext,
+  context: AcceptContext,
   invitation: LinkedInvitation,
-  person: Stored,
+  person: UserRow,
 ): Promise<LinkedInvitation> {
-  const { tx, actor, now } = by;
+  const { tx, actor, now } = context;
   assertSameAccount(invitation, person);
   const { familyGroupId: from } = person;
   const { familyGroupId: to } = invitation;
@@ -93,7 +93,7 @@ export async function acceptLocked(
     await moveToGroupLocked({ tx, actor, now }, [person.id], { from, to, staying: [] });
   }
   await markVerifiedLocked(tx, person);
-  await recordAccepted(by, invitation);
+  await recordAccepted(context, invitation);
   return invitation;
 }
 

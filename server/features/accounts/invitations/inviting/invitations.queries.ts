@@ -15,14 +15,14 @@ import { invitedPerson, statusAt } from "../joining/invitation.queries.ts";
 
 const sender = alias(users, "sender");
 
-const nameOf = (person: typeof invitedPerson) => ({
+const nameColumnsOf = (person: typeof invitedPerson) => ({
   id: person.id,
   fullName: person.fullName,
   firstName: person.firstName,
   lastName: person.lastName,
 });
 
-interface Which extends PageRequest {
+interface InvitationRequest extends PageRequest {
   familyGroupId: number;
   personId?: number | undefined;
 }
@@ -30,40 +30,44 @@ interface Which extends PageRequest {
 /** A page of a group's invitations, newest first. */
 export async function readInvitations(
   db: Executor,
-  { familyGroupId, personId, ...wanted }: Which,
+  { familyGroupId, personId, ...pageRequest }: InvitationRequest,
   now: Date,
 ) {
-  const which = and(
+  const condition = and(
     eq(familyInvitations.familyGroupId, familyGroupId),
     personId === undefined ? undefined : eq(familyInvitations.personId, personId),
   );
-  const page = await readPage(wanted, {
+  const page = await readPage(pageRequest, {
     word: "Invitation",
     perPage: INVITATIONS_PER_PAGE,
     cursorSchema: id,
-    find: (id) => read(db, and(which, eq(familyInvitations.id, id)), { now, atMost: 1 }),
-    read: (place, atMost) =>
-      read(db, and(which, place ? lt(familyInvitations.id, place) : undefined), { now, atMost }),
+    find: (id) =>
+      selectInvitations(db, and(condition, eq(familyInvitations.id, id)), { now, limit: 1 }),
+    read: (cursor, limit) =>
+      selectInvitations(db, and(condition, cursor ? lt(familyInvitations.id, cursor) : undefined), {
+        now,
+        limit,
+      }),
     cursorOf: (row) => row.id,
-    count: () => db.$count(familyInvitations, which),
+    count: () => db.$count(familyInvitations, condition),
   });
-  return { ...page, items: page.items.map(shown) };
+  return { ...page, items: page.items.map(toInvitation) };
 }
 
-const shown = ({
+const toInvitation = ({
   person,
-  sender: by,
+  sender,
   ...invitation
-}: Awaited<ReturnType<typeof read>>[number]) => ({
+}: Awaited<ReturnType<typeof selectInvitations>>[number]) => ({
   ...invitation,
   person: person && { id: person.id, name: nameForMessages(person) },
-  sentBy: by && nameForMessages(by),
+  sentBy: sender && nameForMessages(sender),
 });
 
-const read = (
+const selectInvitations = (
   db: Executor,
-  which: SQL | undefined,
-  { now, atMost }: { now: Date; atMost: number },
+  condition: SQL | undefined,
+  { now, limit }: { now: Date; limit: number },
 ) =>
   db
     .select({
@@ -75,16 +79,16 @@ const read = (
       createdAt: familyInvitations.createdAt,
       lastSentAt: familyInvitations.lastSentAt,
       expiresAt: familyInvitations.expiresAt,
-      person: nameOf(invitedPerson),
-      sender: nameOf(sender as unknown as typeof invitedPerson),
+      person: nameColumnsOf(invitedPerson),
+      sender: nameColumnsOf(sender as unknown as typeof invitedPerson),
       mail: lastMail,
     })
     .from(familyInvitations)
     .leftJoin(invitedPerson, eq(invitedPerson.id, familyInvitations.personId))
     .leftJoin(sender, eq(sender.id, familyInvitations.senderId))
-    .where(which)
+    .where(condition)
     .orderBy(desc(familyInvitations.id))
-    .limit(atMost);
+    .limit(limit);
 
 /** The status of the latest email. */
 const lastMail = sql<MailStatus | null>`(
@@ -93,7 +97,7 @@ const lastMail = sql<MailStatus | null>`(
     and mail.facts ->> 'invitationId' = ${familyInvitations.id}::text
   order by mail.created_at desc, mail.id desc limit 1)`;
 
-export interface FoundInvitation {
+export interface VisibleInvitation {
   id: number;
   familyGroupId: number;
   email: string;
@@ -104,8 +108,8 @@ export async function findInvitations(
   db: Executor,
   actor: Actor,
   ids: number[],
-): Promise<FoundInvitation[]> {
-  const found = await db
+): Promise<VisibleInvitation[]> {
+  const rows = await db
     .select({
       id: familyInvitations.id,
       familyGroupId: familyInvitations.familyGroupId,
@@ -117,5 +121,5 @@ export async function findInvitations(
       and(eq(familyGroups.id, familyInvitations.familyGroupId), isNull(familyGroups.deletedAt)),
     )
     .where(inArray(familyInvitations.id, ids));
-  return found.filter(({ familyGroupId }) => maySeeGroup(actor, { id: familyGroupId }));
+  return rows.filter(({ familyGroupId }) => maySeeGroup(actor, { id: familyGroupId }));
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { invitationErrors } from "#shared/accounts/invitations/invitations.errors.ts";
-import type { invitingSchema } from "#shared/accounts/invitations/invitations.contract.ts";
+import type { inviteSchema } from "#shared/accounts/invitations/invite.schema.ts";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
-import type { InvitingOutcome } from "#shared/accounts/invitations/invitation-words.ts";
+import type { InviteOutcome } from "#shared/accounts/invitations/invitation-words.ts";
 import { isPlaceholderEmail } from "#shared/core/outbox/placeholder-email.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
@@ -22,14 +22,14 @@ import { readNamesakes } from "./namesakes.queries.ts";
 import { revokeOthersFor } from "../invitation.service.ts";
 import { alias } from "drizzle-orm/pg-core";
 
-type InviteInput = z.output<typeof invitingSchema>;
+type InviteInput = z.output<typeof inviteSchema>;
 
 interface Invitee {
   email: string;
   recipientName?: string | null | undefined;
 }
 
-interface Inviting {
+interface InviteContext {
   tx: Executor;
   actor: Actor;
   sender: MailSender;
@@ -37,15 +37,15 @@ interface Inviting {
   familyGroupId: number;
   message: string | null;
   personId: number | null;
-  /** Whether names that are in the tree are returned as questions instead of invited. */
-  asksNamesakes: boolean;
+  /** Whether invitees whose names are in the tree are returned for confirmation instead of invited. */
+  returnsNamesakes: boolean;
 }
 
 type Namesakes = Awaited<ReturnType<typeof readNamesakes>>;
 
-interface Result {
+interface InviteResult {
   email: string;
-  outcome: InvitingOutcome;
+  outcome: InviteOutcome;
   namesakes?: ReturnType<Namesakes["get"]>;
 }
 
@@ -59,13 +59,13 @@ export async function invite(
   { db, now, config }: Context,
   actor: Actor,
   { familyGroupId, email, recipientName, personId = null, invitees, message = null }: InviteInput,
-): Promise<Result[]> {
-  const asked = invitees ?? [{ email: email!, recipientName }];
-  const once = [...new Map(asked.map((each) => [each.email, each])).values()];
+): Promise<InviteResult[]> {
+  const requested = invitees ?? [{ email: email!, recipientName }];
+  const uniqueInvitees = [...new Map(requested.map((each) => [each.email, each])).values()];
   return db.transaction(async (tx) => {
     // The group may be being deleted right now, with its invitations.
     await lockGroupRow(tx, familyGroupId);
-    const inviting = {
+    const context = {
       tx,
       actor,
       sender: manualSenderOf(config, actor),
@@ -73,10 +73,10 @@ export async function invite(
       familyGroupId,
       message,
       personId: personId || null,
-      asksNamesakes: invitees !== undefined,
+      returnsNamesakes: invitees !== undefined,
     };
-    if (inviting.personId) await assertInvitable(tx, inviting.personId);
-    const results = await inviteEach(inviting, once);
+    if (context.personId) await assertInvitable(tx, context.personId);
+    const results = await inviteEach(context, uniqueInvitees);
     const [only] = results;
     if (!invitees && only && only.outcome in NOT_INVITED)
       throw domainError(NOT_INVITED[only.outcome as keyof typeof NOT_INVITED]);
@@ -98,40 +98,42 @@ export async function assertInvitable(tx: Executor, id: number): Promise<void> {
   if (hasAccount(person!.person)) throw domainError(invitationErrors.personSignsIn, { name });
 }
 
-async function inviteEach(inviting: Inviting, invitees: Invitee[]): Promise<Result[]> {
-  const known = await readKnown(inviting, invitees);
-  const unknown = invitees.filter(({ email }) => !known.has(email) && !isPlaceholderEmail(email));
-  const namesakes: Namesakes = inviting.asksNamesakes
-    ? await readNamesakes(inviting, unknown)
+async function inviteEach(context: InviteContext, invitees: Invitee[]): Promise<InviteResult[]> {
+  const knownAddresses = await readKnownAddresses(context, invitees);
+  const newInvitees = invitees.filter(
+    ({ email }) => !knownAddresses.has(email) && !isPlaceholderEmail(email),
+  );
+  const namesakes: Namesakes = context.returnsNamesakes
+    ? await readNamesakes(context, newInvitees)
     : new Map();
-  const against = new Map(
+  const obstacles = new Map(
     invitees.map(({ email }) => [
       email,
-      namesakes.has(email) ? "namesake" : findObstacle(inviting, email, known.get(email)),
+      namesakes.has(email) ? "namesake" : findObstacle(context, email, knownAddresses.get(email)),
     ]),
   );
-  const written = await writeInvitations(
-    inviting,
-    invitees.filter(({ email }) => against.get(email) === null),
+  const invitations = await writeInvitations(
+    context,
+    invitees.filter(({ email }) => obstacles.get(email) === null),
   );
-  if (inviting.personId)
-    await revokeOthersFor(inviting.tx, inviting.personId, written, inviting.now);
-  await mailInvitations(inviting, written);
-  const outcomes = new Map(written.map(({ email, resent }) => [email, resent]));
+  if (context.personId)
+    await revokeOthersFor(context.tx, context.personId, invitations, context.now);
+  await mailInvitations(context, invitations);
+  const outcomes = new Map(invitations.map(({ email, resent }) => [email, resent]));
   return invitees.map(({ email }) => ({
     email,
     outcome:
-      against.get(email) ??
+      obstacles.get(email) ??
       (outcomes.has(email) ? (outcomes.get(email) ? "resent" : "invited") : "another"),
     ...(namesakes.has(email) && { namesakes: namesakes.get(email) }),
   }));
 }
 
-type KnownAddresses =
-  Awaited<ReturnType<typeof readKnown>> extends Map<string, infer Row> ? Row : never;
+type KnownAddress =
+  Awaited<ReturnType<typeof readKnownAddresses>> extends Map<string, infer Row> ? Row : never;
 
 /** The people in the group who have these addresses. */
-async function readKnown({ tx, familyGroupId }: Inviting, invitees: Invitee[]) {
+async function readKnownAddresses({ tx, familyGroupId }: InviteContext, invitees: Invitee[]) {
   const emails = sql.param(invitees.map(({ email }) => email));
   const rows = await tx
     .select({
@@ -153,10 +155,10 @@ async function readKnown({ tx, familyGroupId }: Inviting, invitees: Invitee[]) {
 }
 
 function findObstacle(
-  { personId }: Inviting,
+  { personId }: InviteContext,
   email: string,
-  known: KnownAddresses | undefined,
-): InvitingOutcome | null {
+  known: KnownAddress | undefined,
+): InviteOutcome | null {
   if (isPlaceholderEmail(email)) return "placeholder";
   if (!known) return null;
   if (hasAccount(known)) return "member";
@@ -175,7 +177,7 @@ interface WrittenInvitation {
  * pending invitation for another person.
  */
 async function writeInvitations(
-  { tx, actor, now, familyGroupId, message, personId }: Inviting,
+  { tx, actor, now, familyGroupId, message, personId }: InviteContext,
   invitees: Invitee[],
 ): Promise<WrittenInvitation[]> {
   if (invitees.length === 0) return [];
@@ -195,20 +197,20 @@ async function writeInvitations(
       sender_id = excluded.sender_id,
       message = coalesce(excluded.message, ${familyInvitations.message}),
       recipient_name = coalesce(excluded.recipient_name, ${familyInvitations.recipientName}),
-      person_id = coalesce(excluded.person_id, case when ${isNamedThere} then ${familyInvitations.personId} end)
+      person_id = coalesce(excluded.person_id, case when ${hasInvitablePerson} then ${familyInvitations.personId} end)
     where excluded.person_id is null or excluded.person_id = ${familyInvitations.personId}
-      or not ${isNamedThere}
+      or not ${hasInvitablePerson}
     returning id, lower(email) as email, xmax::text <> '0' as resent`);
   return rows;
 }
 
-const isNamedThere = sql`exists (select 1 from ${users} person
+const hasInvitablePerson = sql`exists (select 1 from ${users} person
   where person.id = ${familyInvitations.personId} and person.deleted_at is null
     and not ${hasAccountSql(alias(users, "person"))})`;
 
 /** Queues the invitation emails, valid for 14 days, except to addresses over their hourly limit. */
 export const mailInvitations = (
-  { tx, now, sender }: Pick<Inviting, "tx" | "now" | "sender">,
+  { tx, now, sender }: Pick<InviteContext, "tx" | "now" | "sender">,
   written: readonly { id: number; email: string }[],
 ) =>
   queueMail(tx, {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
-import { MAX_INVITED, TOO_MANY_INVITED } from "#shared/accounts/invitations/invitation-words.ts";
+import { MAX_INVITEES, TOO_MANY_INVITEES } from "#shared/accounts/invitations/invitation-words.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
@@ -221,11 +221,11 @@ describe("addresses that are none", () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, n) => ({ email: `cousin.number.${n}@family.example.org` }));
     const { body } = await invite({ invitees: many(10_000) }).expect(400);
-    expect(body.message).toBe(TOO_MANY_INVITED);
-    await invite({ invitees: many(MAX_INVITED + 1) }).expect(400);
+    expect(body.message).toBe(TOO_MANY_INVITEES);
+    await invite({ invitees: many(MAX_INVITEES + 1) }).expect(400);
     expect(await db.$count(familyInvitations)).toBe(0);
-    await invite({ invitees: many(MAX_INVITED) }).expect(201);
-    expect(await mailed()).toHaveLength(MAX_INVITED);
+    await invite({ invitees: many(MAX_INVITEES) }).expect(201);
+    expect(await mailed()).toHaveLength(MAX_INVITEES);
   });
 
   it("INV-01 wants one address or a list, and binds only one", async () => {

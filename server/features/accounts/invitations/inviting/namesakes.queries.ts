@@ -7,7 +7,7 @@ import type { Executor } from "../../../../lib/context.ts";
 import { hasAccountSql, isLiving, nameForMessages } from "../../../core/person/index.ts";
 import { readParentage, describeDifference } from "../../../family/people/index.ts";
 
-interface Wanted {
+interface NamesakeRequest {
   tx: Executor;
   actor: Actor;
   familyGroupId: number;
@@ -15,13 +15,13 @@ interface Wanted {
 
 /** Living people without an account who have an invitee's name, by the invitee's address. */
 export async function readNamesakes(
-  { tx, actor, familyGroupId }: Wanted,
+  { tx, actor, familyGroupId }: NamesakeRequest,
   invitees: readonly { email: string; recipientName?: string | null | undefined }[],
 ) {
   const named = invitees.filter(({ recipientName }) => recipientName);
   const invitee = sql`unnest(${sql.param(named.map(({ email }) => email))}::text[],
     ${sql.param(named.map(({ recipientName }) => recipientName!))}::text[])`;
-  const found = await tx
+  const matches = await tx
     .select({ email: sql<string>`invitee.email`, person: users })
     .from(users)
     .innerJoin(
@@ -37,7 +37,7 @@ export async function readNamesakes(
       ),
     )
     .orderBy(asc(users.id));
-  const invitable = found.filter(({ person }) => mayInvitePerson(actor, person));
+  const invitable = matches.filter(({ person }) => mayInvitePerson(actor, person));
   const parentage = await readParentage(
     tx,
     invitable.map(({ person }) => person.id),

@@ -11,13 +11,13 @@ import { revokeInvitation } from "../invitation.service.ts";
 import { lockInvitation, readInvitation } from "../joining/invitation.queries.ts";
 import { manualSenderOf } from "../../../core/outbox/index.ts";
 import { mailInvitations } from "./invite.service.ts";
-import type { FoundInvitation } from "./invitations.queries.ts";
+import type { VisibleInvitation } from "./invitations.queries.ts";
 
 /**
  * Sends an invitation again, even an expired one, for another 14 days and in the actor's name. Throws 409
  * if it was answered or revoked.
  */
-export const resend = (ctx: Context, actor: Actor, invitation: FoundInvitation) =>
+export const resend = (ctx: Context, actor: Actor, invitation: VisibleInvitation) =>
   withOpenInvitation(ctx, invitation, async (tx, now) => {
     await tx
       .update(familyInvitations)
@@ -37,7 +37,7 @@ export const resend = (ctx: Context, actor: Actor, invitation: FoundInvitation) 
 export const copyLink = async (
   ctx: Context,
   actor: Actor,
-  invitation: FoundInvitation,
+  invitation: VisibleInvitation,
 ): Promise<{ address: string }> => {
   if (await hasMailServer(ctx)) throw domainError(invitationErrors.goesByMail);
   return withOpenInvitation(ctx, invitation, async (tx, now) => {
@@ -53,13 +53,13 @@ export const copyLink = async (
 };
 
 /** Revokes an invitation for good. Throws 409 if it was answered or revoked. */
-export const revoke = (ctx: Context, invitation: FoundInvitation) =>
+export const revoke = (ctx: Context, invitation: VisibleInvitation) =>
   withOpenInvitation(ctx, invitation, (tx, now) => revokeInvitation(tx, invitation.id, now));
 
 function withOpenInvitation<Result>(
   { db, now }: Context,
-  { id, familyGroupId }: FoundInvitation,
-  act: (tx: Executor, now: Date) => Promise<Result>,
+  { id, familyGroupId }: VisibleInvitation,
+  change: (tx: Executor, now: Date) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
     await lockGroupRow(tx, familyGroupId);
@@ -68,6 +68,6 @@ function withOpenInvitation<Result>(
     if (!invitation) throw notFound("Invitation");
     const isOpen = invitation.status === "PENDING" || invitation.status === "EXPIRED";
     if (!isOpen) throw domainError(invitationErrors.isOver);
-    return act(tx, now());
+    return change(tx, now());
   });
 }

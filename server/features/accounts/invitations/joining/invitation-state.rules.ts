@@ -5,22 +5,22 @@ import type { LinkedInvitation } from "./invitation.queries.ts";
 
 const { accepted, declined } = invitationErrors;
 
-const linkGone = () => linkExpired(LINK_RULES.invitation.errorText);
+const linkGoneError = () => linkExpired(LINK_RULES.invitation.errorText);
 
 /**
- * An invitation as shown to people with its link. Throws 404 for a revoked or expired one, as for an
+ * Returns an invitation that its link may show. Throws 404 for a revoked or expired one, as for an
  * unknown link.
  */
 export function assertShowable(invitation: LinkedInvitation | null): LinkedInvitation {
   if (!invitation || invitation.status === "REVOKED" || invitation.status === "EXPIRED")
-    throw linkGone();
+    throw linkGoneError();
   return invitation;
 }
 
-/** A pending invitation. Throws 404, or 409 if it was answered. */
+/** Returns a pending invitation. Throws 404, or 409 if it was answered. */
 export function assertPending(invitation: LinkedInvitation | null): LinkedInvitation {
-  const told = assertShowable(invitation);
-  if (told.status === "ACCEPTED") throw domainError(accepted);
-  if (told.status === "DECLINED") throw domainError(declined);
-  return told;
+  const visible = assertShowable(invitation);
+  if (visible.status === "ACCEPTED") throw domainError(accepted);
+  if (visible.status === "DECLINED") throw domainError(declined);
+  return visible;
 }

@@ -12,7 +12,7 @@ export const invitedPerson = alias(users, "named");
 const sender = alias(users, "sender");
 
 /**
- * An invitation's status at a moment, in a query that joins its person: expired after its end, and gone
+ * SQL: an invitation's status at a moment, in a query that joins its person: expired after its end, and revoked
  * while its person is deleted.
  */
 export const statusAt = (now: Date) =>
@@ -46,7 +46,7 @@ export interface LinkedInvitation {
   hasAccount: boolean;
 }
 
-/** Null if its group is gone. */
+/** Reads an invitation; null if its group is deleted. */
 export async function readInvitation(
   db: Executor,
   id: number,
@@ -95,7 +95,7 @@ export const lockInvitation = (tx: Executor, id: number) =>
     .where(eq(familyInvitations.id, id))
     .for("no key update");
 
-/** Whether it is pending, apart from its end. */
+/** SQL: whether an invitation is pending and its person isn't deleted. Doesn't check when it expires. */
 export const isOpenInvitation = sql<boolean>`(${familyInvitations.status} = 'PENDING'
   and not exists (select 1 from ${users} named
     where named.id = family_invitations.person_id and named.deleted_at is not null))`;
@@ -111,8 +111,8 @@ export const placeholderPersonId = sql<number | null>`coalesce(family_invitation
     and waiting.family_group_id = family_invitations.family_group_id
     and waiting.deleted_at is null and not ${hasAccountSql(alias(users, "waiting"))}))`;
 
-/** The same for one invitation. */
-export async function findWaiting(db: Executor, id: number): Promise<number | null> {
+/** Finds `placeholderPersonId` of one invitation. */
+export async function findPlaceholderPerson(db: Executor, id: number): Promise<number | null> {
   const [found] = await db
     .select({ id: placeholderPersonId })
     .from(familyInvitations)

@@ -24,14 +24,14 @@ import {
 } from "../../../family/people/index.ts";
 import { revokeOthersFor } from "../invitation.service.ts";
 import {
-  findWaiting,
+  findPlaceholderPerson,
   lockInvitation,
   type LinkedInvitation,
   readInvitation,
 } from "./invitation.queries.ts";
 import { assertPending } from "./invitation-state.rules.ts";
 
-type Stored = typeof users.$inferSelect;
+type UserRow = typeof users.$inferSelect;
 
 /** Someone who registers with an invitation. */
 interface NewMember {
@@ -56,21 +56,21 @@ interface JoinContext {
  * 400 for an address other than the invited one.
  */
 export async function joinByInvitation(
-  by: JoinContext,
+  context: JoinContext,
   newcomer: NewMember,
 ): Promise<Actor | null> {
-  const { tx, link, now } = by;
-  const met = assertPending(await readInvitation(tx, link.invitationId, now));
-  const waiting = await findWaiting(tx, met.id);
-  const record = waiting === null ? null : await lockPerson(tx, waiting);
-  if (!record) await lockGroup(tx, met.familyGroupId);
-  const invitation = await lockPending(by);
+  const { tx, link, now } = context;
+  const pending = assertPending(await readInvitation(tx, link.invitationId, now));
+  const placeholderId = await findPlaceholderPerson(tx, pending.id);
+  const record = placeholderId === null ? null : await lockPerson(tx, placeholderId);
+  if (!record) await lockGroup(tx, pending.familyGroupId);
+  const invitation = await lockPending(context);
   if (newcomer.email !== invitation.email.toLowerCase())
     throw domainError(invitationErrors.otherAddress);
   const actor = record
-    ? await claimRecord(by, invitation, record, newcomer)
-    : await addMember(by, invitation, newcomer);
-  if (actor) await recordAccepted(by, invitation);
+    ? await claimRecord(context, invitation, record, newcomer)
+    : await addMember(context, invitation, newcomer);
+  if (actor) await recordAccepted(context, invitation);
   return actor;
 }
 
@@ -108,8 +108,8 @@ async function addMember(
   return actor && logJoined(tx, actor, { ...said, role, familyGroupId }, now);
 }
 
-async function logJoined(tx: Executor, actor: Actor, said: object, now: Date): Promise<Actor> {
-  await logCreation(tx, aboutPerson({ actor, now }, actor), { ...said });
+async function logJoined(tx: Executor, actor: Actor, fields: object, now: Date): Promise<Actor> {
+  await logCreation(tx, aboutPerson({ actor, now }, actor), { ...fields });
   return actor;
 }
 
@@ -117,15 +117,15 @@ async function logJoined(tx: Executor, actor: Actor, said: object, now: Date): P
 async function claimRecord(
   { tx, now }: JoinContext,
   invitation: LinkedInvitation,
-  record: Stored,
+  record: UserRow,
   { email, password, fullName, birthdate, birthdateWords }: NewMember,
 ): Promise<Actor> {
   assertClaimable(invitation, record);
   const today = isoDayOf(now);
   const isUnnamed = nameForMessages(record) === nameForMessages({});
-  const born = { birthdate, birthdateWords };
+  const birthFields = { birthdate, birthdateWords };
   const isUndated = record.birthdate === null && birthdate !== null;
-  const after = { ...record, ...(isUndated && born) };
+  const after = { ...record, ...(isUndated && birthFields) };
   if (isUndated) {
     assertLifeDates(after, today);
     await assertLifeFitsKin(tx, withName(record), withName(after));
@@ -135,30 +135,31 @@ async function claimRecord(
     password,
     now,
     ...(isUnnamed && fullName !== null && { fullName }),
-    ...(isUndated && { ...born, role: roleFor(record.role, after, today) }),
+    ...(isUndated && { ...birthFields, role: roleFor(record.role, after, today) }),
   });
   if (isUndated) await updatePresumedDeadLocked(tx, [record.id], today);
   return actor;
 }
 
-const withName = (person: Stored) => ({ ...person, name: nameForMessages(person) });
+const withName = (person: UserRow) => ({ ...person, name: nameForMessages(person) });
 
 /**
- * Throws 409 for a record with an account, in another group, or that the invitation neither names nor has
- * the address of. Also if it has become an administrator's since and the sender may not invite
+ * Throws 409 for a record that has an account, is in another group, or is neither named by the invitation nor
+ * has its address. Also throws if the record has become an administrator's and the sender may not invite
  * administrators, because its rights come with it.
  */
-export function assertClaimable(invitation: LinkedInvitation, record: Stored): void {
+export function assertClaimable(invitation: LinkedInvitation, record: UserRow): void {
   const { sender, email, familyGroupId, personId } = invitation;
-  const isMeant = personId === record.id || record.email?.toLowerCase() === email.toLowerCase();
+  const isInvitedRecord =
+    personId === record.id || record.email?.toLowerCase() === email.toLowerCase();
   if (
     hasAccount(record) ||
     record.familyGroupId !== familyGroupId ||
-    !isMeant ||
-    !mayBeGiven(sender, record)
+    !isInvitedRecord ||
+    !mayStillInvite(sender, record)
   )
     throw domainError(invitationErrors.placeTaken);
 }
 
-const mayBeGiven = (sender: LinkedInvitation["sender"], record: Stored): boolean =>
+const mayStillInvite = (sender: LinkedInvitation["sender"], record: UserRow): boolean =>
   !isAdministrator(record) || (sender !== null && mayInvitePerson(sender, record));

@@ -10,14 +10,14 @@ const PURPOSE = "secret of an authenticator app";
 /** What every authenticator app supports: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 const SETTINGS = { issuer: "Homecoming", algorithm: "SHA1", digits: 6, period: 30 } as const;
 
-export const newAppKey = (): string => new Secret({ size: 20 }).base32;
+export const createAppKey = (): string => new Secret({ size: 20 }).base32;
 
-/** The address in the QR code. `name` is what the app shows beside its codes. */
-export const appUri = (key: string, name: string): string =>
+/** Formats the URI for the QR code; the app shows `name` with its codes. */
+export const formatAppUri = (key: string, name: string): string =>
   new TOTP({ ...SETTINGS, label: name, secret: key }).toString();
 
 /** The 30-second step to which a code belongs: the present one or its neighbors, else null. */
-export function stepOfCode(key: string, code: string, now: Date): number | null {
+export function findCodeStep(key: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const totp = new TOTP({ ...SETTINGS, secret: key });
   const delta = totp.validate({ token: code, timestamp, window: 1 });
@@ -33,7 +33,7 @@ export async function insertApp(
   await tx.insert(totpSecrets).values({ userId, sealed, lastStep, createdAt: now() });
 }
 
-/** Uses a code of the account's app up. False if it is wrong, or this or a later one was used before. */
+/** Marks a code of the account's app as used. Returns false if it is wrong, or if this or a later one was used before. */
 export async function consumeAppCode(
   tx: Executor,
   { secret, now }: Context,
@@ -41,7 +41,7 @@ export async function consumeAppCode(
 ): Promise<boolean> {
   const app = await findApp(tx, userId);
   const key = app && unseal(secret, PURPOSE, app.sealed);
-  const step = key ? stepOfCode(key, code, now()) : null;
+  const step = key ? findCodeStep(key, code, now()) : null;
   if (step === null) return false;
   const used = await tx
     .update(totpSecrets)

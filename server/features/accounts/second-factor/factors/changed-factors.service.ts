@@ -4,9 +4,9 @@ import { endChallengesOf, endOtherSessions, needsSecondStep } from "../../auth/i
 import { type AuditActor, recordAudit } from "../../../core/audit/index.ts";
 import { queueMail } from "../../../core/outbox/index.ts";
 import { countRecoveryCodes } from "./factors.queries.ts";
-import { makeRecoveryCodes, removeRecoveryCodes } from "./recovery-codes.service.ts";
+import { replaceRecoveryCodes, removeRecoveryCodes } from "./recovery-codes.service.ts";
 
-interface Change {
+interface FactorChange {
   userId: number;
   change: SecondFactorChange;
   /** The account's owner, unless a command does it. */
@@ -14,13 +14,13 @@ interface Change {
 }
 
 /**
- * Tells the owner by email, and the audit log. No hourly limit holds the email back, or someone could hide a
- * change behind others.
+ * Notifies the owner by email and writes to the audit log. No hourly limit applies to this email; otherwise
+ * someone could hide a change behind others.
  */
 export async function recordFactorChange(
   tx: Executor,
   { now }: Pick<Context, "now">,
-  { userId, change, by }: Change,
+  { userId, change, by }: FactorChange,
 ): Promise<void> {
   const entry = { kind: "secondStepChanged", by, about: userId, facts: { change } } as const;
   await recordAudit(tx, entry, now());
@@ -40,7 +40,7 @@ export async function recordFactorChange(
 export async function addFactorLocked(
   tx: Executor,
   ctx: Context,
-  { sid, ...change }: Change & { sid: string },
+  { sid, ...change }: FactorChange & { sid: string },
   insert: () => Promise<void>,
 ): Promise<{ recoveryCodes: string[] | null }> {
   const { userId } = change;
@@ -48,14 +48,14 @@ export async function addFactorLocked(
   await insert();
   await recordFactorChange(tx, ctx, change);
   const left = await countRecoveryCodes(tx, userId);
-  return { recoveryCodes: left > 0 ? null : await makeRecoveryCodes(tx, ctx, userId) };
+  return { recoveryCodes: left > 0 ? null : await replaceRecoveryCodes(tx, ctx, userId) };
 }
 
 /** After a factor was removed: ends waiting sign-ins, and recovery codes go with the last factor. */
-export async function settleRemovalLocked(
+export async function finishRemovalLocked(
   tx: Executor,
   ctx: Pick<Context, "now">,
-  change: Change,
+  change: FactorChange,
 ): Promise<void> {
   const { userId } = change;
   await endChallengesOf(tx, [userId]);

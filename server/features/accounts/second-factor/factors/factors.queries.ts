@@ -68,14 +68,14 @@ export async function saveSetup(
 export const removeOldSetups = async ({ db, now }: Context): Promise<void> =>
   void (await db.delete(secondFactorSetups).where(lt(secondFactorSetups.expiresAt, now())));
 
-/** Takes that secret back, once. Null if there is none, or it is too old. */
+/** Returns that secret and deletes it. Null if there is none, or it is too old. */
 export async function consumeSetup(
   tx: Executor,
   { now, secret }: Context,
   { userId, kind }: { userId: number; kind: SetupKind },
 ): Promise<string | null> {
-  const isTheirs = and(eq(secondFactorSetups.userId, userId), eq(secondFactorSetups.kind, kind));
-  const [setup] = await tx.delete(secondFactorSetups).where(isTheirs).returning();
+  const isOwnSetup = and(eq(secondFactorSetups.userId, userId), eq(secondFactorSetups.kind, kind));
+  const [setup] = await tx.delete(secondFactorSetups).where(isOwnSetup).returning();
   if (!setup || setup.expiresAt <= now()) return null;
   return unseal(secret, SETUP_PURPOSE, setup.sealed);
 }

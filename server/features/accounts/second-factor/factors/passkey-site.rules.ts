@@ -8,8 +8,8 @@ export interface PasskeySite {
   origin: string;
 }
 
-/** Where passkeys work. Null if the site's address is a number: browsers make passkeys only for a name. */
-export function passkeySite({ APP_URL }: Pick<Config, "APP_URL">): PasskeySite | null {
+/** Returns the site to which passkeys belong. Null if its address is an IP address, because browsers create passkeys only for host names. */
+export function findPasskeySite({ APP_URL }: Pick<Config, "APP_URL">): PasskeySite | null {
   const address = new URL(APP_URL);
   if (isThisMachine(address.hostname)) address.hostname = "localhost";
   const { hostname, origin } = address;

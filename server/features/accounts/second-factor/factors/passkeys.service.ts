@@ -16,17 +16,17 @@ type Passkey = typeof passkeys.$inferSelect;
 /** How long a browser waits for its user, in milliseconds. */
 const TIMEOUT_MS = 5 * 60_000;
 
-// It is loaded with the first passkey, not with the server.
+// Loads the library with the first passkey instead of at server start.
 const loadLibrary = () => import("@simplewebauthn/server");
 
 const toDescriptors = (rows: readonly Passkey[]) =>
   rows.map(({ credentialId: id, transports }) => ({ id, type: "public-key" as const, transports }));
 
 /** What the browser needs to make a passkey. */
-export function creationOptions(
+export function buildCreationOptions(
   { secret }: Context,
   { rpId }: PasskeySite,
-  { userId, name, fullName, challenge, known }: NewPasskeyFor,
+  { userId, name, fullName, challenge, known }: CreationInput,
 ): z.output<typeof passkeyCreationSchema> {
   // Random to others, and the same for all passkeys of an account.
   const handle = createHmac("sha256", secret).update(`passkeys of ${userId}`).digest("base64url");
@@ -47,7 +47,7 @@ export function creationOptions(
   };
 }
 
-interface NewPasskeyFor {
+interface CreationInput {
   userId: number;
   name: string;
   fullName: string;
@@ -56,7 +56,7 @@ interface NewPasskeyFor {
 }
 
 /** What the browser needs to sign a challenge with one of these passkeys. */
-export const requestOptions = (
+export const buildRequestOptions = (
   { rpId }: PasskeySite,
   challenge: string,
   known: readonly Passkey[],
@@ -68,27 +68,27 @@ export const requestOptions = (
   allowCredentials: toDescriptors(known),
 });
 
-/** Reads a new passkey as the browser made it. Null if it doesn't fit the challenge or the site. */
-export async function readNewPasskey(
+/** Verifies a new passkey from the browser and returns its columns. Null if it doesn't match the challenge or the site. */
+export async function verifyNewPasskey(
   { rpId, origin }: PasskeySite,
   challenge: string,
-  made: z.output<typeof newPasskeySchema>,
+  created: z.output<typeof newPasskeySchema>,
 ) {
   const { verifyRegistrationResponse } = await loadLibrary();
-  const checked = await orNullIfInvalid(() =>
+  const verification = await orNullIfInvalid(() =>
     verifyRegistrationResponse({
-      response: { ...made, clientExtensionResults: {} },
+      response: { ...created, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: false,
     }),
   );
-  if (!checked?.verified) return null;
-  const { id, publicKey, counter } = checked.registrationInfo.credential;
-  // The library doesn't compare them, and only the id of the request has a greatest length.
-  if (id !== made.id) return null;
-  const transports = made.response.transports ?? [];
+  if (!verification?.verified) return null;
+  const { id, publicKey, counter } = verification.registrationInfo.credential;
+  // The library doesn't compare them, and the schema limits only the length of the request's id.
+  if (id !== created.id) return null;
+  const transports = created.response.transports ?? [];
   return {
     credentialId: id,
     publicKey: Buffer.from(publicKey).toString("base64url"),
@@ -97,11 +97,11 @@ export async function readNewPasskey(
   };
 }
 
-/** Uses a passkey's signature of the challenge. False if it isn't the account's, or doesn't fit. */
+/** Verifies a passkey's signature of the challenge and records its use. Returns false if it isn't the account's or is wrong. */
 export async function verifyPasskey(
   tx: Executor,
   { now }: Context,
-  { userId, site, challenge, signed }: Signature,
+  { userId, site, challenge, signed }: SignedChallenge,
 ): Promise<boolean> {
   const [passkey] = await tx
     .select()
@@ -110,7 +110,7 @@ export async function verifyPasskey(
     .for("update");
   if (!passkey) return false;
   const { verifyAuthenticationResponse } = await loadLibrary();
-  const checked = await orNullIfInvalid(() =>
+  const verification = await orNullIfInvalid(() =>
     verifyAuthenticationResponse({
       response: { ...signed, clientExtensionResults: {} },
       expectedChallenge: challenge,
@@ -124,15 +124,15 @@ export async function verifyPasskey(
       requireUserVerification: false,
     }),
   );
-  if (!checked?.verified) return false;
+  if (!verification?.verified) return false;
   await tx
     .update(passkeys)
-    .set({ counter: checked.authenticationInfo.newCounter, lastUsedAt: now() })
+    .set({ counter: verification.authenticationInfo.newCounter, lastUsedAt: now() })
     .where(eq(passkeys.id, passkey.id));
   return true;
 }
 
-interface Signature {
+interface SignedChallenge {
   userId: number;
   site: PasskeySite;
   challenge: string;

@@ -7,20 +7,20 @@ import { confirmPassword } from "../../../family/people/index.ts";
 import { hasPassword, needsSecondStep } from "../../auth/index.ts";
 import { consumeCode } from "./codes.service.ts";
 
-/** What proves that the owner asks. An account without a password and a factor has nothing to ask for. */
-export async function requiredProof({ db }: Context, userId: number) {
+/** Returns what proves that a request comes from the owner; `none` for an account with neither password nor factor. */
+export async function findRequiredProof({ db }: Context, userId: number) {
   if (await hasPassword(db, userId)) return "password";
   return (await needsSecondStep(db, userId)) ? "code" : "none";
 }
 
-/** Throws 400 without the account's password or, if it has none, 401 without a code. Throws 429 after too many. */
+/** Throws 400 for a wrong password or, if the account has none, 401 for a wrong code. Throws 429 after too many. */
 export async function assertProof(
   ctx: Context,
   { actor, network }: { actor: Actor; network: string },
   { currentPassword: password = "", code = "" }: Proof,
 ): Promise<void> {
   const { id: userId, address } = actor;
-  const kind = await requiredProof(ctx, userId);
+  const kind = await findRequiredProof(ctx, userId);
   if (kind === "password") await confirmPassword(ctx, { actor, password, network });
   if (kind !== "code") return;
   const limits = {

@@ -4,7 +4,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import type { Db } from "../../../../lib/context.ts";
 import { lockLinkSubject } from "../../../core/links/index.ts";
 import { needsSecondStep } from "../../auth/index.ts";
-import { settleRemovalLocked } from "./changed-factors.service.ts";
+import { finishRemovalLocked } from "./changed-factors.service.ts";
 
 /** Removes every factor of the account with this email address, for someone who lost them all. */
 export const removeFactorsByCommand = (
@@ -22,6 +22,6 @@ export const removeFactorsByCommand = (
     await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
     await tx.delete(passkeys).where(eq(passkeys.userId, userId));
     const change = { userId, change: "removedByCommand", by: "command" } as const;
-    await settleRemovalLocked(tx, { now: () => now }, change);
+    await finishRemovalLocked(tx, { now: () => now }, change);
     return "removed";
   });

@@ -24,9 +24,9 @@ export async function mergeContactPersonsLocked(
     update ${contactPersons} set through_id = ${kept.id}
     where ${throughId} = ${gone.id} and ${userId} <> ${kept.id}
     returning ${userId} as key`);
-  const moved = ({ rows }: typeof own) => rows.map(({ key }) => key);
+  const keysOf = ({ rows }: typeof own) => rows.map(({ key }) => key);
   return [
-    { table, column: userId.name, by: throughId.name, moved: moved(own) },
-    { table, column: throughId.name, by: userId.name, moved: moved(others) },
+    { table, column: userId.name, by: throughId.name, moved: keysOf(own) },
+    { table, column: throughId.name, by: userId.name, moved: keysOf(others) },
   ];
 }

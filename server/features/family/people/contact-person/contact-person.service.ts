@@ -45,7 +45,7 @@ export async function setContactPerson(
       await tx.delete(contactPersons).where(eq(contactPersons.userId, person.id));
       return;
     }
-    await assertFitContactPerson(tx, { person, contactPerson }, now());
+    await assertMayBeContactPerson(tx, { person, contactPerson }, now());
     const values = { throughId: contactPerson.id, setBy: actor.id, setAt: now() };
     await tx
       .insert(contactPersons)
@@ -55,7 +55,7 @@ export async function setContactPerson(
 }
 
 /** The caller holds the group's lock, otherwise two people could become each other's contact person. */
-async function assertFitContactPerson(
+async function assertMayBeContactPerson(
   tx: Executor,
   { person, contactPerson }: { person: PersonFacts; contactPerson: PersonFacts },
   now: Date,

@@ -4,8 +4,8 @@ const [MIN_LETTERS, MAX_LETTERS] = [3, 6];
 /**
  * Returns a Postgres regular expression for names that contain a word one edit away from this short
  * word: a letter added, removed or replaced, or two neighbors swapped. Returns null for words of
- * other lengths. Spaces mark the ends of words, because the trigram index knows no other sign for
- * them.
+ * other lengths. Spaces and dashes mark the ends of words, because the trigram index can't use other
+ * word boundaries.
  */
 export function buildOneEditPattern(word: string): string | null {
   const letters = Array.from(word, escapeRegex);

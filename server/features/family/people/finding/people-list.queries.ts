@@ -36,7 +36,7 @@ export async function readPeople(
   { scope, matching, rank }: PeopleRequest,
   pageRequest: PageRequest,
 ): Promise<Page<ListedPerson>> {
-  const inScope = and(isNull(users.deletedAt), scope);
+  const isInScope = and(isNull(users.deletedAt), scope);
   const selectPeopleWhere = (condition: SQL | undefined) =>
     db
       .select({
@@ -45,7 +45,7 @@ export async function readPeople(
         rank: sql<number>`${rank ?? sql`0`}`,
       })
       .from(users)
-      .where(and(inScope, condition));
+      .where(and(isInScope, condition));
   const page = await readPage(pageRequest, {
     word: "Person",
     perPage: PEOPLE_PER_PAGE,

@@ -32,8 +32,8 @@ export async function buildSearch(
 ): Promise<SearchCondition> {
   const text = search.trim();
   const words = text.split(/\s+/).map(escapeLike);
-  const inName = sql`${and(...words.map((word) => sql`${users.searchName} like '%' || fold(${word}) || '%'`))}`;
-  const inEmail = and(
+  const matchesName = sql`${and(...words.map((word) => sql`${users.searchName} like '%' || fold(${word}) || '%'`))}`;
+  const matchesEmail = and(
     sql`lower(${users.email}) like '%' || lower(${escapeLike(text)}) || '%'`,
     isContactVisibleTo(viewer),
   );
@@ -41,7 +41,7 @@ export async function buildSearch(
   const { folded, isNamed, elsewhere } = await readNameMatches(
     db,
     text,
-    sql`${and(searchScope, inName)}`,
+    sql`${and(searchScope, matchesName)}`,
     selectByOtherNames(words, searchScope),
   );
   const hasMatches = isNamed || elsewhere.length > 0;
@@ -49,12 +49,12 @@ export async function buildSearch(
   const startsWithSearch = sql`${users.searchName} like fold(${escapeLike(text)}) || '%'`;
   return {
     matching: or(
-      inName,
-      inEmail,
+      matchesName,
+      matchesEmail,
       sql`${users.id} = any(${sql.param(elsewhere)}::int[])`,
       sql`${users.id} = any(${sql.param(similarIds)}::int[])`,
     ),
-    rank: sql`case when ${startsWithSearch} then 0 when ${inName} then 1
+    rank: sql`case when ${startsWithSearch} then 0 when ${matchesName} then 1
       when ${users.id} = any(${sql.param(elsewhere)}::int[]) then 2
       else 1 + coalesce(array_position(${sql.param(similarIds)}::int[], ${users.id}), ${sql.raw(String(MAX_SIMILAR_PEOPLE + 1))}) end`,
   };

@@ -25,9 +25,9 @@ export async function listPeople(
   const viewer = await readViewer(db, actor, now());
   const scope = isPersonVisibleTo(actor);
   const page = { after, limit };
-  if (!search.trim()) return readPeople(db, viewer, { scope, matching: matching }, page);
-  const found = await buildSearch(db, viewer, { scope: and(scope, matching), search });
-  const request = { ...found, scope, matching: and(matching, found.matching) };
+  if (!search.trim()) return readPeople(db, viewer, { scope, matching }, page);
+  const searchCondition = await buildSearch(db, viewer, { scope: and(scope, matching), search });
+  const request = { ...searchCondition, scope, matching: and(matching, searchCondition.matching) };
   return readPeople(db, viewer, request, page);
 }
 
@@ -61,8 +61,9 @@ export async function searchGroupPeople(
 ) {
   const viewer = await readViewer(db, actor, now());
   const scope = isInGroup(groupId);
-  const found = await buildSearch(db, viewer, { scope, search });
-  return (await readPeople(db, viewer, { scope, ...found }, { limit: MAX_MATCHES })).items;
+  const searchCondition = await buildSearch(db, viewer, { scope, search });
+  return (await readPeople(db, viewer, { scope, ...searchCondition }, { limit: MAX_MATCHES }))
+    .items;
 }
 
 const isInGroup = (groupId: number) => eq(users.familyGroupId, groupId);

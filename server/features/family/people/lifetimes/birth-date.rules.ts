@@ -14,8 +14,8 @@ type BirthKin = Awaited<ReturnType<typeof readBirthKin>>;
 
 /**
  * Checks REL-06 when a birth or death date changes. Throws 409 if the change would make someone
- * impossible as a birth parent. Conflicts that an import brought may stay, otherwise dates could
- * not be corrected one at a time.
+ * impossible as a birth parent. Conflicts that an import brought may stay; otherwise
+ * dates couldn't be corrected one at a time.
  */
 export async function assertLifeFitsKin(tx: Executor, before: Kin, after: Kin): Promise<void> {
   const [error] = findNewDateConflicts(await readBirthKin(tx, after.id), before, after);
@@ -24,8 +24,8 @@ export async function assertLifeFitsKin(tx: Executor, before: Kin, after: Kin): 
 
 /** Returns the conflicts of REL-06 between a person and their birth kin that the change would add. */
 export const findNewDateConflicts = (kin: BirthKin, before: Kin, after: Kin): HttpError[] =>
-  kin.flatMap((each) =>
-    findDateConflict(before, each) ? [] : (findDateConflict(after, each) ?? []),
+  kin.flatMap((relative) =>
+    findDateConflict(before, relative) ? [] : (findDateConflict(after, relative) ?? []),
   );
 
 /** Checks REL-06 between a restored person and the birth kin whose dates changed since. Throws 409. */

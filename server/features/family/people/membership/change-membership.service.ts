@@ -59,7 +59,7 @@ interface UpdatedMember extends Actor {
 
 /** Updates these columns of the matching people and returns their new state. */
 export type UpdatePeople = (
-  which: SQL,
+  condition: SQL,
   values: { [K in keyof typeof users.$inferInsert]?: (typeof users.$inferInsert)[K] | SQL },
 ) => Promise<UpdatedMember[]>;
 
@@ -72,7 +72,7 @@ const returnedColumns = {
 };
 
 /**
- * The only way to change who somebody is to the site: their role, group, death, deletion or first
+ * The only way to change what decides somebody's rights: their role, group, death, deletion, or first
  * password. Runs `write`, derives the events from the rows before and after, and runs the features'
  * reactions in the order of `membershipReactions`. The caller has locked the people and their
  * groups.
@@ -83,14 +83,16 @@ export async function changeMembership<T>(
   write: (write: UpdatePeople) => Promise<T>,
 ): Promise<T> {
   const before = await readMembers(tx, ids);
-  const result = await write((which, values) =>
-    tx.update(users).set(values).where(which).returning(returnedColumns),
+  const result = await write((condition, values) =>
+    tx.update(users).set(values).where(condition).returning(returnedColumns),
   );
   const after = await readMembers(tx, ids);
   const changed = [...before.values()].flatMap((member): ChangedMember[] => {
-    const next = after.get(member.id);
+    const current = after.get(member.id);
     // Erasure deletes rows and has already deleted what depended on them.
-    return next ? [{ before: member, after: next, events: listEvents(member, next, cause) }] : [];
+    return current
+      ? [{ before: member, after: current, events: listEvents(member, current, cause) }]
+      : [];
   });
   const entries = changed.flatMap((member) => listAuditEntries(member, by, cause));
   await recordAudit(tx, entries, now);
@@ -120,7 +122,7 @@ async function readMembers(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What the audit log says. A group or an erasure is an entry of its own there. */
+/** Lists the audit entries of a change. Deleted and restored groups and erasures are recorded elsewhere, as one entry each. */
 function listAuditEntries(
   { before, after }: ChangedMember,
   by: AuditActor,

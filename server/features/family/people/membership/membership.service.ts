@@ -36,20 +36,17 @@ export async function leaveGroupLocked(tx: Executor, groupId: number, now: Date)
  * restored the group and holds the lock of people without a group.
  */
 export async function rejoinGroupLocked(tx: Executor, groupId: number, now: Date): Promise<void> {
-  const areFormerMembers = and(
-    eq(users.formerFamilyGroupId, groupId),
-    isNull(users.familyGroupId),
-  )!;
-  const ids = await readIds(tx, areFormerMembers);
+  const isFormerMember = and(eq(users.formerFamilyGroupId, groupId), isNull(users.familyGroupId))!;
+  const ids = await readIds(tx, isFormerMember);
   await joinGroupLocked(tx, groupId, async (tx, membership) => {
     await changeMembership(tx, { ids, by: "site", now, cause: "groupRestoration" }, (write) =>
-      write(areFormerMembers, membership),
+      write(isFormerMember, membership),
     );
     return ids;
   });
 }
 
-async function readIds(tx: Executor, which: SQL): Promise<number[]> {
-  const rows = await tx.select({ id: users.id }).from(users).where(which);
+async function readIds(tx: Executor, condition: SQL): Promise<number[]> {
+  const rows = await tx.select({ id: users.id }).from(users).where(condition);
   return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import type { Executor } from "../../../../lib/context.ts";
 
 type NewUserRow = typeof users.$inferInsert;
 
-/** Columns that decide who somebody is to the site; only `changeMembership` may change them. */
+/** Columns that decide somebody's rights; only `changeMembership` may change them. */
 type MembershipColumn =
   | "role"
   | "familyGroupId"
@@ -17,7 +17,7 @@ type MembershipColumn =
   | "deathDateWords"
   | "password";
 
-type OtherColumns = Partial<Omit<NewUserRow, MembershipColumn>> & {
+type DetailColumns = Partial<Omit<NewUserRow, MembershipColumn>> & {
   [K in MembershipColumn]?: never;
 };
 
@@ -25,7 +25,7 @@ type OtherColumns = Partial<Omit<NewUserRow, MembershipColumn>> & {
 export async function updateDetails(
   tx: Executor,
   ids: readonly number[],
-  values: OtherColumns,
+  values: DetailColumns,
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -55,7 +55,7 @@ export async function insertPersonUnlessTaken(
 }
 
 /** Permanently deletes people and everything that depends on them. Returns the hashes of their photos. */
-export async function deletePeoplePermanently(tx: Executor, which: SQL | undefined) {
-  const deleted = await tx.delete(users).where(which).returning({ photo: users.photo });
+export async function deletePeoplePermanently(tx: Executor, condition: SQL | undefined) {
+  const deleted = await tx.delete(users).where(condition).returning({ photo: users.photo });
   return deleted.map(({ photo }) => photo);
 }

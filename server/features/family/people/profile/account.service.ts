@@ -47,7 +47,7 @@ export async function insertAccount(
   return added;
 }
 
-/** What the audit log says of an account that begins with rights: in a group, or as an administrator. */
+/** Lists the audit entries of a new account that has rights: in a group, or as an administrator. */
 function listAuditEntries(
   { id, role, familyGroupId }: Actor,
   by: AuditActor = { id },
@@ -70,16 +70,16 @@ type UserRow = typeof users.$inferSelect;
 export async function claimRecordLocked(
   tx: Executor,
   record: UserRow,
-  { email, password, now, ...fields }: Claim,
+  { email, password, now, ...fields }: RecordClaim,
 ): Promise<Actor> {
-  const claimed = { email, ...fields };
+  const claimedFields = { email, ...fields };
   await freeUsername(tx, email);
   const actor = await updateAccount(
     tx,
     record.id,
     { by: { id: record.id }, now },
     {
-      ...claimed,
+      ...claimedFields,
       password,
       username: email,
       verified: true,
@@ -91,11 +91,11 @@ export async function claimRecordLocked(
     },
   );
   const about = aboutPerson({ actor: { id: record.id }, now }, record);
-  await logChange(tx, about, { before: record, after: claimed });
+  await logChange(tx, about, { before: record, after: claimedFields });
   return actor;
 }
 
-/** Frees the username for the person who verified the address; an account that only waits for it loses it. */
+/** Frees the username for the person who verified the address: an account that hasn't verified it loses it. */
 async function freeUsername(tx: Executor, email: string): Promise<void> {
   const isPending = and(
     sql`lower(${users.username}) = lower(${email})`,
@@ -115,7 +115,7 @@ export async function markVerifiedLocked(tx: Executor, { id }: { id: number }): 
   await updateDetails(tx, [id], { verified: true });
 }
 
-interface Claim extends Partial<
+interface RecordClaim extends Partial<
   Pick<UserRow, "fullName" | "birthdate" | "birthdateWords" | "role">
 > {
   email: string;

@@ -47,7 +47,7 @@ export function toProfileColumns(
   viewer: Viewer,
   person: UserRow,
   requested: ProfileChange,
-  { daysStood: areDatesRestored = false } = {},
+  { areDatesRestored = false } = {},
 ): Partial<UserRow> {
   const { email, ...change } = withoutForbiddenFields(viewer, person, requested);
   const columns: Partial<UserRow> = { ...change, ...deathColumns(person, change) };
@@ -84,12 +84,12 @@ function withoutForbiddenFields(
   requested: ProfileChange,
 ): ProfileChange {
   const { role, familyGroupId, email, mobilePhone, ...change } = requested;
-  const seesContact = canSeeContact(viewer, person);
+  const canSee = canSeeContact(viewer, person);
   return {
     ...change,
     ...(grantsAnywhere(viewer.actor, "member.assign") && withoutUndefined({ role, familyGroupId })),
-    ...((seesContact || email) && withoutUndefined({ email })),
-    ...((seesContact || mobilePhone) && withoutUndefined({ mobilePhone })),
+    ...((canSee || email) && withoutUndefined({ email })),
+    ...((canSee || mobilePhone) && withoutUndefined({ mobilePhone })),
   };
 }
 

@@ -118,7 +118,7 @@ export async function changeProfileLocked(
 ): Promise<void> {
   const { id } = before;
   const columns = toProfileColumns(viewer, before, change, {
-    daysStood: datesValidUntil !== undefined,
+    areDatesRestored: datesValidUntil !== undefined,
   });
   const photoColumn = image === undefined ? {} : { photo: image?.hash ?? null };
   const after = { ...before, ...columns };
@@ -157,7 +157,7 @@ export async function changeProfileLocked(
   const {
     claimable: _claimable,
     verified: _verified,
-    newEmail: _waiting,
+    newEmail: _newEmail,
     ...loggedColumns
   } = columns;
   const about = { ...aboutPerson({ actor: viewer.actor, now }, after), suggestedBy };
@@ -165,7 +165,7 @@ export async function changeProfileLocked(
   if (after.birthdate !== before.birthdate || after.birthdateWords !== before.birthdateWords)
     await updatePresumedDeadLocked(tx, [id], viewer.today);
   if (image !== undefined)
-    await replaceImage(tx, { from: before.photo, to: image, keepFrom: now }, () =>
+    await replaceImage(tx, { from: before.photo, to: image, unusedSince: now }, () =>
       updateDetails(tx, [id], photoColumn),
     );
 }

@@ -14,7 +14,7 @@ const ERASED_NAME = "Erased person";
 /**
  * Erases a person's data but keeps an anonymous place in the tree, and deletes the records merged
  * into theirs. The caller has locked them all and erased everything that depends on them. Must run
- * last in its transaction. `photos` are earlier photos that were kept in case someone restores
+ * last in its transaction. `earlierPhotos` are photos that were kept in case someone restores
  * them.
  */
 export async function erasePersonLocked(

@@ -13,17 +13,17 @@ type UserRow = typeof users.$inferSelect;
 
 /**
  * Deletes the `gone` record and writes the chosen values into the kept one. The caller has locked
- * both and handed over everything that depends on the deleted one. Throws 409 if no Super Admin
+ * both and moved everything that depends on the deleted one. Throws 409 if no Super Admin
  * would be left.
  */
 export async function mergePeopleLocked(
   tx: Executor,
   { kept, gone, actor, now }: Merge,
-  chosen: Partial<UserRow>,
+  chosenColumns: Partial<UserRow>,
 ): Promise<MergeStep[]> {
-  const keptColumns = { ...chosen, ...earlierInvitableFrom(kept, gone) };
+  const keptColumns = { ...chosenColumns, ...earlierInvitableFrom(kept, gone) };
   // If the photos are swapped, the deleted record takes the other one, so that neither photo is removed.
-  const isSwapped = chosen.photo !== undefined && chosen.photo !== kept.photo;
+  const isSwapped = chosenColumns.photo !== undefined && chosenColumns.photo !== kept.photo;
   const goneColumns = isSwapped ? { photo: kept.photo } : {};
   await changeMembership(
     tx,

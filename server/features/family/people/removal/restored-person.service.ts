@@ -11,7 +11,7 @@ import { isRestorablePerson } from "./deleted-people.queries.ts";
 import { changeMembership } from "../membership/change-membership.service.ts";
 
 /**
- * Restores a deleted person and their links. Returns who it is and when they were deleted. From
+ * Restores a deleted person and their links, and returns their row with the time of the deletion. From
  * then on the caller holds their group's lock. Throws 404 if there is nobody to restore, 409 if a
  * relative's birth date has changed to one that conflicts with theirs.
  */
@@ -25,7 +25,7 @@ export async function restorePerson(
     write(eq(users.id, id), { deletedAt: null, deletedBy: null }),
   );
   await logStateChange(tx, aboutPerson({ actor, now }, person), "restored");
-  await assertChangedKinFit(tx, person, person.awaySince);
+  await assertChangedKinFit(tx, person, person.absentSince);
   return person;
 }
 
@@ -41,5 +41,5 @@ async function lockDeletedPerson(tx: Executor, id: number, now: Date) {
   if (!person) throw notFound("Person");
   if (person.familyGroupId !== found.familyGroupId)
     throw domainError(personErrors.changedMeanwhile);
-  return { ...person, name: nameForMessages(person), awaySince: person.deletedAt! };
+  return { ...person, name: nameForMessages(person), absentSince: person.deletedAt! };
 }

@@ -10,7 +10,7 @@ import type { LinkRow } from "../one-link/link.queries.ts";
 const DETAIL_FIELDS = ["kind", "startDate", "startDateWords", "endDate", "endDateWords"] as const;
 
 /**
- * Hands the links of one record over to another. The caller holds the group's lock and has checked
+ * Moves the links of one record to another. The caller holds the group's lock and has checked
  * the rules. If both have the same link, the better confirmed one stays, because a merge must not
  * confirm anything, and takes better known details from the other.
  */
@@ -53,13 +53,13 @@ function groupByLink(rows: LinkRow[], id: number): RowsByLink {
   return links;
 }
 
-interface ChosenLink {
+interface DuplicateLink {
   better: LinkRow[];
   worse: LinkRow[];
 }
 
 /** Prefers a confirmed link, then the one with more exact dates, then the kept record's. */
-function chooseBetterLink(ownRows: LinkRow[], other: LinkRow[]): ChosenLink {
+function chooseBetterLink(ownRows: LinkRow[], other: LinkRow[]): DuplicateLink {
   return precisionOf(other) > precisionOf(ownRows)
     ? { better: other, worse: ownRows }
     : { better: ownRows, worse: other };
@@ -91,7 +91,7 @@ async function reassignRows(
  * Returns the changes that give each remaining link the more exact dates, and the kind of union, of
  * the dropped one.
  */
-const listDetailChanges = (duplicates: ChosenLink[]): ChangedRow[] =>
+const listDetailChanges = (duplicates: DuplicateLink[]): ChangedRow[] =>
   duplicates.flatMap(({ better, worse }) => {
     const after = fillDetails(better[0]!, worse[0]!);
     if (!after) return [];
@@ -102,10 +102,10 @@ function fillDetails(row: LinkRow, other: LinkRow) {
   const { startDate, startDateWords } = startOf(other) > startOf(row) ? other : row;
   const { endDate, endDateWords } = endOf(other) > endOf(row) ? other : row;
   // A confirmed link keeps its kind, because a different kind was not confirmed.
-  const takesKind = row.kind === null && other.kind !== null && !isMoreConfirmed(row, other);
+  const shouldTakeKind = row.kind === null && other.kind !== null && !isMoreConfirmed(row, other);
   const isInOrder = !startDate || !endDate || startDate <= endDate;
   const dates = isInOrder ? { startDate, startDateWords, endDate, endDateWords } : {};
-  const details = { ...detailFieldsOf(row), ...dates, ...(takesKind && { kind: other.kind }) };
+  const details = { ...detailFieldsOf(row), ...dates, ...(shouldTakeKind && { kind: other.kind }) };
   return DETAIL_FIELDS.some((name) => details[name] !== row[name]) ? details : null;
 }
 

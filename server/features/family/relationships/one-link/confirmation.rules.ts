@@ -6,8 +6,8 @@ import { readConfirmedParents } from "./kin.queries.ts";
 import type { LinkedPerson, LinkRow } from "./link.queries.ts";
 
 /**
- * Who has confirmed a link. `confirmedBy` without `confirmedAt` is a partner whose confirmation
- * waits for the other's.
+ * The confirmation of a link. `confirmedBy` without `confirmedAt` is a partner whose confirmation
+ * is pending until the other partner confirms.
  */
 export type Confirmation = Pick<LinkRow, "confirmedAt" | "confirmedBy">;
 
@@ -45,8 +45,8 @@ export const isPartnerIn = ({ relationshipType, userId, relatedUserId }: LinkEnd
   relationshipType === "SPOUSE" && (userId === id || relatedUserId === id);
 
 /**
- * The confirmation state when this actor may not confirm alone: a partner's confirmation waits for
- * the other's.
+ * The confirmation state when this actor may not confirm alone: a partner's confirmation stays pending
+ * until the other partner confirms.
  */
 export const partialConfirmation = (actor: Pick<Actor, "id">, link: LinkEnds): Confirmation => ({
   confirmedAt: null,
@@ -64,8 +64,8 @@ export async function confirmationAfterChange(
   people: Omit<LinkBetween, "relationshipType">,
 ): Promise<Confirmation> {
   const { relationshipType, confirmedAt, confirmedBy } = row;
-  const isKept =
+  const staysConfirmed =
     confirmedAt !== null &&
     (await isConfirmedWhenRecorded(tx, actor, { relationshipType, ...people }));
-  return isKept ? { confirmedAt, confirmedBy } : partialConfirmation(actor, row);
+  return staysConfirmed ? { confirmedAt, confirmedBy } : partialConfirmation(actor, row);
 }

@@ -100,8 +100,8 @@ export async function changeLinkLocked(
 }
 
 async function changedLinkError({ tx, actor, now }: TxContext, id: number) {
-  const [present] = await readRelationships(tx, await readViewer(tx, actor, now), [id]);
-  return changedError(relationshipsContract.routes.change, present!);
+  const [current] = await readRelationships(tx, await readViewer(tx, actor, now), [id]);
+  return changedError(relationshipsContract.routes.change, current!);
 }
 
 /** Soft-deletes both rows of a link. */

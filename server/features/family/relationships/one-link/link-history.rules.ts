@@ -2,7 +2,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { ChangeContext } from "../../../core/change-log/index.ts";
 import type { LinkRow } from "./link.queries.ts";
 
-/** Where the history files a change of a link: once, under the id of the row it was changed by. */
+/** Creates the context of a history entry about a link: one entry, with the id of the row that was changed. */
 export const aboutLink = (
   { actor, now }: { actor: Actor; now: Date },
   { id }: Pick<LinkRow, "id">,

@@ -7,7 +7,7 @@ import type {
   RelationshipType,
 } from "#shared/family/relationships/relationship-types.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
-import { relationshipErrors as refusals } from "#shared/family/relationships/relationships.errors.ts";
+import { relationshipErrors } from "#shared/family/relationships/relationships.errors.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { logCreation } from "../../../core/change-log/index.ts";
@@ -107,7 +107,7 @@ export async function linkCoupleLocked(
  * break every rule.
  */
 export async function linkPeopleLocked(tx: Executor, link: NewRelationship) {
-  const details = detailsOf(link);
+  const details = toLinkDetails(link);
   assertDetailsFit(details);
   const { person, relative } = await readPeopleOfLink(tx, link);
   assertInOneGroup(person, relative);
@@ -144,7 +144,7 @@ export async function linkPeopleLocked(tx: Executor, link: NewRelationship) {
 
 const idsOfLink = ({ userId, relatedUserId }: LinkRow) => ({ userId, relatedUserId });
 
-const detailsOf = ({ startDate = NO_DATE, endDate = NO_DATE, ...link }: NewRelationship) => ({
+const toLinkDetails = ({ startDate = NO_DATE, endDate = NO_DATE, ...link }: NewRelationship) => ({
   relationshipType: link.relationshipType,
   relationshipStatus: link.relationshipStatus ?? "CURRENT",
   kind: link.kind ?? defaultKind(link.relationshipType),
@@ -164,7 +164,7 @@ async function reuseExistingLink(
   const existing = row ?? mirror;
   if (!existing) return null;
   if (existing.relationshipStatus !== (link.relationshipStatus ?? "CURRENT")) {
-    throw domainError(refusals.otherStatus, {
+    throw domainError(relationshipErrors.otherStatus, {
       link: describeLink(link.relationshipType, person.name, relative.name, "already"),
       status: existing.relationshipStatus,
     });

@@ -103,9 +103,9 @@ async function confirmationAfterRestore(
   people: { person: LinkedPerson; relative: LinkedPerson },
 ): Promise<Confirmation> {
   const { relationshipType, confirmedAt, confirmedBy, deletedBy } = row;
-  const isKept =
+  const staysConfirmed =
     deletedBy === actor.id ||
     (confirmedAt !== null &&
       (await isConfirmedWhenRecorded(tx, actor, { relationshipType, ...people })));
-  return isKept ? { confirmedAt, confirmedBy } : partialConfirmation(actor, row);
+  return staysConfirmed ? { confirmedAt, confirmedBy } : partialConfirmation(actor, row);
 }

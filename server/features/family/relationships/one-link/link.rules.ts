@@ -5,7 +5,7 @@ import {
   type RelationshipType,
   UNION_KINDS,
 } from "#shared/family/relationships/relationship-types.ts";
-import { relationshipErrors as refusals } from "#shared/family/relationships/relationships.errors.ts";
+import { relationshipErrors } from "#shared/family/relationships/relationships.errors.ts";
 import { isTooYoungForUnion } from "#shared/family/relationships/union-age.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
@@ -38,10 +38,10 @@ export const defaultKind = (type: RelationshipType) =>
 /** Throws 400 if the details contradict each other, whoever the people are. */
 export function assertDetailsFit({ relationshipType, kind, ...dates }: LinkDetails) {
   if (kind !== null && !KINDS_BY_TYPE[relationshipType].includes(kind))
-    throw domainError(refusals.kindMismatch, { type: relationshipType, kind });
+    throw domainError(relationshipErrors.kindMismatch, { type: relationshipType, kind });
   const { from } = daySpan(dates.startDate, dates.startDateWords);
   const { to } = daySpan(dates.endDate, dates.endDateWords);
-  if (from && to && to < from) throw domainError(refusals.endsBeforeStart);
+  if (from && to && to < from) throw domainError(relationshipErrors.endsBeforeStart);
 }
 
 /** Updates a parent's `presumedDead`, which depends on their children. The caller holds the group's lock. */
@@ -69,15 +69,16 @@ export async function assertMayBeLinked(
 
 /** Throws 409 if the two are the same person or not in one family group. */
 export function assertInOneGroup(person: LinkedPerson, relative: LinkedPerson) {
-  if (person.id === relative.id) throw domainError(refusals.toThemselves, { name: person.name });
+  if (person.id === relative.id)
+    throw domainError(relationshipErrors.toThemselves, { name: person.name });
   if (person.familyGroupId === null || person.familyGroupId !== relative.familyGroupId)
-    throw domainError(refusals.notOneFamily, { one: person.name, other: relative.name });
+    throw domainError(relationshipErrors.notOneFamily, { one: person.name, other: relative.name });
 }
 
 /** Checks REL-06 for a parent link of any kind. Throws 409. */
 async function assertMayBeParent(tx: Executor, parent: Kin, child: Kin, kind: string) {
   if (await isAncestor(tx, child.id, parent.id))
-    throw domainError(refusals.ownAncestor, { parent: parent.name, child: child.name });
+    throw domainError(relationshipErrors.ownAncestor, { parent: parent.name, child: child.name });
   if (kind === "birth") await assertMayBeBirthParent(tx, parent, child);
 }
 
@@ -91,19 +92,23 @@ export async function assertMayBeBirthParent(tx: Executor, parent: Kin, child: K
   const parents = await readBirthParents(tx, [child.id]);
   const others = parents.filter(({ id }) => id !== parent.id);
   if (others.length >= 2)
-    throw domainError(refusals.twoBirthParents, {
+    throw domainError(relationshipErrors.twoBirthParents, {
       ...names,
       others: others.map((other) => nameShownTo(child, other)).join(" and "),
     });
   const spouses = await readSpouses(tx, child.id);
-  if (spouses.some(({ id }) => id === parent.id)) throw domainError(refusals.parentIsSpouse, names);
+  if (spouses.some(({ id }) => id === parent.id))
+    throw domainError(relationshipErrors.parentIsSpouse, names);
   const spouseParents = await readBirthParents(
     tx,
     spouses.map(({ id }) => id),
   );
   const sibling = spouses.find(({ id }) => isBirthParent(spouseParents, parent.id, id));
   if (sibling)
-    throw domainError(refusals.spouseIsSibling, { ...names, sibling: nameShownTo(child, sibling) });
+    throw domainError(relationshipErrors.spouseIsSibling, {
+      ...names,
+      sibling: nameShownTo(child, sibling),
+    });
 }
 
 /** Checks REL-06 for a union of any status. Throws 409. */
@@ -114,12 +119,15 @@ async function assertMayBeSpouses(tx: Executor, one: Kin, other: Kin) {
     [other, one],
   ] as const)
     if (isBirthParent(parents, parent.id, child.id))
-      throw domainError(refusals.spouseIsChild, { parent: parent.name, child: child.name });
+      throw domainError(relationshipErrors.spouseIsChild, {
+        parent: parent.name,
+        child: child.name,
+      });
   const shared = parents.find(
     ({ id, childId }) => childId === one.id && isBirthParent(parents, id, other.id),
   );
   if (shared)
-    throw domainError(refusals.siblings, {
+    throw domainError(relationshipErrors.siblings, {
       one: one.name,
       other: other.name,
       parent: nameShownTo(one, shared),
@@ -130,7 +138,7 @@ async function assertMayBeSpouses(tx: Executor, one: Kin, other: Kin) {
 export function assertOldEnoughForUnion(people: readonly LinkedPerson[], today: IsoDate): void {
   for (const person of people)
     if (isTooYoungForUnion(person, today))
-      throw domainError(refusals.tooYoungForUnion, { name: person.name });
+      throw domainError(relationshipErrors.tooYoungForUnion, { name: person.name });
 }
 
 type BirthParents = Awaited<ReturnType<typeof readBirthParents>>;

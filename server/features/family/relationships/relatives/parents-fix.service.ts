@@ -39,7 +39,7 @@ export async function fixParents(
     relatedUserId: second.id,
     relationshipType: "CHILD",
     kind: second.kind,
-    isDerivedFromConfirmed: second.followsFromConfirmed,
+    isDerivedFromConfirmed: second.isDerivedFromConfirmed,
     recordedBy: actor,
     now,
   });
@@ -56,27 +56,27 @@ async function findSecondParent(
   { id, name, familyGroupId }: NamedPerson,
   today: IsoDate,
 ) {
-  const noParent = (why: string) => ({ second: null, why });
+  const explainNoParent = (why: string) => ({ second: null, why });
   const parents = await readParentRows(tx, { id, familyGroupId });
   const [knownLink] = parents;
   if (!knownLink)
-    return noParent(`${name} has no parents in the tree yet, so there was no one to add.`);
-  if (parents.length > 1) return noParent(`${name} already has ${parents.length} parents.`);
+    return explainNoParent(`${name} has no parents in the tree yet, so there was no one to add.`);
+  if (parents.length > 1) return explainNoParent(`${name} already has ${parents.length} parents.`);
   const parent = await readLinkedPerson(tx, knownLink.relatedUserId);
   const spouses = await readCurrentSpouses(tx, parent.id);
-  const [spouse, another] = spouses.filter((each) => each.familyGroupId === familyGroupId);
-  if (!spouse) return noParent(`${parent.name} has no current spouse to add.`);
-  if (another)
-    return noParent(
+  const [spouse, secondSpouse] = spouses.filter((each) => each.familyGroupId === familyGroupId);
+  if (!spouse) return explainNoParent(`${parent.name} has no current spouse to add.`);
+  if (secondSpouse)
+    return explainNoParent(
       `${parent.name} has more than one current spouse. Add the second parent yourself.`,
     );
   // A step parent is the spouse of a birth parent.
   const kind = knownLink.kind === "step" ? "birth" : knownLink.kind;
-  const followsFromConfirmed =
+  const isDerivedFromConfirmed =
     (await isConfirmed(tx, { ...linkBetween(parent, id), relationshipType: "PARENT" })) &&
     (await isConfirmed(tx, { ...linkBetween(parent, spouse.id), relationshipType: "SPOUSE" })) &&
     [parent, await readLinkedPerson(tx, spouse.id)].every((each) => !isChild(each, today));
-  return { second: { ...spouse, kind, followsFromConfirmed }, why: "" };
+  return { second: { ...spouse, kind, isDerivedFromConfirmed }, why: "" };
 }
 
 const linkBetween = (person: { id: number }, relatedUserId: number) => ({

@@ -40,11 +40,11 @@ export async function addMember(
   form: NewMember,
   relative: PersonFacts | null,
 ): Promise<number> {
-  const relation = findRelation(form, actor, relative);
+  const newRelationship = findNewRelationship(form, actor, relative);
   const familyGroupId = form.familyGroupId ?? actor.familyGroupId;
-  if (!relation) return addWithoutRelative(ctx, actor, { ...form, familyGroupId });
-  const asRelative = { ...form, familyGroupId, relationshipType: relation.as };
-  const { personId } = await addRelative(ctx, actor, asRelative, relation.to);
+  if (!newRelationship) return addWithoutRelative(ctx, actor, { ...form, familyGroupId });
+  const asRelative = { ...form, familyGroupId, relationshipType: newRelationship.as };
+  const { personId } = await addRelative(ctx, actor, asRelative, newRelationship.to);
   return personId;
 }
 
@@ -52,7 +52,11 @@ export async function addMember(
  * Returns the new member's relationship and whose relative they are; for a spouse or child that is
  * by default the actor.
  */
-function findRelation({ relationshipType }: NewMember, actor: Actor, relative: PersonFacts | null) {
+function findNewRelationship(
+  { relationshipType }: NewMember,
+  actor: Actor,
+  relative: PersonFacts | null,
+) {
   if (!relationshipType || relationshipType === "NONE") return null;
   if (relationshipType === "PARENT" && !relative)
     throw domainError(relationshipErrors.noRelatedPerson);
@@ -91,11 +95,11 @@ export async function addRelative(
       const moment = now();
       const personId = await insertIntoGroupOf(tx, related, actor, form, moment);
       const link = { userId: personId, relatedUserId: related.id, relationshipType, ...details };
-      const by = { recordedBy: actor, now: moment };
-      const added = await linkNewPersonLocked(tx, personId, { ...link, ...by });
+      const recording = { recordedBy: actor, now: moment };
+      const added = await linkNewPersonLocked(tx, personId, { ...link, ...recording });
       if (otherParent) {
         await assertIsParent(tx, otherParent, related);
-        await linkCoupleLocked(tx, [personId, otherParent.id], by);
+        await linkCoupleLocked(tx, [personId, otherParent.id], recording);
       }
       return added;
     }),
@@ -145,7 +149,7 @@ const linkNewPersonLocked = async (
   ...(await linkPeopleLocked(tx, link)),
 });
 
-/** Adds a person and takes the group's lock, which the link needs next. */
+/** Locks the group of `related` and adds a person to it. The lock stays held for the link that follows. */
 async function insertIntoGroupOf(
   tx: Executor,
   related: PersonFacts,

@@ -1,4 +1,4 @@
-import { relationshipErrors as refusals } from "#shared/family/relationships/relationships.errors.ts";
+import { relationshipErrors } from "#shared/family/relationships/relationships.errors.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { nameShownTo, type NamedPerson } from "../../../core/person/index.ts";
@@ -11,9 +11,9 @@ import {
   createRecentParentCheck,
 } from "./restored-member.queries.ts";
 
-/** A restored person and when they had been deleted. */
+/** A restored person, and since when they had been missing from the family. */
 interface RestoredPerson extends NamedPerson {
-  awaySince: Date;
+  absentSince: Date;
 }
 
 /**
@@ -26,7 +26,7 @@ export async function assertFitsFamily(tx: Executor, person: RestoredPerson): Pr
   const spouses = await readSpouses(tx, person.id);
   const ids = [person, ...children, ...spouses].map(({ id }) => id);
   const parents = await readBirthParents(tx, ids);
-  const isRecent = await createRecentParentCheck(tx, ids, person.awaySince);
+  const isRecent = await createRecentParentCheck(tx, ids, person.absentSince);
   const knownParents: KnownParents = parents.map((each) =>
     Object.assign(each, { isRecent: isRecent(each) }),
   );
@@ -42,7 +42,7 @@ async function assertNoLoop(tx: Executor, person: RestoredPerson) {
   const parentId = await findParentAmongDescendants(tx, person.id);
   if (parentId === null) return;
   const parent = nameShownTo(person, await readLinkedPerson(tx, parentId));
-  throw domainError(refusals.ownAncestor, { parent, child: person.name });
+  throw domainError(relationshipErrors.ownAncestor, { parent, child: person.name });
 }
 
 function assertAtMostTwoParents(
@@ -55,7 +55,7 @@ function assertAtMostTwoParents(
       ({ childId, id }) => childId === child.id && id !== person.id,
     );
     if (others.length < 2 || !others.some(({ isRecent }) => isRecent)) continue;
-    throw domainError(refusals.twoBirthParents, {
+    throw domainError(relationshipErrors.twoBirthParents, {
       parent: person.name,
       child: nameShownTo(person, child),
       others: others.map((other) => nameShownTo(person, other)).join(" and "),
@@ -68,15 +68,15 @@ function assertSpouseIsNoSibling(
   spouses: NamedPerson[],
   knownParents: KnownParents,
 ) {
-  const own = new Set(
+  const ownParentIds = new Set(
     knownParents.filter(({ childId }) => childId === person.id).map(({ id }) => id),
   );
   for (const spouse of spouses) {
     const shared = knownParents.find(
-      ({ id, childId, isRecent }) => childId === spouse.id && isRecent && own.has(id),
+      ({ id, childId, isRecent }) => childId === spouse.id && isRecent && ownParentIds.has(id),
     );
     if (shared)
-      throw domainError(refusals.siblings, {
+      throw domainError(relationshipErrors.siblings, {
         one: person.name,
         other: nameShownTo(person, spouse),
         parent: nameShownTo(person, shared),
@@ -86,10 +86,10 @@ function assertSpouseIsNoSibling(
 
 async function assertNoUnionAmong(tx: Executor, person: RestoredPerson, children: NamedPerson[]) {
   const ids = children.map(({ id }) => id);
-  const union = await findRecentUnion(tx, ids, person.awaySince);
+  const union = await findRecentUnion(tx, ids, person.absentSince);
   const [one, other] = children.filter(({ id }) => union?.includes(id));
   if (!one || !other) return;
-  throw domainError(refusals.siblings, {
+  throw domainError(relationshipErrors.siblings, {
     one: nameShownTo(person, one),
     other: nameShownTo(person, other),
     parent: person.name,

@@ -25,8 +25,10 @@ export async function restoreMember(
       const person = await restorePerson(tx, { actor, now: now() }, deleted.id);
       await assertFitsFamily(tx, person);
     });
-  const takenError = domainError(personErrors.takenSince, { name: nameForMessages(deleted) });
-  await withUniqueEmail(restore, takenError);
+  const addressTakenError = domainError(personErrors.takenSince, {
+    name: nameForMessages(deleted),
+  });
+  await withUniqueEmail(restore, addressTakenError);
 }
 
 /** Throws for a record that was merged away: restored alone, it would be a duplicate without its data. */

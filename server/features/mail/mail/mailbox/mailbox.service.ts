@@ -6,27 +6,27 @@ import { MAILS_PER_PAGE } from "#shared/mail/mail/mail.contract.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { notFound } from "../../../../lib/errors.ts";
 import { readPage, type PageRequest } from "../../../../lib/routes/paging.ts";
-import { partsOf } from "./mail-parts.service.ts";
-import type { Lane } from "../sending/smtp-lane.service.ts";
+import { parseMail } from "./parse-mail.service.ts";
+import type { MailTransport } from "../sending/smtp-transport.service.ts";
 
 /** Maximum number of captured emails; the oldest are deleted. */
 const MAX_STORED = 500;
 
 /** Used when no mail server is configured: stores each email exactly as it would have been sent. */
-export const mailboxLane = ({ db, now }: Context): Lane => ({
-  hand: async ({ mailId, to, subject, source }) => {
+export const createCapturingTransport = ({ db, now }: Context): MailTransport => ({
+  send: async ({ mailId, to, subject, source }) => {
     await db.transaction(async (tx) => {
       await tx
         .insert(keptMails)
         .values({ mailId, address: to, subject, source, keptAt: now() })
         .onConflictDoNothing();
-      const tooOld = tx
+      const newestToDelete = tx
         .select({ id: keptMails.id })
         .from(keptMails)
         .orderBy(desc(keptMails.id))
         .offset(MAX_STORED)
         .limit(1);
-      await tx.delete(keptMails).where(lte(keptMails.id, sql`(${tooOld})`));
+      await tx.delete(keptMails).where(lte(keptMails.id, sql`(${newestToDelete})`));
     });
     return { is: "kept" };
   },
@@ -34,7 +34,7 @@ export const mailboxLane = ({ db, now }: Context): Lane => ({
   close: () => undefined,
 });
 
-const row = {
+const summaryColumns = {
   id: keptMails.id,
   address: keptMails.address,
   subject: keptMails.subject,
@@ -42,29 +42,29 @@ const row = {
 };
 
 /** A page of captured emails, newest first. */
-export const listCaptured = ({ db }: Context, wanted: PageRequest) =>
-  readPage(wanted, {
+export const listCaptured = ({ db }: Context, pageRequest: PageRequest) =>
+  readPage(pageRequest, {
     word: "Mail",
     perPage: MAILS_PER_PAGE,
     cursorSchema: z.tuple([id]),
-    find: (wantedId) => db.select(row).from(keptMails).where(eq(keptMails.id, wantedId)),
-    read: (place, atMost) =>
+    find: (mailId) => db.select(summaryColumns).from(keptMails).where(eq(keptMails.id, mailId)),
+    read: (cursor, limit) =>
       db
-        .select(row)
+        .select(summaryColumns)
         .from(keptMails)
-        .where(place ? lt(keptMails.id, place[0]) : undefined)
+        .where(cursor ? lt(keptMails.id, cursor[0]) : undefined)
         .orderBy(desc(keptMails.id))
-        .limit(atMost),
-    cursorOf: (kept): [number] => [kept.id],
+        .limit(limit),
+    cursorOf: (captured): [number] => [captured.id],
     count: () => db.$count(keptMails),
   });
 
 /** Reads a captured email as a mail program would show it. */
-export async function readCaptured({ db }: Context, wantedId: number) {
+export async function readCaptured({ db }: Context, mailId: number) {
   const [kept] = await db
-    .select({ ...row, source: keptMails.source })
+    .select({ ...summaryColumns, source: keptMails.source })
     .from(keptMails)
-    .where(eq(keptMails.id, wantedId));
+    .where(eq(keptMails.id, mailId));
   if (!kept) throw notFound("Mail");
-  return { ...kept, ...(await partsOf(kept.source)) };
+  return { ...kept, ...(await parseMail(kept.source)) };
 }

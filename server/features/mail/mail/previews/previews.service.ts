@@ -7,22 +7,22 @@ import {
 import type { Context } from "../../../../lib/context.ts";
 import { readFormats } from "../../../core/formats/index.ts";
 import { readMailServer, senderAddressOf } from "../../../core/mail-server/index.ts";
-import { renderEmail } from "../letters/render-email.service.ts";
-import { partsOf } from "../mailbox/mail-parts.service.ts";
-import { samplePurpose } from "./sample-purposes.rules.ts";
+import { renderEmail } from "../rendering/render-email.service.ts";
+import { parseMail } from "../mailbox/parse-mail.service.ts";
+import { createSampleMail } from "./sample-mails.rules.ts";
 
 /** Renders an email of this kind about a made-up family. Its links lead nowhere. */
 export async function previewMail(ctx: Context, kind: MailKind) {
   const isAboutEvent = EVENT_MAILS.some((each) => each === kind);
-  const purpose = samplePurpose(kind, { isAboutEvent, now: ctx.now() });
+  const mailData = createSampleMail(kind, { isAboutEvent, now: ctx.now() });
   const from = senderAddressOf(await readMailServer(ctx), ctx.config);
   const formats = await readFormats(ctx.db);
-  const letter = { from, formats, ...tokensOf(kind) };
-  const { subject, to, source } = await renderEmail(ctx, purpose, letter);
-  return { kind, subject, address: to, ...(await partsOf(source)) };
+  const options = { from, formats, ...createSampleTokens(kind) };
+  const { subject, to, source } = await renderEmail(ctx, mailData, options);
+  return { kind, subject, address: to, ...(await parseMail(source)) };
 }
 
-const tokensOf = (kind: MailKind) => ({
+const createSampleTokens = (kind: MailKind) => ({
   act: "sample",
   ...(canUnsubscribe(kind) && { stop: "sample" }),
 });

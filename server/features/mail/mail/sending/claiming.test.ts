@@ -19,7 +19,7 @@ const test = await testApp();
 const { db } = test;
 const { now, pass, lookAgain, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 const ctx = { ...test.ctx, db, now };
-const other = { isAccountMail: false, atMost: 10 };
+const other = { isAccountMail: false, limit: 10 };
 
 const rows = () => db.select().from(mails);
 
@@ -37,7 +37,7 @@ async function aHeldServer() {
 
 it("MSG-02 a process that claims mails waits for no other that does, and claims none of the same", async () => {
   await (await aReunion(4)).ask();
-  const two = { isAccountMail: false, atMost: 2 };
+  const two = { isAccountMail: false, limit: 2 };
   const taken = await db.transaction(async (tx) => {
     const first = await claimMails({ ...ctx, db: tx }, two);
     // Runs beside the first claim, which has not committed.

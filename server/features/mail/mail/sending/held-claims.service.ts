@@ -20,14 +20,14 @@ export function holdClaims(
   const held = new Map<number, { mail: ClaimedMail; until: number }>();
   const unsettled = new Set<number>();
   const isLatest = (mail: ClaimedMail) => held.get(mail.id)?.mail === mail;
-  const leaseEnd = () => ctx.now().getTime() + lease;
+  const computeLeaseEnd = () => ctx.now().getTime() + lease;
 
   const finish = (mail: ClaimedMail) => {
     if (isLatest(mail)) held.delete(mail.id);
     if (mail.messageId !== null) unsettled.add(mail.messageId);
   };
 
-  /** Removes the claims from `held` first, so that their leases run out if the database is unreachable. */
+  /** Removes the claims from `held` first, so that their leases expire even if the database is unreachable. */
   async function release(mails: readonly ClaimedMail[]): Promise<void> {
     const claims = mails.filter(isLatest);
     for (const mail of claims) finish(mail);
@@ -37,7 +37,7 @@ export function holdClaims(
   async function renew(): Promise<void> {
     const claims = [...held.values()];
     if (claims.length === 0) return;
-    const until = leaseEnd();
+    const until = computeLeaseEnd();
     const mails = claims.map(({ mail }) => mail);
     const renewed = await renewLeases(ctx, mails, lease);
     for (const claim of claims) {
@@ -46,12 +46,12 @@ export function holdClaims(
     }
   }
 
-  const renewing = setInterval(() => void renew().catch(onError), lease / RENEWALS_PER_LEASE);
+  const renewalTimer = setInterval(() => void renew().catch(onError), lease / RENEWALS_PER_LEASE);
 
   return {
-    claim: async (which: { isAccountMail: boolean; atMost: number }): Promise<ClaimedMail[]> => {
-      const until = leaseEnd();
-      const claimed = await claimMails(ctx, { ...which, lease });
+    claim: async (options: { isAccountMail: boolean; limit: number }): Promise<ClaimedMail[]> => {
+      const until = computeLeaseEnd();
+      const claimed = await claimMails(ctx, { ...options, lease });
       for (const mail of claimed) held.set(mail.id, { mail, until });
       return claimed;
     },
@@ -80,6 +80,6 @@ export function holdClaims(
         onError(error);
       });
     },
-    stop: (): void => clearInterval(renewing),
+    stop: (): void => clearInterval(renewalTimer),
   };
 }

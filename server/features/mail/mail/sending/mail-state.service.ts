@@ -2,10 +2,10 @@ import { and, inArray, lte } from "drizzle-orm";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { hasMailServer } from "../../../core/mail-server/index.ts";
-import { readQueueState, tryAgainNow } from "./queue-state.service.ts";
+import { readQueueState, retryNow } from "./queue-state.service.ts";
 
 /** Returns the state of the outbox for administrators. */
-export async function stateOfMail(ctx: Context) {
+export async function readMailState(ctx: Context) {
   const { db, now } = ctx;
   const [isSent, state, waiting] = await Promise.all([
     hasMailServer(ctx),
@@ -21,10 +21,10 @@ export async function stateOfMail(ctx: Context) {
 }
 
 /** Retries the mail server now instead of at the scheduled time. */
-export async function tryMailNow(ctx: Context) {
-  const isTried = await tryAgainNow(ctx);
-  const message = isTried
+export async function retryMailServer(ctx: Context) {
+  const isRetrying = await retryNow(ctx);
+  const message = isRetrying
     ? "Trying the mail server now."
     : "No emails are waiting for the mail server.";
-  return { success: isTried, message };
+  return { success: isRetrying, message };
 }

@@ -10,7 +10,7 @@ import type { Context } from "../../../../lib/context.ts";
 /** How long a claim lasts unless it is renewed, in milliseconds. */
 export const LEASE_MS = 30_000;
 
-/** A mail that this process has claimed. */
+/** An email that this process has claimed. */
 export interface ClaimedMail extends Record<string, unknown> {
   id: number;
   kind: MailKind;
@@ -27,20 +27,20 @@ export interface ClaimedMail extends Record<string, unknown> {
   internetMessageId: string;
 }
 
-/** A claim on an email. Updates by a worker whose claim has been followed by another have no effect. */
+/** A claim on an email. An update has no effect if another worker has claimed the email since. */
 export type Claim = Pick<ClaimedMail, "id" | "attempts">;
 
-const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
-const anyOf = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
-const isAbout = (isAccountMail: boolean): SQL => {
+const timestampSql = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+const anyIdSql = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
+const isOfAccountKind = (isAccountMail: boolean): SQL => {
   const kinds = sql.raw(ACCOUNT_MAILS.map((kind) => `'${kind}'`).join(", "));
   return isAccountMail ? sql`kind in (${kinds})` : sql`kind not in (${kinds})`;
 };
 
-const claimRows = (claims: readonly Claim[]): SQL =>
+const claimTableSql = (claims: readonly Claim[]): SQL =>
   sql`unnest(${sql.param(claims.map(({ id }) => id))}::int[],
     ${sql.param(claims.map(({ attempts }) => attempts))}::int[]) as claim (mail_id, attempt)`;
-const isClaimed = sql`mails.id = claim.mail_id and mails.attempts = claim.attempt
+const isOwnClaim = sql`mails.id = claim.mail_id and mails.attempts = claim.attempt
   and mails.status = 'sending'`;
 
 /**
@@ -51,19 +51,19 @@ export async function claimMails(
   { db, now }: Context,
   {
     isAccountMail,
-    atMost,
+    limit,
     lease = LEASE_MS,
-  }: { isAccountMail: boolean; atMost: number; lease?: number | undefined },
+  }: { isAccountMail: boolean; limit: number; lease?: number | undefined },
 ): Promise<ClaimedMail[]> {
   const moment = now();
   const { rows } = await db.execute<ClaimedMail>(sql`
     with due as materialized (
       select id from ${mails}
-      where status in ('pending', 'sending') and due_at <= ${at(moment)}
-        and (status = 'pending' or leased_until < ${at(moment)}) and ${isAbout(isAccountMail)}
-      order by due_at, id limit ${atMost} for update skip locked)
-    update ${mails} set status = 'sending', attempts = attempts + 1, updated_at = ${at(moment)},
-      leased_until = ${at(new Date(moment.getTime() + lease))}
+      where status in ('pending', 'sending') and due_at <= ${timestampSql(moment)}
+        and (status = 'pending' or leased_until < ${timestampSql(moment)}) and ${isOfAccountKind(isAccountMail)}
+      order by due_at, id limit ${limit} for update skip locked)
+    update ${mails} set status = 'sending', attempts = attempts + 1, updated_at = ${timestampSql(moment)},
+      leased_until = ${timestampSql(new Date(moment.getTime() + lease))}
     from due where mails.id = due.id
     returning mails.id, kind, address, person_id as "personId", message_id as "messageId",
       event_id as "eventId", facts, attempts, internet_message_id as "internetMessageId"`);
@@ -77,8 +77,8 @@ export async function renewLeases(
   lease = LEASE_MS,
 ): Promise<ReadonlySet<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    update ${mails} set leased_until = ${at(new Date(now().getTime() + lease))}
-    from ${claimRows(claims)} where ${isClaimed} returning mails.id`);
+    update ${mails} set leased_until = ${timestampSql(new Date(now().getTime() + lease))}
+    from ${claimTableSql(claims)} where ${isOwnClaim} returning mails.id`);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -86,24 +86,24 @@ export async function renewLeases(
 export const releaseMails = ({ db, now }: Context, claims: readonly Claim[]) =>
   db.execute(sql`
     update ${mails} set status = 'pending', leased_until = null, attempts = attempts - 1,
-      updated_at = ${at(now())}
-    from ${claimRows(claims)} where ${isClaimed}`);
+      updated_at = ${timestampSql(now())}
+    from ${claimTableSql(claims)} where ${isOwnClaim}`);
 
 /** Marks emails as accepted by the mail server. */
 export const markSent = ({ db, now }: Context, claims: readonly Claim[]) =>
   db.execute(sql`
     with sent as (
-      update ${mails} set status = 'sent', sent_at = ${at(now())}, updated_at = ${at(now())},
+      update ${mails} set status = 'sent', sent_at = ${timestampSql(now())}, updated_at = ${timestampSql(now())},
         leased_until = null, error = null
-      from ${claimRows(claims)} where ${isClaimed} returning mails.id, message_id)
+      from ${claimTableSql(claims)} where ${isOwnClaim} returning mails.id, message_id)
     update ${messageRecipients} set sent = true, error = null
     from sent where mail_id = sent.id and sent.message_id is not null`);
 
 /** Marks emails as captured on this machine because no mail server is configured; they reached nobody. */
 export const markCaptured = ({ db, now }: Context, claims: readonly Claim[]) =>
   db.execute(sql`
-    update ${mails} set status = 'kept', updated_at = ${at(now())}, leased_until = null, error = null
-    from ${claimRows(claims)} where ${isClaimed}`);
+    update ${mails} set status = 'kept', updated_at = ${timestampSql(now())}, leased_until = null, error = null
+    from ${claimTableSql(claims)} where ${isOwnClaim}`);
 
 /** Schedules another attempt, as the mail server asked. */
 export const postponeMail = (
@@ -111,9 +111,9 @@ export const postponeMail = (
   { dueAt, reply, ...claim }: Claim & { dueAt: Date; reply: string },
 ) =>
   db.execute(sql`
-    update ${mails} set status = 'pending', leased_until = null, due_at = ${at(dueAt)},
-      error = ${reply}, updated_at = ${at(now())}
-    from ${claimRows([claim])} where ${isClaimed}`);
+    update ${mails} set status = 'pending', leased_until = null, due_at = ${timestampSql(dueAt)},
+      error = ${reply}, updated_at = ${timestampSql(now())}
+    from ${claimTableSql([claim])} where ${isOwnClaim}`);
 
 /** Marks emails as failed for good, each with the reason. */
 export const failMails = ({ db, now }: Context, failed: readonly (Claim & { reply: string })[]) =>
@@ -124,8 +124,8 @@ export const failMails = ({ db, now }: Context, failed: readonly (Claim & { repl
         ${sql.param(failed.map(({ reply }) => reply))}::text[]) as claim (mail_id, attempt, reply)),
     failed as (
       update ${mails} set status = 'failed', leased_until = null, error = claim.reply,
-        updated_at = ${at(now())}
-      from told as claim where ${isClaimed}
+        updated_at = ${timestampSql(now())}
+      from told as claim where ${isOwnClaim}
       returning mails.id, message_id, error)
     update ${messageRecipients} set error = failed.error
     from failed where mail_id = failed.id and failed.message_id is not null`);
@@ -133,8 +133,8 @@ export const failMails = ({ db, now }: Context, failed: readonly (Claim & { repl
 /** Closes emails whose purpose has passed. */
 export const closeUnsent = ({ db, now }: Context, claims: readonly Claim[]) =>
   db.execute(sql`
-    update ${mails} set status = 'closed', leased_until = null, updated_at = ${at(now())}
-    from ${claimRows(claims)} where ${isClaimed}`);
+    update ${mails} set status = 'closed', leased_until = null, updated_at = ${timestampSql(now())}
+    from ${claimTableSql(claims)} where ${isOwnClaim}`);
 
 /** Adds an address to the suppression list: nothing more is sent to it. */
 export const suppressAddress = ({ db, now }: Context, address: string, reply: string) =>
@@ -149,7 +149,7 @@ export const suppressAddress = ({ db, now }: Context, address: string, reply: st
  */
 export async function readUnsettledMessages({ db }: Context): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id from ${messages} where status = 'sending' and not ${hasMail("'pending', 'sending'")}`);
+    select id from ${messages} where status = 'sending' and not ${hasMailWithStatus("'pending', 'sending'")}`);
   return rows.map(({ id }) => id);
 }
 
@@ -160,17 +160,19 @@ export async function readUnsettledMessages({ db }: Context): Promise<number[]> 
 export const settleMessages = ({ db }: Context, ids: readonly number[]) =>
   db.transaction(async (tx) => {
     // Locks first, because a statement only sees what was committed before it began.
-    await tx.execute(sql`select from ${messages} where id = ${anyOf(ids)} order by id for update`);
+    await tx.execute(
+      sql`select from ${messages} where id = ${anyIdSql(ids)} order by id for update`,
+    );
     await tx.execute(sql`
       update ${messages} set status = case
-        when ${hasMail("'pending', 'sending'")} then 'sending'
-        when not ${hasMail("'kept', 'failed', 'closed'")} then 'sent'
-        when ${hasMail("'sent'")} then 'partial'
-        when ${hasMail("'kept'")} then 'kept'
+        when ${hasMailWithStatus("'pending', 'sending'")} then 'sending'
+        when not ${hasMailWithStatus("'kept', 'failed', 'closed'")} then 'sent'
+        when ${hasMailWithStatus("'sent'")} then 'partial'
+        when ${hasMailWithStatus("'kept'")} then 'kept'
         else 'failed' end
-      where id = ${anyOf(ids)}`);
+      where id = ${anyIdSql(ids)}`);
     for (const id of ids) await notifyMessageProgress(tx, id);
   });
 
-const hasMail = (statuses: string): SQL =>
+const hasMailWithStatus = (statuses: string): SQL =>
   sql`exists (select from ${mails} where message_id = messages.id and mails.status in (${sql.raw(statuses)}))`;

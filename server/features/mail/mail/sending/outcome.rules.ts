@@ -1,4 +1,4 @@
-import { replyOf, type SmtpFailure, whyUnusable } from "./unusable-words.rules.ts";
+import { formatReply, type SmtpFailure, describeUnusable } from "./smtp-failure.rules.ts";
 import { MINUTE_MS } from "../../../../lib/milliseconds.ts";
 
 /** Outcome of one attempt to hand an email over. */
@@ -9,8 +9,8 @@ export type Outcome =
   | { is: "kept" }
   /** A temporary failure: the server asks to retry, or the connection broke while it had the email. */
   | { is: "later"; reply: string }
-  /** Rejected permanently; `isAddressRefused` if the address doesn't exist. */
-  | { is: "failed"; reply: string; isAddressRefused: boolean }
+  /** Rejected permanently; `isAddressRejected` if the address doesn't exist. */
+  | { is: "failed"; reply: string; isAddressRejected: boolean }
   /** The mail server can't be used for any email. */
   | { is: "unusable"; why: string }
   /** The connection broke before the server had the email. */
@@ -22,25 +22,25 @@ export type Outcome =
  * `wasHandedOver`: the content had been requested, so the server may have it. An email that is too
  * large may be rejected at MAIL FROM already (RFC 1870).
  */
-export function outcomeOf(
+export function classifyFailure(
   failure: SmtpFailure,
   { wasHandedOver, server }: { wasHandedOver: boolean; server: string },
 ): Outcome {
   const { code, command, responseCode = 0 } = failure;
-  const reply = replyOf(failure);
-  const isOfRecipient =
+  const reply = formatReply(failure);
+  const isAboutRecipient =
     command === "RCPT TO" ||
     (code === "EENVELOPE" && failure.message.startsWith("Invalid recipient"));
-  const isOfContent =
+  const isAboutContent =
     command === "DATA" || code === "EMESSAGE" || (command === "MAIL FROM" && responseCode === 552);
-  if (responseCode === 421 || !(isOfRecipient || isOfContent))
+  if (responseCode === 421 || !(isAboutRecipient || isAboutContent))
     return wasHandedOver
       ? { is: "later", reply }
       : responseCode === 421 || isLostConnection(failure)
-        ? { is: "cut", why: whyUnusable(failure, server) }
-        : { is: "unusable", why: whyUnusable(failure, server) };
+        ? { is: "cut", why: describeUnusable(failure, server) }
+        : { is: "unusable", why: describeUnusable(failure, server) };
   if (responseCode >= 400 && responseCode < 500) return { is: "later", reply };
-  return { is: "failed", reply, isAddressRefused: isOfRecipient && rejectsRecipient(failure) };
+  return { is: "failed", reply, isAddressRejected: isAboutRecipient && rejectsRecipient(failure) };
 }
 
 const isLostConnection = ({ code, responseCode }: SmtpFailure) =>
@@ -56,14 +56,14 @@ function rejectsRecipient({ code, responseCode, response = "" }: SmtpFailure): b
   return [550, 551, 553].includes(responseCode ?? 0) || (code === "EENVELOPE" && !responseCode);
 }
 
-const FIRST_WAITS_MINUTES = [1, 5, 15, 60];
-/** After the first waits, retries hourly for a day. */
-const MAX_ATTEMPTS = FIRST_WAITS_MINUTES.length + 24;
+const FIRST_DELAYS_MINUTES = [1, 5, 15, 60];
+/** After the first delays, retries hourly for a day. */
+const MAX_ATTEMPTS = FIRST_DELAYS_MINUTES.length + 24;
 
 /** Milliseconds to wait after this many attempts, or null if the email has failed for good. */
 export function retryDelay(attempts: number): number | null {
   if (attempts > MAX_ATTEMPTS) return null;
-  return (FIRST_WAITS_MINUTES[attempts - 1] ?? 60) * MINUTE_MS;
+  return (FIRST_DELAYS_MINUTES[attempts - 1] ?? 60) * MINUTE_MS;
 }
 
 const FIRST_PAUSE_MS = 5_000;

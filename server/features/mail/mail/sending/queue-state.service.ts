@@ -16,18 +16,18 @@ export async function readQueueState(db: Executor): Promise<QueueState | null> {
 
 /**
  * Pauses sending in all processes until one of them finds the mail server usable again. Several
- * reports of one failure count once: the wait grows only after a failed retry (`wasTry`).
+ * reports of one failure count once: the wait grows only after a failed retry (`wasRetry`).
  */
 export async function pauseQueue(
   { db, now }: Context,
   why: string,
-  { wasTry }: { wasTry: boolean },
+  { wasRetry }: { wasRetry: boolean },
 ): Promise<void> {
   const at = now();
   await db.transaction(async (tx) => {
     await tx.insert(mailQueue).values({}).onConflictDoNothing();
     const [state] = await tx.select().from(mailQueue).for("update");
-    if (state!.pausedAt && !wasTry) return;
+    if (state!.pausedAt && !wasRetry) return;
     const tries = state!.tries + 1;
     await tx.update(mailQueue).set({
       pausedAt: state!.pausedAt ?? at,
@@ -44,16 +44,16 @@ const RETRY_TIMEOUT_MS = 150_000;
 /** Claims the next retry of the mail server. Returns whether this process got it. */
 export async function claimRetry({ db, now }: Context): Promise<boolean> {
   const at = now();
-  const taken = await db
+  const claimed = await db
     .update(mailQueue)
     .set({ tryAt: new Date(at.getTime() + RETRY_TIMEOUT_MS) })
     .where(lte(mailQueue.tryAt, at))
     .returning({ id: mailQueue.id });
-  return taken.length > 0;
+  return claimed.length > 0;
 }
 
 /** Makes some process retry at once. Returns whether sending was paused. */
-export const tryAgainNow = ({ db, now }: Context): Promise<boolean> =>
+export const retryNow = ({ db, now }: Context): Promise<boolean> =>
   db.transaction(async (tx) => {
     const paused = await tx
       .update(mailQueue)
@@ -98,13 +98,13 @@ export function countLeftToday(
 ): number {
   if (perDay === 0) return Number.POSITIVE_INFINITY;
   const handedOver = state?.day === isoDayOf(now) ? state.handedOver : 0;
-  const most = isAccountMail ? perDay : perDay - Math.ceil(perDay / RESERVED_SHARE);
-  return Math.max(0, most - handedOver);
+  const limit = isAccountMail ? perDay : perDay - Math.ceil(perDay / RESERVED_SHARE);
+  return Math.max(0, limit - handedOver);
 }
 
 /** When the first of some emails may be sent, and the gap between them, in milliseconds. */
 export interface Slots {
-  howMany: number;
+  count: number;
   first: number;
   gap: number;
 }
@@ -112,22 +112,22 @@ export interface Slots {
 /** Reserves the next sending slots across all processes, at most as many as the daily limit has left. */
 export async function reserveSlots(
   { db, now }: Context,
-  howMany: number,
+  count: number,
   { perSecond, perDay, isAccountMail }: RateLimit & { isAccountMail: boolean },
 ): Promise<Slots> {
   const at = now();
-  if (howMany === 0 || (perSecond === 0 && perDay === 0))
-    return { howMany, first: at.getTime(), gap: 0 };
+  if (count === 0 || (perSecond === 0 && perDay === 0))
+    return { count, first: at.getTime(), gap: 0 };
   const gap = perSecond === 0 ? 0 : 1_000 / perSecond;
   return db.transaction(async (tx) => {
     await tx.insert(mailQueue).values({}).onConflictDoNothing();
     const [state] = await tx.select().from(mailQueue).for("update");
-    const taken = Math.min(howMany, countLeftToday(state!, { perDay }, { isAccountMail, now: at }));
+    const granted = Math.min(count, countLeftToday(state!, { perDay }, { isAccountMail, now: at }));
     const first = Math.max(at.getTime(), state!.nextAt?.getTime() ?? 0);
     const day = isoDayOf(at);
-    const before = state!.day === day ? state!.handedOver : 0;
-    const nextAt = new Date(first + taken * gap);
-    await tx.update(mailQueue).set({ nextAt, day, handedOver: before + taken });
-    return { howMany: taken, first, gap };
+    const handedOverBefore = state!.day === day ? state!.handedOver : 0;
+    const nextAt = new Date(first + granted * gap);
+    await tx.update(mailQueue).set({ nextAt, day, handedOver: handedOverBefore + granted });
+    return { count: granted, first, gap };
   });
 }

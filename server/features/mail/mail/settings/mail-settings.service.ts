@@ -9,35 +9,35 @@ import {
   saveMailSettings,
   parseSmtpUrl,
 } from "../../../core/mail-server/index.ts";
-import { tryAgainNow } from "../sending/queue-state.service.ts";
+import { retryNow } from "../sending/queue-state.service.ts";
 
 /** Returns the mail server settings for the form, without the password. */
-export async function showMailSettings(ctx: Context) {
+export async function readSettingsForForm(ctx: Context) {
   const server = await readMailServer(ctx);
   if (server.status === "missing") return { source: "none" as const, settings: null };
   if (server.status === "unreadable") return { source: "unreadable" as const, settings: null };
-  if (server.by === "environment")
+  if (server.source === "environment")
     return { source: "environment" as const, settings: parseSmtpUrl(server.url, server.from) };
   const saved = await readMailSettings(ctx);
-  return { source: "screen" as const, settings: saved && withoutPassword(saved) };
+  return { source: "screen" as const, settings: saved && redactPassword(saved) };
 }
 
-const withoutPassword = ({ password, ...shown }: MailSettings) => ({
-  ...shown,
+const redactPassword = ({ password, ...settings }: MailSettings) => ({
+  ...settings,
   hasPassword: password !== "",
 });
 
 /** Saves new settings and retries waiting emails at once. */
-export async function changeMailSettings(ctx: Context, entered: MailSettings) {
-  assertSetOnScreen(ctx);
-  await saveMailSettings(ctx, { ...entered, password: await passwordFor(ctx, entered) });
-  await tryAgainNow(ctx);
-  return showMailSettings(ctx);
+export async function changeMailSettings(ctx: Context, typed: MailSettings) {
+  assertNotSetByEnvironment(ctx);
+  await saveMailSettings(ctx, { ...typed, password: await passwordFor(ctx, typed) });
+  await retryNow(ctx);
+  return readSettingsForForm(ctx);
 }
 
 /**
- * Uses the saved password only for the same server and user, so that it can't be sent to a server
- * of somebody else's.
+ * Uses the saved password only for the same server and user, so that it can't be sent to somebody
+ * else's server.
  */
 async function passwordFor(ctx: Context, { host, user, password }: MailSettings): Promise<string> {
   if (password || !user) return password;
@@ -46,13 +46,13 @@ async function passwordFor(ctx: Context, { host, user, password }: MailSettings)
   throw domainError(mailErrors.passwordMissing);
 }
 
-export async function stopSendingMail(ctx: Context) {
-  assertSetOnScreen(ctx);
+export async function clearMailSettings(ctx: Context) {
+  assertNotSetByEnvironment(ctx);
   await removeMailSettings(ctx);
-  await tryAgainNow(ctx);
-  return showMailSettings(ctx);
+  await retryNow(ctx);
+  return readSettingsForForm(ctx);
 }
 
-function assertSetOnScreen({ config }: Context): void {
+function assertNotSetByEnvironment({ config }: Context): void {
   if (config.SMTP_URL) throw domainError(mailErrors.setElsewhere);
 }

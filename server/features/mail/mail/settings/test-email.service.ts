@@ -5,9 +5,13 @@ import { mailErrors } from "#shared/mail/mail/mail.errors.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { readMailServer } from "../../../core/mail-server/index.ts";
-import { mimeSource } from "../letters/mime-source.rules.ts";
-import { type LaneOutcome, smtpLane, type Timeouts } from "../sending/smtp-lane.service.ts";
-import { type MailWords, textOf } from "../templates/mail-words.rules.ts";
+import { serializeMime } from "../rendering/mime-source.rules.ts";
+import {
+  type SendOutcome,
+  createSmtpTransport,
+  type Timeouts,
+} from "../sending/smtp-transport.service.ts";
+import { type MailContent, renderMailText } from "../templates/mail-content.rules.ts";
 
 /** Shorter timeouts, because somebody is waiting for the result. */
 const SHORT_TIMEOUTS: Timeouts = {
@@ -34,22 +38,22 @@ export async function sendTestEmail(
     .where(eq(users.id, personId));
   const email = person?.email;
   if (!email) throw domainError(mailErrors.noAddress);
-  const lane = smtpLane(server.url, timeouts);
-  const letter = await writeTest(ctx, { from: server.from, to: email });
-  const outcome = await orNullAfter(TIMEOUT_MS, lane.hand(letter));
-  lane.close();
+  const transport = createSmtpTransport(server.url, timeouts);
+  const testEmail = await renderTestEmail(ctx, { from: server.from, to: email });
+  const outcome = await nullAfterTimeout(TIMEOUT_MS, transport.send(testEmail));
+  transport.close();
   return describeOutcome(outcome, { email, host: new URL(server.url).host });
 }
 
-async function orNullAfter(milliseconds: number, outcome: Promise<LaneOutcome>) {
-  const patience = new Promise<null>((resolve) => {
+async function nullAfterTimeout(milliseconds: number, outcome: Promise<SendOutcome>) {
+  const timeout = new Promise<null>((resolve) => {
     setTimeout(resolve, milliseconds, null).unref();
   });
-  return Promise.race([outcome, patience]);
+  return Promise.race([outcome, timeout]);
 }
 
 function describeOutcome(
-  outcome: LaneOutcome | null,
+  outcome: SendOutcome | null,
   { email, host }: { email: string; host: string },
 ) {
   if (!outcome)
@@ -63,23 +67,26 @@ function describeOutcome(
   return { success: false, message: `${host} didn't accept the test email. It said: ${reply}` };
 }
 
-async function writeTest({ config, now }: Context, { from, to }: { from: string; to: string }) {
+async function renderTestEmail(
+  { config, now }: Context,
+  { from, to }: { from: string; to: string },
+) {
   const site = new URL(config.APP_URL).host;
-  const words: MailWords = {
+  const content: MailContent = {
     subject: "Your mail server works",
     preview: `${site} can now send email.`,
     heading: "Your mail server works",
     blocks: [{ says: "Invitations, reminders, and messages can now reach your family." }],
     reason: `You're getting this email because you asked for a test at ${site}.`,
   };
-  const { htmlOf } = await import("../templates/look.mail.tsx");
+  const { renderMailHtml } = await import("../templates/mail-html.mail.tsx");
   const composed = new MailComposer({
     from,
     to,
-    subject: words.subject,
+    subject: content.subject,
     date: now(),
-    text: textOf(words),
-    html: htmlOf(words),
+    text: renderMailText(content),
+    html: renderMailHtml(content),
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
@@ -88,7 +95,7 @@ async function writeTest({ config, now }: Context, { from, to }: { from: string;
     mailId: 0,
     from: envelope.from || "",
     to: envelope.to[0] ?? "",
-    subject: words.subject,
-    source: Buffer.from(mimeSource(composed)),
+    subject: content.subject,
+    source: Buffer.from(serializeMime(composed)),
   };
 }

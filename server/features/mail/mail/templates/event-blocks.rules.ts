@@ -1,8 +1,8 @@
 import { formatWhen } from "#shared/reunions/event-basics/event-days.ts";
 import type { Formats } from "#shared/core/formats/formats.ts";
 import { formatLongDay } from "#shared/lib/dates.ts";
-import type { MailEvent, MailMessage, MailPerson } from "../letters/purpose.rules.ts";
-import type { MailBlock, MailWords } from "./mail-words.rules.ts";
+import type { MailEvent, MailMessage, MailPerson } from "../rendering/mail-data.rules.ts";
+import type { MailBlock, MailContent } from "./mail-content.rules.ts";
 
 /** The values of an email about an event. */
 export interface EventValues {
@@ -11,11 +11,11 @@ export interface EventValues {
   formats: Formats;
   people: readonly MailPerson[];
   /** The person whose address the email goes to. */
-  holder: MailPerson;
+  owner: MailPerson;
   /** The event's page, for signed-in people. */
   page: string;
-  /** The page for answering without signing in. */
-  answer: string;
+  /** The page for replying without signing in. */
+  replyPage: string;
   message: MailMessage | null;
   /** Whether the replies came through an email's link. */
   isByLink: boolean;
@@ -23,56 +23,60 @@ export interface EventValues {
   codes: [name: string, code: string][];
 }
 
-export type Template = (filling: EventValues) => MailWords;
+export type Template = (values: EventValues) => MailContent;
 
-export const whenOf = ({ event, formats }: EventValues): string => formatWhen(event, formats);
+export const formatEventTime = ({ event, formats }: EventValues): string =>
+  formatWhen(event, formats);
 
-export const whenAndWhere = (filling: EventValues): MailBlock => ({
+export const whenAndWhereBlock = (values: EventValues): MailBlock => ({
   facts: [
-    ["When", whenOf(filling)],
-    ["Where", filling.event.location],
+    ["When", formatEventTime(values)],
+    ["Where", values.event.location],
   ],
 });
 
-export const greeting = ({ holder }: EventValues): MailBlock => ({
-  says: `Hello ${holder.name},`,
+export const greetingBlock = ({ owner }: EventValues): MailBlock => ({
+  says: `Hello ${owner.name},`,
 });
 
 const listFormat = new Intl.ListFormat("en");
 
-export const namesOf = (people: readonly MailPerson[]): string =>
+export const joinNames = (people: readonly MailPerson[]): string =>
   listFormat.format(people.map(({ name }) => name));
 
 /** Whether the email is only about its reader, who is then called 'you'. */
-export const isAlone = ({ people, holder }: EventValues) =>
-  people.every((person) => person.id === holder.id);
+export const isOnlyAboutOwner = ({ people, owner }: EventValues) =>
+  people.every((person) => person.id === owner.id);
 
-export const deadline = ({ event: { rsvpDeadline }, formats }: EventValues): MailBlock[] =>
+export const deadlineBlocks = ({ event: { rsvpDeadline }, formats }: EventValues): MailBlock[] =>
   rsvpDeadline ? [{ says: `Please reply by ${formatLongDay(rsvpDeadline, formats.dates)}.` }] : [];
 
 /**
  * The links only preselect a reply, which is saved on the page, so that mail scanners that follow
  * links can't reply.
  */
-export const answerBlocks = (filling: EventValues): MailBlock[] => {
-  const isOne = isAlone(filling);
+export const replyBlocks = (values: EventValues): MailBlock[] => {
+  const isOnlyOwner = isOnlyAboutOwner(values);
   return [
-    { button: isOne ? "I'm going" : "We're all going", href: `${filling.answer}?answer=confirmed` },
-    ...(isOne ? [] : [{ link: "Only I'm going", href: `${filling.answer}?answer=me` }]),
     {
-      link: isOne ? "I can't make it" : "None of us can make it",
-      href: `${filling.answer}?answer=declined`,
+      button: isOnlyOwner ? "I'm going" : "We're all going",
+      href: `${values.replyPage}?answer=confirmed`,
     },
-    ...(isOne ? [] : [{ link: "Reply for each person", href: filling.answer }]),
+    ...(isOnlyOwner ? [] : [{ link: "Only I'm going", href: `${values.replyPage}?answer=me` }]),
+    {
+      link: isOnlyOwner ? "I can't make it" : "None of us can make it",
+      href: `${values.replyPage}?answer=declined`,
+    },
+    ...(isOnlyOwner ? [] : [{ link: "Reply for each person", href: values.replyPage }]),
   ];
 };
 
-export const page = (filling: EventValues): MailBlock => ({
+export const eventLinkBlock = (values: EventValues): MailBlock => ({
   link: "See the event",
-  href: filling.page,
+  href: values.page,
 });
 
-export const reason = ({ event }: EventValues) =>
+export const explainReason = ({ event }: EventValues) =>
   event.familyGroupName
     ? `You're getting this email because ${event.familyGroupName} invited you to an event.`
     : "You're getting this email because you're invited to this event.";

@@ -6,12 +6,12 @@ import type { FoundEvent } from "../../../reunions/event-basics/index.ts";
 import { readFormats } from "../../../core/formats/index.ts";
 import { nameForMessages } from "../../../core/person/index.ts";
 import type { EventValues } from "../templates/event-blocks.rules.ts";
-import { EVENT_WORDS } from "../templates/event-words.rules.ts";
-import { type MailWords, textOf } from "../templates/mail-words.rules.ts";
-import { messageWords } from "../templates/message-words.rules.ts";
-import type { MailMessage, MailPerson } from "./purpose.rules.ts";
+import { EVENT_TEMPLATES } from "../templates/event-mails.rules.ts";
+import { type MailContent, renderMailText } from "../templates/mail-content.rules.ts";
+import { createMessageMail } from "../templates/message-mails.rules.ts";
+import type { MailMessage, MailPerson } from "./mail-data.rules.ts";
 
-interface WrittenMessage {
+interface MessageInput {
   subject: string;
   content: string;
 }
@@ -21,10 +21,13 @@ export async function previewMessage(
   { db, config }: Context,
   writer: { id: number },
   familyGroupId: number | null,
-  written: WrittenMessage,
+  written: MessageInput,
 ): Promise<Preview> {
-  const filling = await templateValuesOf(db, writer, familyGroupId, written);
-  return shown({ ...messageWords(filling), stop: `${config.APP_URL}/profile` });
+  const values = await readTemplateValues(db, writer, familyGroupId, written);
+  return renderPreview({
+    ...createMessageMail(values),
+    unsubscribeUrl: `${config.APP_URL}/profile`,
+  });
 }
 
 /** Renders an update of an event in the same way. */
@@ -32,10 +35,10 @@ export async function previewUpdate(
   ctx: Context,
   writer: { id: number },
   event: FoundEvent,
-  written: WrittenMessage,
+  written: MessageInput,
 ): Promise<Preview> {
-  const filling = await templateValuesOf(ctx.db, writer, event.familyGroupId, written);
-  return showEventMail(ctx, "eventUpdate", { ...filling, event });
+  const values = await readTemplateValues(ctx.db, writer, event.familyGroupId, written);
+  return previewEventMail(ctx, "eventUpdate", { ...values, event });
 }
 
 /**
@@ -47,53 +50,53 @@ export async function previewInvitation(
   reader: { id: number },
   event: FoundEvent,
 ): Promise<Preview> {
-  const filling = await templateValuesOf(ctx.db, reader, event.familyGroupId, {
+  const values = await readTemplateValues(ctx.db, reader, event.familyGroupId, {
     subject: "",
     content: "",
   });
-  return showEventMail(ctx, "rsvpAsked", { ...filling, message: null, event });
+  return previewEventMail(ctx, "rsvpAsked", { ...values, message: null, event });
 }
 
-async function showEventMail(
+async function previewEventMail(
   { db, config }: Context,
   kind: "eventUpdate" | "rsvpAsked",
-  filling: Pick<EventValues, "holder" | "people" | "message" | "event">,
+  values: Pick<EventValues, "owner" | "people" | "message" | "event">,
 ): Promise<Preview> {
   const formats = await readFormats(db);
-  const page = `${config.APP_URL}/events/${filling.event.id}`;
-  const about = { formats, isByLink: false, codes: [], page, answer: page };
-  const words = EVENT_WORDS[kind]({ ...filling, ...about });
-  return shown({ ...words, stop: `${config.APP_URL}/profile` });
+  const page = `${config.APP_URL}/events/${values.event.id}`;
+  const eventValues = { formats, isByLink: false, codes: [], page, replyPage: page };
+  const words = EVENT_TEMPLATES[kind]({ ...values, ...eventValues });
+  return renderPreview({ ...words, unsubscribeUrl: `${config.APP_URL}/profile` });
 }
 
-async function templateValuesOf(
+async function readTemplateValues(
   db: Db,
   { id }: { id: number },
   familyGroupId: number | null,
-  written: WrittenMessage,
+  written: MessageInput,
 ) {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   const { email, newEmail, role } = row!;
-  const holder: MailPerson = {
+  const owner: MailPerson = {
     id,
     email,
     newEmail,
     name: nameForMessages(row!),
-    isThere: true,
-    hasStopped: false,
+    isLiving: true,
+    isUnsubscribed: false,
     familyGroupId: row!.familyGroupId,
     status: null,
-    isWaiting: false,
-    saidMaybe: false,
+    isWaitlisted: false,
+    repliedMaybe: false,
     badge: null,
   };
-  const sender = { ...holder, role };
+  const sender = { ...owner, role };
   const message: MailMessage = { id: 0, familyGroupId, part: null, sender, ...written };
-  return { holder, people: [holder], message };
+  return { owner, people: [owner], message };
 }
 
-async function shown(words: MailWords): Promise<Preview> {
+async function renderPreview(words: MailContent): Promise<Preview> {
   // Loads React with the first email instead of at server start.
-  const { htmlOf } = await import("../templates/look.mail.tsx");
-  return { subject: words.subject, html: htmlOf(words), text: textOf(words) };
+  const { renderMailHtml } = await import("../templates/mail-html.mail.tsx");
+  return { subject: words.subject, html: renderMailHtml(words), text: renderMailText(words) };
 }

@@ -3,13 +3,13 @@ import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { nameForMessages } from "../../../core/person/index.ts";
-import { findWaiting } from "./invitation.queries.ts";
+import { findPlaceholderPerson } from "./invitation.queries.ts";
 
 const MAX_PARENTS = 4;
 
 /** The person in the tree that an invitation is for, with their parents' names; null without a person. */
-export async function readPlace(db: Executor, invitationId: number) {
-  const id = await findWaiting(db, invitationId);
+export async function readInvitedProfile(db: Executor, invitationId: number) {
+  const id = await findPlaceholderPerson(db, invitationId);
   const [person] = id === null ? [] : await db.select().from(users).where(eq(users.id, id));
   if (!person || person.familyGroupId === null) return null;
   const { userId, relatedUserId, relationshipType, deletedAt } = familyRelationships;

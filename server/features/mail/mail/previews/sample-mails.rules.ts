@@ -5,23 +5,23 @@ import type {
   MailInvitation,
   MailMessage,
   MailPerson,
-  Purpose,
-} from "../letters/purpose.rules.ts";
+  MailData,
+} from "../rendering/mail-data.rules.ts";
 
 /** An id without a row, so that everything read by it, such as a schedule, is empty. */
-const NOBODY = 0;
+const NO_ID = 0;
 
 const aPerson = (id: number, name: string, values: Partial<MailPerson> = {}): MailPerson => ({
   id,
   name,
   email: null,
   newEmail: null,
-  isThere: true,
-  hasStopped: false,
+  isLiving: true,
+  isUnsubscribed: false,
   familyGroupId: null,
   status: "pending",
-  isWaiting: false,
-  saidMaybe: false,
+  isWaitlisted: false,
+  repliedMaybe: false,
   badge: null,
   ...values,
 });
@@ -31,12 +31,12 @@ const ingrid = (status: MailPerson["status"]) =>
 const emil = (status: MailPerson["status"]) => aPerson(2, "Emil Berg", { status });
 const clara = (status: MailPerson["status"]) => aPerson(3, "Clara Berg", { status });
 
-const WRITER = { id: 4, name: "Anna Berg", email: "anna@berg.example", isThere: true };
+const SENDER = { id: 4, name: "Anna Berg", email: "anna@berg.example", isLiving: true };
 
 function anEvent(now: Date): MailEvent {
   const startDate = daysAfter(isoDayOf(now), 60);
   return {
-    id: NOBODY,
+    id: NO_ID,
     name: "Summer reunion",
     description: "Three days at the lake, like old times.\nBring a cake, a song, or both.",
     startDate,
@@ -47,7 +47,7 @@ function anEvent(now: Date): MailEvent {
     timeZone: "Europe/Oslo",
     capacity: null,
     rsvpDeadline: daysAfter(startDate, -30),
-    familyGroupId: NOBODY,
+    familyGroupId: NO_ID,
     familyGroupName: "The Berg family",
     familyBranch: null,
     inviteRule: "everyone",
@@ -71,28 +71,28 @@ function anEvent(now: Date): MailEvent {
 }
 
 const aMessage = (subject: string, content: string): MailMessage => ({
-  id: NOBODY,
+  id: NO_ID,
   subject,
   content,
-  familyGroupId: NOBODY,
-  sender: { ...WRITER, role: "FAMILY_ADMIN", familyGroupId: NOBODY },
+  familyGroupId: NO_ID,
+  sender: { ...SENDER, role: "FAMILY_ADMIN", familyGroupId: NO_ID },
   part: null,
 });
 
 const anInvitation = (now: Date): MailInvitation => ({
-  id: NOBODY,
+  id: NO_ID,
   recipientName: "Ingrid",
   familyGroupName: "The Berg family",
   senderName: "Anna Berg",
   message: "Your cousins are all here already. Grandma's letters are here, too.",
   isOpen: true,
   expiresAt: now,
-  place: "You are Anna's cousin; 43 of your relatives are here.",
+  placeInTree: "You are Anna's cousin; 43 of your relatives are here.",
 });
 
 /** The contents of a sample email of each kind, for a made-up family. */
-const SAMPLES: Record<MailKind, (now: Date) => Partial<Purpose>> = {
-  invitation: (now) => ({ invitation: anInvitation(now), holder: null }),
+const SAMPLES: Record<MailKind, (now: Date) => Partial<MailData>> = {
+  invitation: (now) => ({ invitation: anInvitation(now), owner: null }),
   setUp: () => ({}),
   verification: () => ({}),
   reset: () => ({}),
@@ -121,26 +121,26 @@ const SAMPLES: Record<MailKind, (now: Date) => Partial<Purpose>> = {
 };
 
 /** Builds the full content of a sample email of one kind. */
-export function samplePurpose(
+export function createSampleMail(
   kind: MailKind,
   { isAboutEvent, now }: { isAboutEvent: boolean; now: Date },
-): Purpose {
-  const holder = ingrid("pending");
+): MailData {
+  const owner = ingrid("pending");
   return {
     mail: {
-      id: NOBODY,
+      id: NO_ID,
       kind,
       address: "ingrid@berg.example",
-      personId: holder.id,
+      personId: owner.id,
       messageId: null,
-      eventId: isAboutEvent ? NOBODY : null,
+      eventId: isAboutEvent ? NO_ID : null,
       facts: {},
       attempts: 1,
       internetMessageId: "sample",
     },
     invitation: null,
-    people: [holder],
-    holder,
+    people: [owner],
+    owner,
     event: isAboutEvent ? anEvent(now) : null,
     message: null,
     ...SAMPLES[kind](now),

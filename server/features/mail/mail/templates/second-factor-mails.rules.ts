@@ -2,9 +2,9 @@ import {
   SECOND_FACTOR_CHANGES,
   type SecondFactorChange,
 } from "#shared/core/outbox/second-factor-changes.ts";
-import type { MailWords } from "./mail-words.rules.ts";
+import type { MailContent } from "./mail-content.rules.ts";
 
-const WORDS: Record<SecondFactorChange, { subject: string; says: (site: string) => string }> = {
+const TEXTS: Record<SecondFactorChange, { subject: string; says: (site: string) => string }> = {
   appAdded: {
     subject: "You added an authenticator app",
     says: (site) =>
@@ -41,13 +41,13 @@ const WORDS: Record<SecondFactorChange, { subject: string; says: (site: string) 
   },
 };
 
-/** Tells an account's owner that its second step has changed. Samples show the first change. */
-export function secondFactorWords(
+/** Creates the email that tells an account's owner of a changed second step. Samples, which have no change, show the first kind. */
+export function createSecondFactorMail(
   change: unknown,
   { link, site }: { link: string; site: string },
-): MailWords {
+): MailContent {
   const { subject, says } =
-    WORDS[SECOND_FACTOR_CHANGES.find((each) => each === change) ?? "appAdded"];
+    TEXTS[SECOND_FACTOR_CHANGES.find((each) => each === change) ?? "appAdded"];
   return {
     subject,
     preview: says(site),

@@ -1,4 +1,4 @@
-import type { MailWords } from "./mail-words.rules.ts";
+import type { MailContent } from "./mail-content.rules.ts";
 
 /** The values of an email about an account; its link leads to this site. */
 interface AccountValues {
@@ -7,9 +7,9 @@ interface AccountValues {
   site: string;
 }
 
-type Template = (filling: AccountValues) => MailWords;
+type Template = (values: AccountValues) => MailContent;
 
-const NOT_YOU = "If you didn't ask for this, you can ignore this email. Nothing has changed.";
+const IGNORE_NOTE = "If you didn't ask for this, you can ignore this email. Nothing has changed.";
 
 const verification: Template = ({ link, site }) => ({
   subject: "Please confirm your email address",
@@ -18,7 +18,7 @@ const verification: Template = ({ link, site }) => ({
   blocks: [
     { says: "Please confirm that this email address is yours. The link works for 24 hours." },
     { button: "Confirm my address", href: link },
-    { says: NOT_YOU },
+    { says: IGNORE_NOTE },
   ],
   reason: `You're getting this email because someone entered this address at ${site}.`,
 });
@@ -30,7 +30,7 @@ const reset: Template = ({ link, site }) => ({
   blocks: [
     { says: "Use this link to choose a new password. It works once, within one hour." },
     { button: "Choose a password", href: link },
-    { says: NOT_YOU },
+    { says: IGNORE_NOTE },
   ],
   reason: `You're getting this email because someone asked for a new password at ${site}.`,
 });
@@ -125,20 +125,20 @@ export interface InvitationValues extends AccountValues {
   familyGroupName: string;
   senderName: string | null;
   message: string | null;
-  place: string | null;
+  placeInTree: string | null;
 }
 
-export const invitationWords = (filling: InvitationValues): MailWords => {
-  const { familyGroupName, senderName, recipientName, message, place, link, site } = filling;
-  const whose = senderName ? `${senderName} invites you` : "You're invited";
+export const createInvitationMail = (values: InvitationValues): MailContent => {
+  const { familyGroupName, senderName, recipientName, message, placeInTree, link, site } = values;
+  const invitedBy = senderName ? `${senderName} invites you` : "You're invited";
   return {
-    subject: `${whose} to join ${familyGroupName}`,
-    preview: place ?? `Your family tree and reunions, at ${site}.`,
+    subject: `${invitedBy} to join ${familyGroupName}`,
+    preview: placeInTree ?? `Your family tree and reunions, at ${site}.`,
     heading: familyGroupName,
     blocks: [
       ...(recipientName ? [{ says: `Hello ${recipientName},` }] : []),
-      { says: `${whose} to see the family tree and join the reunions at ${site}.` },
-      ...(place ? [{ says: place }] : []),
+      { says: `${invitedBy} to see the family tree and join the reunions at ${site}.` },
+      ...(placeInTree ? [{ says: placeInTree }] : []),
       ...(message ? [{ quotes: message }] : []),
       { button: "See the invitation", href: link },
       { says: "The invitation works for 14 days." },
@@ -147,7 +147,7 @@ export const invitationWords = (filling: InvitationValues): MailWords => {
   };
 };
 
-export const ACCOUNT_WORDS = {
+export const ACCOUNT_TEMPLATES = {
   verification,
   reset,
   triedToRegister,

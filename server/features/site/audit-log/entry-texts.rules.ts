@@ -12,10 +12,10 @@ const summaries = new Map(
   ),
 );
 
-/** What a route is for: its summary up to the first semicolon. An earlier version's route may be gone. */
+/** A route's summary up to the first semicolon, or the route itself if it no longer exists. */
 export const routeSummary = (route = ""): string => summaries.get(route)?.split(";")[0] ?? route;
 
-const SIGN_INS: Record<string, string> = {
+const SIGN_IN_TEXTS: Record<string, string> = {
   "POST /api/register": "created an account and signed in",
   "POST /api/account-setup": "set up their account and signed in",
   "GET /api/login/callback": "signed in with the sign-in provider",
@@ -24,7 +24,7 @@ const SIGN_INS: Record<string, string> = {
   "POST /api/login/connect": "connected the sign-in provider and signed in",
 };
 
-export const describeSignIn = (route = ""): string => SIGN_INS[route] ?? "signed in";
+export const describeSignIn = (route = ""): string => SIGN_IN_TEXTS[route] ?? "signed in";
 
 /** What each route that is recorded as an export downloads. */
 export const EXPORTS: Record<string, string> = {
@@ -39,7 +39,8 @@ export const EXPORTS: Record<string, string> = {
   "GET /api/events/:id/tasks.csv": "the bring and help list",
 };
 
-export const exportOf = (route = ""): string => EXPORTS[route] ?? `a file: ${routeSummary(route)}`;
+export const describeExport = (route = ""): string =>
+  EXPORTS[route] ?? `a file: ${routeSummary(route)}`;
 
 /** What each route that is recorded as a restore does. */
 export const RESTORES: Record<string, string> = {
@@ -50,10 +51,10 @@ export const RESTORES: Record<string, string> = {
   "POST /api/gedcom-imports/:id/undo": "undid an import",
 };
 
-export const restoreOf = (route = ""): string =>
+export const describeRestore = (route = ""): string =>
   RESTORES[route] ?? `restored something: ${routeSummary(route)}`;
 
-const LIMIT_WORDS: Record<keyof typeof LIMITS, string> = {
+const LIMIT_LABELS: Record<keyof typeof LIMITS, string> = {
   signInByName: "failed sign-ins with one name",
   signInFromKnownBrowser: "failed sign-ins in a known browser",
   signInFromAddress: "failed sign-ins",
@@ -77,9 +78,9 @@ const LIMIT_WORDS: Record<keyof typeof LIMITS, string> = {
 };
 
 export const describeLimit = (limit: string | undefined): string | undefined =>
-  limit === undefined ? undefined : (LIMIT_WORDS as Record<string, string>)[limit];
+  limit === undefined ? undefined : (LIMIT_LABELS as Record<string, string>)[limit];
 
-const STEPS: Record<SecondFactorChange, string> = {
+const FACTOR_CHANGES: Record<SecondFactorChange, string> = {
   appAdded: "added an authenticator app",
   appRemoved: "removed an authenticator app",
   passkeyAdded: "added a passkey",
@@ -90,4 +91,4 @@ const STEPS: Record<SecondFactorChange, string> = {
 };
 
 export const describeFactorChange = (change = ""): string =>
-  (STEPS as Record<string, string>)[change] ?? "changed the second step";
+  (FACTOR_CHANGES as Record<string, string>)[change] ?? "changed the second step";

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import { type Outcome, outcomeOf } from "./outcome.rules.ts";
-import { type SmtpFailure, whyUnusable } from "./unusable-words.rules.ts";
+import { type Outcome, classifyFailure } from "./outcome.rules.ts";
+import { type SmtpFailure, describeUnusable } from "./smtp-failure.rules.ts";
 
 /** A rendered email. */
 export interface RenderedEmail {
@@ -13,13 +13,13 @@ export interface RenderedEmail {
   source: Buffer;
 }
 
-/** Outcome of handing an email to a lane, which retries once on a lost connection. */
-export type LaneOutcome = Exclude<Outcome, { is: "cut" }>;
+/** Outcome of sending an email through a transport, which retries once on a lost connection. */
+export type SendOutcome = Exclude<Outcome, { is: "cut" }>;
 
 /** One connection for sending emails, one at a time. */
-export interface Lane {
-  hand: (letter: RenderedEmail) => Promise<LaneOutcome>;
-  /** Checks whether the lane can be used now; returns null if so. */
+export interface MailTransport {
+  send: (email: RenderedEmail) => Promise<SendOutcome>;
+  /** Checks whether the transport can be used now; returns null if so. */
   check: () => Promise<Extract<Outcome, { is: "unusable" }> | null>;
   close: () => void;
 }
@@ -47,56 +47,56 @@ const IDLE_TIMEOUT_MS = 20_000;
  * unsuitable: it resends by itself when a connection breaks and doesn't report whether the server
  * had the email.
  */
-export function smtpLane(url: string, timeouts = DEFAULT_TIMEOUTS): Lane {
+export function createSmtpTransport(url: string, timeouts = DEFAULT_TIMEOUTS): MailTransport {
   let connection: SMTPConnection | null = null;
-  let idle: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   const server = new URL(url).host;
   const unusable = (error: SmtpFailure) =>
-    ({ is: "unusable", why: whyUnusable(error, server) }) as const;
+    ({ is: "unusable", why: describeUnusable(error, server) }) as const;
 
-  const leave = () => {
-    clearTimeout(idle);
+  const disconnect = () => {
+    clearTimeout(idleTimer);
     connection?.close();
     connection = null;
   };
 
-  const part = () => {
-    clearTimeout(idle);
+  const quit = () => {
+    clearTimeout(idleTimer);
     connection?.quit();
     connection = null;
   };
 
   async function open(): Promise<SMTPConnection> {
-    clearTimeout(idle);
+    clearTimeout(idleTimer);
     if (connection && !connection.destroyed) return connection;
     connection = await connect(url, timeouts);
     return connection;
   }
 
-  async function attempt(letter: RenderedEmail): Promise<Outcome> {
+  async function attempt(email: RenderedEmail): Promise<Outcome> {
     try {
       await open();
     } catch (error) {
-      leave();
+      disconnect();
       return unusable(error as Error);
     }
-    const outcome = await sendOn(connection!, letter, server);
+    const outcome = await sendThrough(connection!, email, server);
     // Servers disagree about whether a connection is usable after a rejection.
-    if (outcome.is !== "sent") leave();
-    else idle = setTimeout(part, IDLE_TIMEOUT_MS).unref();
+    if (outcome.is !== "sent") disconnect();
+    else idleTimer = setTimeout(quit, IDLE_TIMEOUT_MS).unref();
     return outcome;
   }
 
   return {
-    hand: async (letter) => {
-      const outcome = await attempt(letter);
+    send: async (email) => {
+      const outcome = await attempt(email);
       if (outcome.is !== "cut") return outcome;
       // The server closed an idle connection, so a new one may work.
-      const again = await attempt(letter);
-      return again.is === "cut" ? { is: "unusable", why: again.why } : again;
+      const retried = await attempt(email);
+      return retried.is === "cut" ? { is: "unusable", why: retried.why } : retried;
     },
     check: () => open().then(() => null, unusable),
-    close: part,
+    close: quit,
   };
 }
 
@@ -114,14 +114,14 @@ async function connect(url: string, timeouts: Timeouts): Promise<SMTPConnection>
   return connection;
 }
 
-type Done = (error?: Error | null) => void;
+type Callback = (error?: Error | null) => void;
 
-const promisify = (ask: (done: Done) => void) =>
+const promisify = (call: (done: Callback) => void) =>
   new Promise<void>((resolve, reject) => {
-    ask((error) => (error ? reject(error) : resolve()));
+    call((error) => (error ? reject(error) : resolve()));
   });
 
-function sendOn(
+function sendThrough(
   connection: SMTPConnection,
   { from, to, source }: RenderedEmail,
   server: string,
@@ -137,7 +137,7 @@ function sendOn(
   });
   return new Promise((resolve) => {
     connection.send({ from, to: [to], size: source.length }, content, (error) =>
-      resolve(error ? outcomeOf(error, { wasHandedOver, server }) : { is: "sent" }),
+      resolve(error ? classifyFailure(error, { wasHandedOver, server }) : { is: "sent" }),
     );
   });
 }

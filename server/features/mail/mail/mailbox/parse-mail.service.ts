@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 
 /** Parses an email's source into the parts that a mail program shows. */
-export async function partsOf(source: Buffer) {
+export async function parseMail(source: Buffer) {
   const { from, html, text, attachments } = await PostalMime.parse(source);
   return {
     source: source.toString("utf8"),

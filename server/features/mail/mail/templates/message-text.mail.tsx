@@ -1,25 +1,25 @@
 import { Link, Text } from "@react-email/components";
 import type { CSSProperties } from "react";
-import type { Run, MessageBlock } from "./written.rules.ts";
+import type { Run, MessageBlock } from "./message-text.rules.ts";
 
-interface WrittenTextProps {
+interface MessageTextProps {
   blocks: readonly MessageBlock[];
   text: CSSProperties;
   link: CSSProperties;
 }
 
 /** Renders somebody's message. All of it is escaped as text. */
-export const WrittenText = ({ blocks, text, link }: WrittenTextProps) => (
+export const MessageText = ({ blocks, text, link }: MessageTextProps) => (
   <>
-    {blocks.map((block, place) =>
+    {blocks.map((block, index) =>
       "paragraph" in block ? (
         // oxlint-disable-next-line react/no-array-index-key -- the text never changes
-        <Text key={place} className="ink" style={text}>
+        <Text key={index} className="ink" style={text}>
           <Lines lines={block.paragraph} link={link} />
         </Text>
       ) : (
         // oxlint-disable-next-line react/no-array-index-key -- the text never changes
-        <List key={place} list={block} text={text} link={link} />
+        <List key={index} list={block} text={text} link={link} />
       ),
     )}
   </>
@@ -29,13 +29,13 @@ function List({
   list: { items, isNumbered, first },
   text,
   link,
-}: Omit<WrittenTextProps, "blocks"> & { list: Extract<MessageBlock, { items: unknown }> }) {
+}: Omit<MessageTextProps, "blocks"> & { list: Extract<MessageBlock, { items: unknown }> }) {
   const style = { ...text, paddingLeft: "24px" };
-  const within = { ...text, margin: 0 };
-  const rows = items.map((item, place) => (
+  const itemStyle = { ...text, margin: 0 };
+  const rows = items.map((item, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the text never changes
-    <li key={place}>
-      <WrittenText blocks={item} text={within} link={link} />
+    <li key={index}>
+      <MessageText blocks={item} text={itemStyle} link={link} />
     </li>
   ));
   return isNumbered ? (
@@ -50,13 +50,13 @@ function List({
 }
 
 const Lines = ({ lines, link }: { lines: Run[][]; link: CSSProperties }) =>
-  lines.map((line, place) => (
+  lines.map((line, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the text never changes
-    <span key={place}>
-      {place > 0 && <br />}
-      {line.map((run, at) => (
+    <span key={index}>
+      {index > 0 && <br />}
+      {line.map((run, runIndex) => (
         // oxlint-disable-next-line react/no-array-index-key -- the text never changes
-        <Segment key={at} run={run} link={link} />
+        <Segment key={runIndex} run={run} link={link} />
       ))}
     </span>
   ));
@@ -68,12 +68,12 @@ function Segment({
   run: Run;
   link: CSSProperties;
 }) {
-  const slanted = isItalic ? <em>{text}</em> : text;
-  const weighed = isBold ? <strong>{slanted}</strong> : slanted;
-  if (href === null) return weighed;
+  const italicText = isItalic ? <em>{text}</em> : text;
+  const styledText = isBold ? <strong>{italicText}</strong> : italicText;
+  if (href === null) return styledText;
   return (
     <Link className="link" href={href} style={link}>
-      {weighed}
+      {styledText}
     </Link>
   );
 }

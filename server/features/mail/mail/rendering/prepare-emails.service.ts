@@ -4,30 +4,30 @@ import { canUnsubscribe } from "#shared/core/outbox/mail-kinds.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { issueLinks } from "../../../core/links/index.ts";
 import type { ClaimedMail } from "../sending/mails.queries.ts";
-import type { RenderedEmail } from "../sending/smtp-lane.service.ts";
+import type { RenderedEmail } from "../sending/smtp-transport.service.ts";
 import { type LinkTokens, renderEmail } from "./render-email.service.ts";
-import { type MailContext, readMailContext } from "./mail-facts.queries.ts";
+import { type MailContext, readMailContext } from "./mail-context.queries.ts";
 import { describePlaceInTree } from "./place-in-tree.rules.ts";
 import {
-  isStillWanted,
+  shouldStillSend,
   type MailInvitation,
   type MailPerson,
-  type Purpose,
-} from "./purpose.rules.ts";
+  type MailData,
+} from "./mail-data.rules.ts";
 
 /** An email ready to be rendered and sent. */
 export interface PreparedEmail {
   mail: ClaimedMail;
   /** Renders the email with the sender that the current mail server accepts. */
-  write: (from: string) => Promise<RenderedEmail>;
+  render: (from: string) => Promise<RenderedEmail>;
 }
 
 interface PreparedBatch {
-  letters: PreparedEmail[];
-  /** Emails whose purpose has passed. */
+  emails: PreparedEmail[];
+  /** Emails that must not be sent anymore. */
   closed: ClaimedMail[];
   /** Emails to addresses that the mail server has rejected permanently. */
-  refused: (ClaimedMail & { reply: string })[];
+  suppressed: (ClaimedMail & { reply: string })[];
 }
 
 /**
@@ -39,72 +39,80 @@ export async function prepareEmails(
   claimed: readonly ClaimedMail[],
 ): Promise<PreparedBatch> {
   const { db, now } = ctx;
-  if (claimed.length === 0) return { letters: [], closed: [], refused: [] };
+  if (claimed.length === 0) return { emails: [], closed: [], suppressed: [] };
   const context = await readMailContext(db, claimed);
-  const refusalOf = ({ address }: ClaimedMail) => context.refusals.get(address.toLowerCase());
-  const refused = claimed.flatMap((mail) => {
-    const reply = refusalOf(mail);
+  const suppressedReplyOf = ({ address }: ClaimedMail) =>
+    context.suppressedReplies.get(address.toLowerCase());
+  const suppressed = claimed.flatMap((mail) => {
+    const reply = suppressedReplyOf(mail);
     return reply === undefined ? [] : [{ ...mail, reply }];
   });
-  const places = await readPlaces(ctx, context);
-  const purposes = claimed
-    .filter((mail) => refusalOf(mail) === undefined)
-    .map((mail) => purposeOf(mail, context, places));
-  const meant = purposes.filter((purpose) => isStillWanted(purpose, now()));
-  const closed = purposes.filter((purpose) => !meant.includes(purpose)).map(({ mail }) => mail);
-  const tokens = await makeLinks(ctx, meant);
-  const letters = meant.map((purpose) => ({
-    mail: purpose.mail,
-    write: (from: string) =>
-      renderEmail(ctx, purpose, {
+  const placesInTree = await describePlacesInTree(ctx, context);
+  const mailData = claimed
+    .filter((mail) => suppressedReplyOf(mail) === undefined)
+    .map((mail) => collectMailData(mail, context, placesInTree));
+  const current = mailData.filter((data) => shouldStillSend(data, now()));
+  const closed = mailData.filter((data) => !current.includes(data)).map(({ mail }) => mail);
+  const tokens = await createLinks(ctx, current);
+  const emails = current.map((data) => ({
+    mail: data.mail,
+    render: (from: string) =>
+      renderEmail(ctx, data, {
         from,
         formats: context.formats,
-        ...tokens.get(purpose.mail.id),
+        ...tokens.get(data.mail.id),
       }),
   }));
-  return { letters, closed, refused };
+  return { emails, closed, suppressed };
 }
 
-/** Describes, by invitation, where the invited people stand in their families. Reads each family once. */
-async function readPlaces(
+/** Describes, by invitation id, the invited people's places in their family trees. Reads each family once. */
+async function describePlacesInTree(
   { familyOf }: Context,
   { invitations }: MailContext,
 ): Promise<Map<number, string | null>> {
-  const known = [...invitations.values()].filter(({ isOpen, waitingId }) => isOpen && waitingId);
-  const byGroup = groupBy(known, ({ familyGroupId }) => familyGroupId);
-  const places = new Map<number, string | null>();
+  const withPlaceholder = [...invitations.values()].filter(
+    ({ isOpen, placeholderId }) => isOpen && placeholderId,
+  );
+  const byGroup = groupBy(withPlaceholder, ({ familyGroupId }) => familyGroupId);
+  const placesInTree = new Map<number, string | null>();
   for (const [group, each] of byGroup) {
     const { graph } = await familyOf(group);
-    for (const { id, waitingId, senderId } of each)
-      places.set(id, describePlaceInTree(graph, { personId: waitingId!, senderId }));
+    for (const { id, placeholderId, senderId } of each)
+      placesInTree.set(id, describePlaceInTree(graph, { personId: placeholderId!, senderId }));
   }
-  return places;
+  return placesInTree;
 }
 
-function invitationOf(
+function findMailInvitation(
   { facts }: ClaimedMail,
   { invitations }: MailContext,
-  places: ReadonlyMap<number, string | null>,
+  placesInTree: ReadonlyMap<number, string | null>,
 ): MailInvitation | null {
   const invitation = invitations.get(Number(facts.invitationId));
-  return invitation ? { ...invitation, place: places.get(invitation.id) ?? null } : null;
+  return invitation
+    ? { ...invitation, placeInTree: placesInTree.get(invitation.id) ?? null }
+    : null;
 }
 
-const purposeOf = (
+const collectMailData = (
   mail: ClaimedMail,
   context: MailContext,
-  places: ReadonlyMap<number, string | null>,
-): Purpose => ({
+  placesInTree: ReadonlyMap<number, string | null>,
+): MailData => ({
   mail,
-  people: peopleOf(mail, context),
-  holder: context.holders.get(mail.personId ?? 0) ?? null,
+  people: listCurrentRecipients(mail, context),
+  owner: context.owners.get(mail.personId ?? 0) ?? null,
   event: context.events.get(mail.eventId ?? 0) ?? null,
   message: context.messages.get(mail.messageId ?? 0) ?? null,
-  invitation: invitationOf(mail, context, places),
+  invitation: findMailInvitation(mail, context, placesInTree),
 });
 
 /** Returns the people an email is still for. A message to a group is not for people who have left it. */
-function peopleOf({ id, kind, messageId }: ClaimedMail, context: MailContext): MailPerson[] {
+function listCurrentRecipients(
+  { id, kind, messageId }: ClaimedMail,
+  context: MailContext,
+): MailPerson[] {
   const people = context.peopleOf.get(id) ?? [];
   const group = context.messages.get(messageId ?? 0)?.familyGroupId ?? null;
   return kind === "message" && group !== null
@@ -116,13 +124,13 @@ function peopleOf({ id, kind, messageId }: ClaimedMail, context: MailContext): M
  * Creates the tokens of each email's links, by email id. Every attempt creates its own; earlier
  * ones still work.
  */
-async function makeLinks(
+async function createLinks(
   { db, now }: Context,
-  purposes: readonly Purpose[],
+  mails: readonly MailData[],
 ): Promise<Map<number, LinkTokens>> {
-  const wanted = purposes.flatMap((purpose) => {
-    const links = { act: linkOf(purpose), stop: stopLinkOf(purpose) };
-    const mailId = purpose.mail.id;
+  const newLinks = mails.flatMap((data) => {
+    const links = { act: actionLinkOf(data), stop: unsubscribeLinkOf(data) };
+    const mailId = data.mail.id;
     return (["act", "stop"] as const).flatMap((use) => {
       const link = links[use];
       return link ? [{ mailId, use, link }] : [];
@@ -130,26 +138,26 @@ async function makeLinks(
   });
   const tokens = await issueLinks(
     db,
-    wanted.map(({ link }) => link),
+    newLinks.map(({ link }) => link),
     now(),
   );
   const byMail = new Map<number, LinkTokens>();
-  for (const [place, { mailId, use }] of wanted.entries())
-    byMail.set(mailId, { ...byMail.get(mailId), [use]: tokens[place] });
+  for (const [index, { mailId, use }] of newLinks.entries())
+    byMail.set(mailId, { ...byMail.get(mailId), [use]: tokens[index] });
   return byMail;
 }
 
 /** The unsubscribe link belongs to the owner of the address. */
-const stopLinkOf = ({ mail, holder }: Purpose): NewLink | null =>
-  holder && canUnsubscribe(mail.kind, mail.facts)
-    ? { purpose: "unsubscribe", personId: holder.id }
+const unsubscribeLinkOf = ({ mail, owner }: MailData): NewLink | null =>
+  owner && canUnsubscribe(mail.kind, mail.facts)
+    ? { purpose: "unsubscribe", personId: owner.id }
     : null;
 
-function linkOf({ mail, holder, event, invitation }: Purpose): NewLink | null {
+function actionLinkOf({ mail, owner, event, invitation }: MailData): NewLink | null {
   if (mail.kind === "invitation")
     return invitation && { purpose: "invitation", invitationId: invitation.id };
-  if (!holder) return null;
-  const personId = holder.id;
+  if (!owner) return null;
+  const personId = owner.id;
   if (mail.kind === "verification" || mail.kind === "reset" || mail.kind === "setUp")
     return { purpose: mail.kind, personId, email: mail.address };
   if (mail.kind === "message" || mail.kind === "eventUpdate" || !event) return null;

@@ -21,66 +21,66 @@ import { readFormats } from "../../../core/formats/index.ts";
 import { hasUnsubscribed } from "../../../core/outbox/index.ts";
 import { isLiving, nameForMessages } from "../../../core/person/index.ts";
 import type { ClaimedMail } from "../sending/mails.queries.ts";
-import type { MailEvent, MailInvitation, MailMessage, MailPerson } from "./purpose.rules.ts";
+import type { MailEvent, MailInvitation, MailMessage, MailPerson } from "./mail-data.rules.ts";
 
-/** Current facts about emails and their recipients, by the ids that the emails contain. */
+/** What emails need when they are rendered: people, events, messages, and invitations as they are now, by id. */
 export interface MailContext {
   /** The site's date and number formats. */
   formats: Formats;
   /** The people each email is for, if living and not deleted. */
   peopleOf: ReadonlyMap<number, MailPerson[]>;
   /** The owners of the addresses. */
-  holders: ReadonlyMap<number, MailPerson>;
+  owners: ReadonlyMap<number, MailPerson>;
   events: ReadonlyMap<number, MailEvent>;
   messages: ReadonlyMap<number, MailMessage>;
-  invitations: ReadonlyMap<number, ReadInvitation>;
-  /** The mail server's replies for addresses that it rejects. */
-  refusals: ReadonlyMap<string, string>;
+  invitations: ReadonlyMap<number, InvitationRow>;
+  /** The mail server's reply for each suppressed address. */
+  suppressedReplies: ReadonlyMap<string, string>;
 }
 
 const isThereAndAlive = sql<boolean>`(${isLiving} and ${users.deletedAt} is null)`;
 
-const person = {
+const personColumns = {
   id: users.id,
   email: users.email,
   newEmail: users.newEmail,
   fullName: users.fullName,
   firstName: users.firstName,
   lastName: users.lastName,
-  isThere: isThereAndAlive,
-  hasStopped: hasUnsubscribed,
+  isLiving: isThereAndAlive,
+  isUnsubscribed: hasUnsubscribed,
   familyGroupId: users.familyGroupId,
 };
 
 type PersonRow = Pick<
   MailPerson,
-  "id" | "email" | "newEmail" | "isThere" | "hasStopped" | "familyGroupId"
+  "id" | "email" | "newEmail" | "isLiving" | "isUnsubscribed" | "familyGroupId"
 > &
-  Partial<Pick<MailPerson, "status" | "isWaiting" | "saidMaybe" | "badge">> &
+  Partial<Pick<MailPerson, "status" | "isWaitlisted" | "repliedMaybe" | "badge">> &
   Parameters<typeof nameForMessages>[0];
 
-const personOf = ({
+const toMailPerson = ({
   id,
   email,
   newEmail,
-  isThere: isHere,
-  hasStopped,
+  isLiving,
+  isUnsubscribed,
   familyGroupId,
   status,
-  isWaiting,
-  saidMaybe,
+  isWaitlisted,
+  repliedMaybe,
   badge,
   ...name
 }: PersonRow): MailPerson => ({
   id,
   email,
   newEmail,
-  isThere: isHere,
-  hasStopped,
+  isLiving,
+  isUnsubscribed,
   familyGroupId,
   status: status ?? null,
-  isWaiting: isWaiting ?? false,
-  saidMaybe: saidMaybe ?? false,
+  isWaitlisted: isWaitlisted ?? false,
+  repliedMaybe: repliedMaybe ?? false,
   badge: badge ?? null,
   name: nameForMessages(name),
 });
@@ -97,11 +97,11 @@ export async function readMailContext(
   const invitationIds = claimed.flatMap(({ facts }) =>
     typeof facts.invitationId === "number" ? facts.invitationId : [],
   );
-  const [peopleOf, holders, ofEvents, ofMessages, invitations, refused, formats] =
+  const [peopleOf, holders, eventRows, messageRows, invitations, suppressed, formats] =
     await Promise.all([
       readPeople(db, idsOf("id")),
       readUnlessEmpty(idsOf("personId"), (ids) =>
-        db.select(person).from(users).where(inArray(users.id, ids)),
+        db.select(personColumns).from(users).where(inArray(users.id, ids)),
       ),
       readUnlessEmpty(idsOf("eventId"), (ids) =>
         db
@@ -118,11 +118,11 @@ export async function readMailContext(
   return {
     formats,
     peopleOf,
-    holders: new Map(holders.map((row) => [row.id, personOf(row)])),
-    events: new Map(ofEvents.map(({ event, ...beside }) => [event.id, { ...event, ...beside }])),
-    messages: new Map(ofMessages.map((message) => [message.id, message])),
+    owners: new Map(holders.map((row) => [row.id, toMailPerson(row)])),
+    events: new Map(eventRows.map(({ event, ...rest }) => [event.id, { ...event, ...rest }])),
+    messages: new Map(messageRows.map((message) => [message.id, message])),
     invitations: new Map(invitations.map((invitation) => [invitation.id, invitation])),
-    refusals: new Map(refused.map(({ address, reply }) => [address, reply])),
+    suppressedReplies: new Map(suppressed.map(({ address, reply }) => [address, reply])),
   };
 }
 
@@ -134,10 +134,10 @@ async function readPeople(db: Executor, ids: number[]): Promise<Map<number, Mail
   const rows = await db
     .select({
       mailId: mailPeople.mailId,
-      ...person,
+      ...personColumns,
       status: sql<AttendanceStatus | null>`case when ${isOnList} then ${attendance.status} end`,
-      isWaiting: sql<boolean>`${attendance.waitingSince} is not null`,
-      saidMaybe: sql<boolean>`(${attendance.status} = 'pending' and ${attendance.waitingSince} is null
+      isWaitlisted: sql<boolean>`${attendance.waitingSince} is not null`,
+      repliedMaybe: sql<boolean>`(${attendance.status} = 'pending' and ${attendance.waitingSince} is null
         and ${attendance.answeredBy} is not null)`,
       badge: { id: attendance.id, badgeVersion: attendance.badgeVersion },
     })
@@ -151,10 +151,10 @@ async function readPeople(db: Executor, ids: number[]): Promise<Map<number, Mail
     )
     .where(inArray(mailPeople.mailId, ids))
     .orderBy(users.searchName, users.id);
-  const there = rows
-    .filter((row) => row.isThere)
-    .map(({ mailId, ...row }) => ({ mailId, person: personOf(row) }));
-  const byMail = groupBy(there, ({ mailId }) => mailId);
+  const living = rows
+    .filter((row) => row.isLiving)
+    .map(({ mailId, ...row }) => ({ mailId, person: toMailPerson(row) }));
+  const byMail = groupBy(living, ({ mailId }) => mailId);
   return new Map([...byMail].map(([mailId, each]) => [mailId, each.map((one) => one.person)]));
 }
 
@@ -167,7 +167,7 @@ const readMessages = (db: Executor, ids: number[]): Promise<MailMessage[]> =>
       subject: messages.subject,
       content: messages.content,
       familyGroupId: messages.familyGroupId,
-      sender: { ...person, role: users.role },
+      sender: { ...personColumns, role: users.role },
       part: helperOfSender.part,
     })
     .from(messages)
@@ -184,14 +184,14 @@ const readMessages = (db: Executor, ids: number[]): Promise<MailMessage[]> =>
       })),
     );
 
-/** An invitation, with the record that its recipient can claim (`waitingId`). */
-interface ReadInvitation extends Omit<MailInvitation, "place"> {
+/** An invitation, with the id of the profile in the tree that its recipient can claim (`placeholderId`). */
+interface InvitationRow extends Omit<MailInvitation, "placeInTree"> {
   familyGroupId: number;
   senderId: number | null;
-  waitingId: number | null;
+  placeholderId: number | null;
 }
 
-const readInvitations = (db: Executor, ids: number[]): Promise<ReadInvitation[]> =>
+const readInvitations = (db: Executor, ids: number[]): Promise<InvitationRow[]> =>
   db
     .select({
       id: familyInvitations.id,
@@ -202,8 +202,8 @@ const readInvitations = (db: Executor, ids: number[]): Promise<ReadInvitation[]>
       isOpen: isOpenInvitation,
       expiresAt: familyInvitations.expiresAt,
       familyGroupName: familyGroups.name,
-      waitingId: placeholderPersonId,
-      sender: { ...person, role: users.role, familyGroupId: users.familyGroupId },
+      placeholderId: placeholderPersonId,
+      sender: { ...personColumns, role: users.role, familyGroupId: users.familyGroupId },
     })
     .from(familyInvitations)
     .innerJoin(familyGroups, eq(familyGroups.id, familyInvitations.familyGroupId))
@@ -211,9 +211,9 @@ const readInvitations = (db: Executor, ids: number[]): Promise<ReadInvitation[]>
     .where(sql`${inArray(familyInvitations.id, ids)} and ${familyGroups.deletedAt} is null`)
     .then((rows) =>
       rows.map(({ sender, isOpen, ...invitation }) => {
-        const mayInviteStill =
-          !sender || (sender.isThere && mayInvite(sender, invitation.familyGroupId));
+        const mayStillInvite =
+          !sender || (sender.isLiving && mayInvite(sender, invitation.familyGroupId));
         const senderName = sender && nameForMessages(sender);
-        return { ...invitation, senderName, isOpen: isOpen && mayInviteStill };
+        return { ...invitation, senderName, isOpen: isOpen && mayStillInvite };
       }),
     );

@@ -4,7 +4,7 @@ import { mailQueue } from "#shared/mail/mail/mail-queue.table.ts";
 import { refusedAddresses } from "#shared/mail/mail/refused-addresses.table.ts";
 import { sendingMail } from "../../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
-import { removeUnusedAddresses } from "./refused-addresses.service.ts";
+import { removeUnusedSuppressions } from "./suppressed-addresses.service.ts";
 
 const test = await testApp();
 const { as, aGroup, anAccount, aPerson, db, ctx } = test;
@@ -64,7 +64,7 @@ describe("refused addresses", () => {
       expiresAt: ctx.now(),
     });
     await refuse("still@berg.example", "invited@berg.example", "before@berg.example");
-    await removeUnusedAddresses(ctx);
+    await removeUnusedSuppressions(ctx);
     const left = await db.select().from(refusedAddresses);
     expect(left.map(({ address }) => address).toSorted()).toEqual([
       "invited@berg.example",

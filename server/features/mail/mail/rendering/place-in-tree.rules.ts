@@ -18,17 +18,21 @@ export function describePlaceInTree(
 ): string | null {
   const person = graph.indexOfId.get(personId);
   if (person === undefined) return null;
-  const near = nearKin(graph, person);
-  if (near.length === 0) return null;
+  const nearKinIndexes = listNearKin(graph, person);
+  if (nearKinIndexes.length === 0) return null;
   const sender = senderId === null ? undefined : graph.indexOfId.get(senderId);
-  const teller = connectingKin(graph, person, near, sender).find((each) => givenName(graph, each));
-  const here = `${near.length} of your relatives ${near.length === 1 ? "is" : "are"} here.`;
-  const kinship = teller === undefined ? null : findKinship(graph, teller, person);
-  return kinship ? `You are ${givenName(graph, teller!)}'s ${kinship.toWords}; ${here}` : here;
+  const relative = listConnectingKin(graph, person, nearKinIndexes, sender).find((each) =>
+    readGivenName(graph, each),
+  );
+  const relativesNote = `${nearKinIndexes.length} of your relatives ${nearKinIndexes.length === 1 ? "is" : "are"} here.`;
+  const kinship = relative === undefined ? null : findKinship(graph, relative, person);
+  return kinship
+    ? `You are ${readGivenName(graph, relative!)}'s ${kinship.toWords}; ${relativesNote}`
+    : relativesNote;
 }
 
 /** Returns living near kin, nearest first. */
-function nearKin(graph: FamilyGraph, person: number): number[] {
+function listNearKin(graph: FamilyGraph, person: number): number[] {
   const distances = measureDistances(graph, person);
   return [...distances.keys()]
     .filter((each) => each !== person && isNear(distances[each]!) && isAlive(graph, each))
@@ -40,7 +44,7 @@ const isNear = (distance: number) => distance >= 0 && distance <= COUSIN_DISTANC
 const isAlive = ({ people }: FamilyGraph, index: number) => people.isDeceased[index] !== "1";
 
 /** Returns the people through whom the relationship can be described, best first. */
-function connectingKin(
+function listConnectingKin(
   graph: FamilyGraph,
   person: number,
   near: readonly number[],
@@ -48,13 +52,13 @@ function connectingKin(
 ): number[] {
   const parents = [...parentsOf(graph, person)];
   const grandparents = parents.flatMap((parent) => [...parentsOf(graph, parent)]);
-  const wanted = [...(sender === undefined ? [] : [sender]), ...grandparents, ...parents];
-  const isNearKin = new Set(near);
-  return [...wanted.filter((each) => isNearKin.has(each)), ...near];
+  const preferred = [...(sender === undefined ? [] : [sender]), ...grandparents, ...parents];
+  const nearSet = new Set(near);
+  return [...preferred.filter((each) => nearSet.has(each)), ...near];
 }
 
 /** Returns the first given name. Empty if there is none, or if an email address stands in for the name. */
-function givenName({ people }: FamilyGraph, index: number): string {
+function readGivenName({ people }: FamilyGraph, index: number): string {
   const [given = ""] = (people.shortName[index] || people.fullName[index]!).split(/\s+/);
   return given === "Unknown" || given.includes("@") ? "" : given;
 }

@@ -11,18 +11,18 @@ import {
 } from "@react-email/components";
 import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type MailBlock, type MailWords, UNSUBSCRIBE } from "./mail-words.rules.ts";
-import { WrittenText } from "./written.mail.tsx";
+import { type MailBlock, type MailContent, UNSUBSCRIBE_LABEL } from "./mail-content.rules.ts";
+import { MessageText } from "./message-text.mail.tsx";
 
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /** Renders the HTML part, without images, so that it is complete where images are blocked. */
-export const htmlOf = (words: MailWords): string =>
-  DOCTYPE + renderToStaticMarkup(<Mail {...words} />);
+export const renderMailHtml = (content: MailContent): string =>
+  DOCTYPE + renderToStaticMarkup(<Mail {...content} />);
 
 // Mail programs without dark mode show the light one; some support these rules but no CSS variables.
-const DARK = `
+const DARK_MODE_CSS = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background-color: #181613 !important; }
@@ -40,7 +40,7 @@ const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
 const INK = "#26221d";
 const LINE = "#e4dccd";
 
-const look = {
+const styles = {
   paper: { backgroundColor: "#fbf8f2", margin: 0, padding: "24px 8px", fontFamily: SANS },
   card: {
     backgroundColor: "#ffffff",
@@ -89,35 +89,35 @@ const look = {
   preview: { display: "none", overflow: "hidden", maxHeight: 0, maxWidth: 0, opacity: 0 },
 } satisfies Record<string, CSSProperties>;
 
-const Mail = ({ subject, preview, heading, blocks, reason, stop }: MailWords) => (
+const Mail = ({ subject, preview, heading, blocks, reason, unsubscribeUrl }: MailContent) => (
   <Html lang="en" dir="ltr">
     <Head>
       <meta name="color-scheme" content="light dark" />
       <meta name="supported-color-schemes" content="light dark" />
       <title>{subject}</title>
-      <style>{DARK}</style>
+      <style>{DARK_MODE_CSS}</style>
     </Head>
-    <Body className="paper" style={look.paper}>
-      <div style={look.preview}>{preview}</div>
-      <Container className="card" style={look.card}>
-        <Text className="link" style={look.house}>
+    <Body className="paper" style={styles.paper}>
+      <div style={styles.preview}>{preview}</div>
+      <Container className="card" style={styles.card}>
+        <Text className="link" style={styles.house}>
           Homecoming
         </Text>
-        <Heading as="h1" className="ink" style={look.heading}>
+        <Heading as="h1" className="ink" style={styles.heading}>
           {heading}
         </Heading>
-        {blocks.map((block, place) => (
+        {blocks.map((block, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list never changes
-          <Block key={place} block={block} />
+          <Block key={index} block={block} />
         ))}
-        <Hr className="line" style={look.line} />
-        <Text className="quiet" style={look.quiet}>
+        <Hr className="line" style={styles.line} />
+        <Text className="quiet" style={styles.quiet}>
           {reason}
-          {stop && (
+          {unsubscribeUrl && (
             <>
               {" "}
-              <Link className="link" href={stop} style={look.link}>
-                {UNSUBSCRIBE}
+              <Link className="link" href={unsubscribeUrl} style={styles.link}>
+                {UNSUBSCRIBE_LABEL}
               </Link>
             </>
           )}
@@ -130,13 +130,13 @@ const Mail = ({ subject, preview, heading, blocks, reason, stop }: MailWords) =>
 function Block({ block }: { block: MailBlock }) {
   if ("says" in block)
     return (
-      <Text className="ink" style={look.text}>
+      <Text className="ink" style={styles.text}>
         {block.says}
       </Text>
     );
   if ("facts" in block)
     return (
-      <Text className="ink" style={look.text}>
+      <Text className="ink" style={styles.text}>
         {block.facts.map(([name, value]) => (
           <span key={name} style={{ display: "block" }}>
             <strong>{name}:</strong> {value}
@@ -146,30 +146,30 @@ function Block({ block }: { block: MailBlock }) {
     );
   if ("list" in block)
     return (
-      <ul className="ink" style={{ ...look.text, paddingLeft: "24px" }}>
-        {block.list.map((item, place) => (
+      <ul className="ink" style={{ ...styles.text, paddingLeft: "24px" }}>
+        {block.list.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list never changes
-          <li key={place}>{item}</li>
+          <li key={index}>{item}</li>
         ))}
       </ul>
     );
   if ("quotes" in block)
     return (
-      <Text className="ink quote" style={look.quote}>
+      <Text className="ink quote" style={styles.quote}>
         {block.quotes}
       </Text>
     );
   if ("written" in block)
-    return <WrittenText blocks={block.written} text={look.text} link={look.link} />;
+    return <MessageText blocks={block.written} text={styles.text} link={styles.link} />;
   if ("button" in block)
     return (
-      <Button className="button" href={block.href} style={look.button}>
+      <Button className="button" href={block.href} style={styles.button}>
         {block.button}
       </Button>
     );
   return (
-    <Text className="ink" style={look.text}>
-      <Link className="link" href={block.href} style={look.link}>
+    <Text className="ink" style={styles.text}>
+      <Link className="link" href={block.href} style={styles.link}>
         {block.link}
       </Link>
     </Text>

@@ -7,7 +7,7 @@ import type { Executor } from "../../../../lib/context.ts";
 import { mergeLocked } from "../../../family/records/index.ts";
 import { revokeOthersFor } from "../invitation.service.ts";
 
-type Stored = typeof users.$inferSelect;
+type UserRow = typeof users.$inferSelect;
 
 interface AcceptContext {
   tx: Executor;
@@ -19,21 +19,28 @@ interface AcceptContext {
  * Merges a profile in the tree into an account, which can be undone for 30 days. The caller must hold both
  * locks, and both must be in one group.
  */
-export async function takePlaceLocked(
+export async function mergeProfileLocked(
   { tx, actor, now }: AcceptContext,
   accountId: number,
-  place: Stored,
+  profile: UserRow,
 ): Promise<void> {
   const [kept] = await tx.select().from(users).where(eq(users.id, accountId));
   const viewer = { actor, children: new Set<number>(), today: isoDayOf(now) };
-  await mergeLocked(tx, viewer, { kept: kept!, gone: place, actor, now }, combinedFields(place));
-  await revokeOthersFor(tx, place.id, [], now);
+  await mergeLocked(
+    tx,
+    viewer,
+    { kept: kept!, gone: profile, actor, now },
+    chooseMergeFields(profile),
+  );
+  await revokeOthersFor(tx, profile.id, [], now);
 }
 
 /** The family's entries win; the account fills the gaps. */
-function combinedFields({ sex, birthdate, familyBranch, photo, fullName }: Stored) {
-  const known = { name: fullName, sex, birth: birthdate, familyBranch, photo };
-  const fields = (Object.keys(known) as (keyof typeof known)[]).filter((field) => known[field]);
+function chooseMergeFields({ sex, birthdate, familyBranch, photo, fullName }: UserRow) {
+  const profileFields = { name: fullName, sex, birth: birthdate, familyBranch, photo };
+  const fields = (Object.keys(profileFields) as (keyof typeof profileFields)[]).filter(
+    (field) => profileFields[field],
+  );
   return Object.fromEntries(fields.map((field) => [field, "gone"])) as Partial<
     Record<MergeField, "gone">
   >;

@@ -4,16 +4,16 @@ import { formatInGroups } from "#shared/reunions/badges/badge-codes.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { codeOf } from "../../../reunions/badges/index.ts";
 import { eventCalendar } from "../../../reunions/schedule/index.ts";
-import type { RenderedEmail } from "../sending/smtp-lane.service.ts";
-import { secondFactorWords } from "../templates/second-factor-words.rules.ts";
-import { ACCOUNT_WORDS, invitationWords } from "../templates/account-words.rules.ts";
-import { EVENT_WORDS } from "../templates/event-words.rules.ts";
-import { type MailWords, textOf } from "../templates/mail-words.rules.ts";
-import { messageWords } from "../templates/message-words.rules.ts";
-import { mimeSource } from "./mime-source.rules.ts";
-import type { MailEvent, MailPerson, Purpose } from "./purpose.rules.ts";
+import type { RenderedEmail } from "../sending/smtp-transport.service.ts";
+import { createSecondFactorMail } from "../templates/second-factor-mails.rules.ts";
+import { ACCOUNT_TEMPLATES, createInvitationMail } from "../templates/account-mails.rules.ts";
+import { EVENT_TEMPLATES } from "../templates/event-mails.rules.ts";
+import { type MailContent, renderMailText } from "../templates/mail-content.rules.ts";
+import { createMessageMail } from "../templates/message-mails.rules.ts";
+import { serializeMime } from "./mime-source.rules.ts";
+import type { MailEvent, MailPerson, MailData } from "./mail-data.rules.ts";
 
-/** Tokens of an email's links: `act` for what it is about, `stop` for unsubscribing. */
+/** Tokens of an email's links: `act` for its main action, `stop` for unsubscribing. */
 export interface LinkTokens {
   act?: string;
   stop?: string;
@@ -22,88 +22,94 @@ export interface LinkTokens {
 /** Renders an email as it is sent: HTML and text, from the site's sender to one address. */
 export async function renderEmail(
   ctx: Context,
-  purpose: Purpose,
+  mailData: MailData,
   { from: sender, formats, ...tokens }: LinkTokens & { from: string; formats: Formats },
 ): Promise<RenderedEmail> {
   const { config, now } = ctx;
-  const { mail, holder } = purpose;
-  const stop = tokens.stop && `${config.APP_URL}/unsubscribe/${tokens.stop}`;
-  const words = { ...templateOf(ctx, purpose, { formats, token: tokens.act ?? null }), stop };
-  const subject = onOneLine(words.subject);
+  const { mail, owner } = mailData;
+  const unsubscribeUrl = tokens.stop && `${config.APP_URL}/unsubscribe/${tokens.stop}`;
+  const content = {
+    ...fillTemplate(ctx, mailData, { formats, token: tokens.act ?? null }),
+    unsubscribeUrl,
+  };
+  const subject = toHeaderText(content.subject);
   // Loads React with the first email instead of at server start.
-  const { htmlOf } = await import("../templates/look.mail.tsx");
-  const name = holder ? onOneLine(holder.name) : "";
+  const { renderMailHtml } = await import("../templates/mail-html.mail.tsx");
+  const name = owner ? toHeaderText(owner.name) : "";
   const composed = new MailComposer({
     from: sender,
     to: { name, address: mail.address },
-    ...replyTo(purpose),
+    ...replyToHeader(mailData),
     subject,
     date: now(),
     // A fixed boundary makes every attempt produce the same bytes.
     baseBoundary: mail.internetMessageId,
     messageId: `<${mail.internetMessageId}@${new URL(config.APP_URL).hostname}>`,
     // Prevents automatic replies such as out-of-office notices (RFC 3834).
-    headers: { "Auto-Submitted": "auto-generated", ...(stop && stopHeaders(stop)) },
-    text: textOf(words),
-    html: htmlOf(words),
-    attachments: await attachmentsOf(ctx, purpose),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)),
+    },
+    text: renderMailText(content),
+    html: renderMailHtml(content),
+    attachments: await createAttachments(ctx, mailData),
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
   // Domains in the envelope are ASCII, which every mail server understands (RFC 5891).
   const { from, to } = composed.getEnvelope();
-  const source = Buffer.from(mimeSource(composed));
+  const source = Buffer.from(serializeMime(composed));
   return { mailId: mail.id, from: from || "", to: to[0] ?? "", subject, source };
 }
 
 /** These headers make mail programs show their own unsubscribe button (RFC 8058). */
-const stopHeaders = (address: string) => ({
+const unsubscribeHeaders = (address: string) => ({
   "List-Unsubscribe": { prepared: true, value: `<${address}>` },
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
 /** Replaces line breaks and other control characters, which could start another header. */
-const onOneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+const toHeaderText = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
 /** Replies go to the author. */
-function replyTo({ message }: Purpose) {
+function replyToHeader({ message }: MailData) {
   const { name = "", email } = message?.sender ?? {};
-  return email ? { replyTo: { name: onOneLine(name), address: email } } : {};
+  return email ? { replyTo: { name: toHeaderText(name), address: email } } : {};
 }
 
-function templateOf(
+function fillTemplate(
   { config: { APP_URL }, badgeKey }: Context,
-  { mail, people, holder, event, message, invitation }: Purpose,
+  { mail, people, owner, event, message, invitation }: MailData,
   { formats, token }: { formats: Formats; token: string | null },
-): MailWords {
+): MailContent {
   const site = new URL(APP_URL).host;
   const { kind } = mail;
   if (kind === "invitation")
-    return invitationWords({ ...invitation!, link: `${APP_URL}/invitations/${token}`, site });
+    return createInvitationMail({ ...invitation!, link: `${APP_URL}/invitations/${token}`, site });
   if (kind === "addressChanged" || kind === "addressInUse" || kind === "passwordChanged")
-    return ACCOUNT_WORDS[kind]({ link: `${APP_URL}/forgot-password`, site });
+    return ACCOUNT_TEMPLATES[kind]({ link: `${APP_URL}/forgot-password`, site });
   if (kind === "secondFactorChanged")
-    return secondFactorWords(mail.facts.change, { link: `${APP_URL}/forgot-password`, site });
+    return createSecondFactorMail(mail.facts.change, { link: `${APP_URL}/forgot-password`, site });
   if (kind === "verification" || kind === "reset" || kind === "setUp") {
-    const words = mail.facts.triedToRegister === true ? "triedToRegister" : kind;
-    return ACCOUNT_WORDS[words]({ link: `${APP_URL}${PAGES[kind]}?token=${token}`, site });
+    const template = mail.facts.triedToRegister === true ? "triedToRegister" : kind;
+    return ACCOUNT_TEMPLATES[template]({ link: `${APP_URL}${PAGES[kind]}?token=${token}`, site });
   }
-  if (kind === "message") return messageWords({ people, holder: holder!, message: message! });
-  return EVENT_WORDS[kind]({
+  if (kind === "message") return createMessageMail({ people, owner: owner!, message: message! });
+  return EVENT_TEMPLATES[kind]({
     event: event!,
     formats,
     people,
-    holder: holder!,
+    owner: owner!,
     message,
     isByLink: mail.facts.byLink === true,
-    codes: codesOf(badgeKey, event!, people),
+    codes: listCheckInCodes(badgeKey, event!, people),
     page: `${APP_URL}/events/${event!.id}`,
-    answer: `${APP_URL}/rsvp/${token}`,
+    replyPage: `${APP_URL}/rsvp/${token}`,
   });
 }
 
 /** The check-in codes of people who are going, with their names. */
-const codesOf = (
+const listCheckInCodes = (
   key: string,
   { id: eventId }: Pick<MailEvent, "id">,
   people: readonly MailPerson[],
@@ -117,14 +123,14 @@ const codesOf = (
 const PAGES = { verification: "/verify-email", reset: "/reset-password", setUp: "/set-up" };
 
 /** People who are going get the event as a calendar file. */
-async function attachmentsOf(ctx: Context, { mail, people, event }: Purpose) {
-  const comes = people.some(({ status }) => status === "confirmed");
-  const isOfWhoComes = mail.kind === "rsvpReceived" || mail.kind === "beforehand";
-  if (!isOfWhoComes || !event || !comes) return [];
+async function createAttachments(ctx: Context, { mail, people, event }: MailData) {
+  const isSomeoneGoing = people.some(({ status }) => status === "confirmed");
+  const isForGuests = mail.kind === "rsvpReceived" || mail.kind === "beforehand";
+  if (!isForGuests || !event || !isSomeoneGoing) return [];
   const { body, name } = await eventCalendar(ctx, event);
   return [
     {
-      filename: onOneLine(name ?? "event.ics"),
+      filename: toHeaderText(name ?? "event.ics"),
       content: Buffer.from(body as Uint8Array),
       contentType: "text/calendar",
     },

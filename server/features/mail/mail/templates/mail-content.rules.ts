@@ -1,7 +1,7 @@
-import { textOfWritten, type MessageBlock } from "./written.rules.ts";
+import { renderMessageText, type MessageBlock } from "./message-text.rules.ts";
 
 /** An email's content, from which both HTML and text are rendered. Plain text, never markup. */
-export interface MailWords {
+export interface MailContent {
   subject: string;
   /** Text that inboxes show beside the subject. */
   preview: string;
@@ -10,7 +10,7 @@ export interface MailWords {
   /** Why the reader gets this email. */
   reason: string;
   /** The unsubscribe address. */
-  stop?: string | undefined;
+  unsubscribeUrl?: string | undefined;
 }
 
 export type MailBlock =
@@ -27,19 +27,24 @@ export type MailBlock =
   | { link: string; href: string };
 
 /** Renders the text part, for mail programs without HTML. */
-export const textOf = ({ heading, blocks, reason, stop }: MailWords): string => {
-  const end = stop ? `${reason}\n${UNSUBSCRIBE}: ${stop}` : reason;
-  return [heading, ...blocks.map(textOfBlock), `--\n${end}`].join("\n\n");
+export const renderMailText = ({
+  heading,
+  blocks,
+  reason,
+  unsubscribeUrl,
+}: MailContent): string => {
+  const footer = unsubscribeUrl ? `${reason}\n${UNSUBSCRIBE_LABEL}: ${unsubscribeUrl}` : reason;
+  return [heading, ...blocks.map(renderTextBlock), `--\n${footer}`].join("\n\n");
 };
 
 /** Label of the unsubscribe link. */
-export const UNSUBSCRIBE = "Unsubscribe";
+export const UNSUBSCRIBE_LABEL = "Unsubscribe";
 
-function textOfBlock(block: MailBlock): string {
+function renderTextBlock(block: MailBlock): string {
   if ("says" in block) return block.says;
   if ("facts" in block) return block.facts.map(([name, value]) => `${name}: ${value}`).join("\n");
   if ("list" in block) return block.list.map((item) => `- ${item}`).join("\n");
   if ("quotes" in block) return block.quotes;
-  if ("written" in block) return textOfWritten(block.written);
+  if ("written" in block) return renderMessageText(block.written);
   return `${"button" in block ? block.button : block.link}:\n${block.href}`;
 }

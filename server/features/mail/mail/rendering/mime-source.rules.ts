@@ -6,16 +6,16 @@ import { encode as quotedPrintable, wrap as wrapQuotedPrintable } from "nodemail
  * Serializes a composed email. MimeNode.build gives the same result, but its streams for each part
  * take longer than everything else about an email.
  */
-export function mimeSource(node: MimeNode): string {
-  const html = asciiHtmlPart(node);
+export function serializeMime(node: MimeNode): string {
+  const html = serializeAsciiHtml(node);
   if (html !== null) return html;
   const head = `${node.buildHeaders()}\r\n\r\n`;
-  if (node.childNodes.length === 0) return head + bodyOf(node);
-  const parts = node.childNodes.map((child) => `--${node.boundary}\r\n${mimeSource(child)}\r\n`);
+  if (node.childNodes.length === 0) return head + encodeBody(node);
+  const parts = node.childNodes.map((child) => `--${node.boundary}\r\n${serializeMime(child)}\r\n`);
   return `${head}${parts.join("")}--${node.boundary}--\r\n`;
 }
 
-function bodyOf(node: MimeNode): string {
+function encodeBody(node: MimeNode): string {
   const { content = "" } = node;
   if (typeof content !== "string" && !Buffer.isBuffer(content))
     throw new Error("A part of a mail is neither text nor bytes.");
@@ -31,13 +31,13 @@ const MAX_LINE_LENGTH = 998;
  * Returns HTML as plain ASCII with one line per tag, or null for other parts and for lines too long
  * for email (RFC 5322, 2.1.1). Quoted-printable encoding would take longer than rendering.
  */
-function asciiHtmlPart(node: MimeNode): string | null {
+function serializeAsciiHtml(node: MimeNode): string | null {
   const { content } = node;
   const type = node.getHeader("Content-Type");
   const isHtml = typeof type === "string" && type.startsWith("text/html");
   if (!isHtml || typeof content !== "string") return null;
   const lines = content
-    .replace(/[^\p{ASCII}]/gu, (sign) => `&#${sign.codePointAt(0)};`)
+    .replace(/[^\p{ASCII}]/gu, (character) => `&#${character.codePointAt(0)};`)
     .replaceAll("><", ">\n<")
     .split(/\r?\n/);
   if (lines.some((line) => line.length > MAX_LINE_LENGTH)) return null;

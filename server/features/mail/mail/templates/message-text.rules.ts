@@ -32,31 +32,31 @@ markdown.validateLink = (address) => /^(https?:|mailto:)/i.test(address.trim());
 type Token = ReturnType<typeof markdown.parse>[number];
 
 /** Parses Markdown and then fills in merge fields, so that names are never read as Markdown. */
-export function readMarkdown(text: string, values: Record<MergeField, string>): MessageBlock[] {
+export function parseMessage(text: string, values: Record<MergeField, string>): MessageBlock[] {
   const tokens = markdown.parse(text, {});
-  let next = 0;
-  const blocksUntil = (closing: string | null): MessageBlock[] => {
+  let tokenIndex = 0;
+  const parseBlocksUntil = (closing: string | null): MessageBlock[] => {
     const blocks: MessageBlock[] = [];
     for (;;) {
-      const token = tokens[next++];
+      const token = tokens[tokenIndex++];
       if (!token || token.type === closing) return blocks;
       if (token.type === "inline")
-        blocks.push({ paragraph: linesOf(token.children ?? [], values) });
+        blocks.push({ paragraph: parseLines(token.children ?? [], values) });
       if (token.type === "bullet_list_open" || token.type === "ordered_list_open")
-        blocks.push(listOf(token, () => blocksUntil("list_item_close")));
+        blocks.push(parseList(token, () => parseBlocksUntil("list_item_close")));
     }
   };
-  const listOf = (open: Token, readItem: () => MessageBlock[]): MessageBlock => {
+  const parseList = (open: Token, readItem: () => MessageBlock[]): MessageBlock => {
     const closing = open.type.replace("open", "close");
     const items: MessageBlock[][] = [];
-    while (tokens[next++]?.type === "list_item_open") items.push(readItem());
+    while (tokens[tokenIndex++]?.type === "list_item_open") items.push(readItem());
     const first = Number(open.attrGet("start") ?? 1);
     return { items, isNumbered: closing === "ordered_list_close", first };
   };
-  return blocksUntil(null);
+  return parseBlocksUntil(null);
 }
 
-function linesOf(tokens: Token[], values: Record<MergeField, string>): Run[][] {
+function parseLines(tokens: Token[], values: Record<MergeField, string>): Run[][] {
   const lines: Run[][] = [[]];
   let [bold, italic] = [0, 0];
   let href: string | null = null;
@@ -81,19 +81,19 @@ function linesOf(tokens: Token[], values: Record<MergeField, string>): Run[][] {
 }
 
 /** Renders a message for the text part; links are followed by their address. */
-export const textOfWritten = (blocks: readonly MessageBlock[]): string =>
-  blocks.map((block) => textOfOne(block)).join("\n\n");
+export const renderMessageText = (blocks: readonly MessageBlock[]): string =>
+  blocks.map((block) => renderBlockText(block)).join("\n\n");
 
-function textOfOne(block: MessageBlock): string {
+function renderBlockText(block: MessageBlock): string {
   if ("paragraph" in block)
-    return block.paragraph.map((line) => line.map(textOfRun).join("")).join("\n");
+    return block.paragraph.map((line) => line.map(renderRunText).join("")).join("\n");
   return block.items
-    .map((item, place) => {
-      const mark = block.isNumbered ? `${block.first + place}. ` : "- ";
-      return mark + textOfWritten(item).replaceAll("\n\n", "\n").replaceAll("\n", "\n  ");
+    .map((item, index) => {
+      const marker = block.isNumbered ? `${block.first + index}. ` : "- ";
+      return marker + renderMessageText(item).replaceAll("\n\n", "\n").replaceAll("\n", "\n  ");
     })
     .join("\n");
 }
 
-const textOfRun = ({ text, href }: Run): string =>
+const renderRunText = ({ text, href }: Run): string =>
   href === null || href === text || href === `mailto:${text}` ? text : `${text} (${href})`;

@@ -8,15 +8,15 @@ import type { Context } from "../../../../lib/context.ts";
 import { readPage, cursorText, type PageRequest } from "../../../../lib/routes/paging.ts";
 import { nameForMessages } from "../../../core/person/index.ts";
 
-const isTheirs = sql`lower(${users.email}) = ${refusedAddresses.address}`;
+const isOwnersAddress = sql`lower(${users.email}) = ${refusedAddresses.address}`;
 
 /** A page of the suppression list, with the people whose addresses they are. */
-export const listSuppressed = ({ db }: Context, wanted: PageRequest) =>
-  readPage(wanted, {
+export const listSuppressed = ({ db }: Context, pageRequest: PageRequest) =>
+  readPage(pageRequest, {
     word: "Address",
     perPage: MAILS_PER_PAGE,
     cursorSchema: z.tuple([cursorText]),
-    read: async (place, atMost) => {
+    read: async (cursor, limit) => {
       const rows = await db
         .select({
           address: refusedAddresses.address,
@@ -30,10 +30,10 @@ export const listSuppressed = ({ db }: Context, wanted: PageRequest) =>
           },
         })
         .from(refusedAddresses)
-        .leftJoin(users, and(isTheirs, isNotNull(users.email), isNull(users.deletedAt)))
-        .where(place ? gt(refusedAddresses.address, place[0]) : undefined)
+        .leftJoin(users, and(isOwnersAddress, isNotNull(users.email), isNull(users.deletedAt)))
+        .where(cursor ? gt(refusedAddresses.address, cursor[0]) : undefined)
         .orderBy(asc(refusedAddresses.address))
-        .limit(atMost);
+        .limit(limit);
       return rows.map(({ address, reply, refusedAt, person }) => ({
         address,
         reply,
@@ -52,10 +52,10 @@ export async function clearSuppressed({ db }: Context, address: string) {
 }
 
 /** Removes addresses from the suppression list that nobody uses anymore. */
-export async function removeUnusedAddresses({ db }: Context): Promise<void> {
+export async function removeUnusedSuppressions({ db }: Context): Promise<void> {
   await db.delete(refusedAddresses).where(
     and(
-      not(sql`exists (select from ${users} where ${isTheirs})`),
+      not(sql`exists (select from ${users} where ${isOwnersAddress})`),
       not(sql`exists (select from ${familyInvitations}
         where lower(${familyInvitations.email}) = ${refusedAddresses.address}
           and ${familyInvitations.status} = 'PENDING')`),

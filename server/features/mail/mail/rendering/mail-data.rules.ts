@@ -14,15 +14,15 @@ export interface MailPerson {
   /** The address that replaces `email` once it is verified. */
   newEmail: string | null;
   /** Whether they are living and not deleted. */
-  isThere: boolean;
+  isLiving: boolean;
   /** Whether they have unsubscribed. */
-  hasStopped: boolean;
+  isUnsubscribed: boolean;
   familyGroupId: number | null;
   /** Their RSVP for the event that the email is about; null if they are not on its guest list. */
   status: AttendanceStatus | null;
-  isWaiting: boolean;
+  isWaitlisted: boolean;
   /** Whether they replied "maybe". */
-  saidMaybe: boolean;
+  repliedMaybe: boolean;
   /** Their row on the guest list, from which their badge's code is made; null if they are not on it. */
   badge: { id: number; badgeVersion: number } | null;
 }
@@ -39,7 +39,7 @@ export interface MailMessage {
     id: number;
     name: string;
     email: string | null;
-    isThere: boolean;
+    isLiving: boolean;
     role: Role;
     familyGroupId: number | null;
   } | null;
@@ -57,22 +57,22 @@ export interface MailInvitation {
   isOpen: boolean;
   expiresAt: Date;
   /** The recipient's place in the family tree; null if unknown. */
-  place: string | null;
+  placeInTree: string | null;
 }
 
-/** Everything that one email is about. */
-export interface Purpose {
+/** An email with the current data that it's rendered from. */
+export interface MailData {
   mail: ClaimedMail;
   invitation: MailInvitation | null;
   people: readonly MailPerson[];
-  holder: MailPerson | null;
+  owner: MailPerson | null;
   event: MailEvent | null;
   message: MailMessage | null;
 }
 
 /** Whether an email should still be sent, judged by current rights, people, addresses and replies. */
-export const isStillWanted = (purpose: Purpose, now: Date): boolean =>
-  hasValidRecipient(purpose) && WANTED_BY_KIND[purpose.mail.kind](purpose, now);
+export const shouldStillSend = (mailData: MailData, now: Date): boolean =>
+  hasValidRecipient(mailData) && CHECKS_BY_KIND[mailData.mail.kind](mailData, now);
 
 const isAccountMail = (kind: MailKind) => ACCOUNT_MAILS.some((each) => each === kind);
 
@@ -81,47 +81,49 @@ const isAccountMail = (kind: MailKind) => ACCOUNT_MAILS.some((each) => each === 
  * replaced. A verification email may also go to the address that is to replace it. Addresses that
  * belong to nobody yet get only emails about accounts.
  */
-function hasValidRecipient({ mail, people, holder }: Purpose): boolean {
+function hasValidRecipient({ mail, people, owner }: MailData): boolean {
   if (mail.personId === null) return isAccountMail(mail.kind);
-  if (!holder?.isThere) return false;
+  if (!owner?.isLiving) return false;
   if (mail.kind === "addressChanged") return true;
-  if (holder.hasStopped && canUnsubscribe(mail.kind, mail.facts)) return false;
-  const theirs = mail.kind === "verification" ? [holder.email, holder.newEmail] : [holder.email];
-  const isTheirs = theirs.some((email) => email?.toLowerCase() === mail.address.toLowerCase());
-  return isTheirs && (isAccountMail(mail.kind) || people.length > 0);
+  if (owner.isUnsubscribed && canUnsubscribe(mail.kind, mail.facts)) return false;
+  const addresses = mail.kind === "verification" ? [owner.email, owner.newEmail] : [owner.email];
+  const isOwnAddress = addresses.some(
+    (email) => email?.toLowerCase() === mail.address.toLowerCase(),
+  );
+  return isOwnAddress && (isAccountMail(mail.kind) || people.length > 0);
 }
 
-type IsWanted = (purpose: Purpose, now: Date) => boolean;
+type SendCheck = (mailData: MailData, now: Date) => boolean;
 
-const always: IsWanted = () => true;
+const always: SendCheck = () => true;
 
-const isUpcoming: IsWanted = ({ event }, now) =>
+const isUpcoming: SendCheck = ({ event }, now) =>
   event !== null && !event.cancelledAt && event.endDate >= dayAt(now, event.timeZone);
 
-const canAnswer: IsWanted = ({ event }, now) =>
+const canReply: SendCheck = ({ event }, now) =>
   event !== null && answersClosed(event, dayAt(now, event.timeZone)) === null;
 
-const someRecipient =
-  (wanted: AttendanceStatus) =>
-  ({ people }: Purpose) =>
-    people.some(({ status }) => status === wanted);
+const hasRecipientWithStatus =
+  (wantedStatus: AttendanceStatus) =>
+  ({ people }: MailData) =>
+    people.some(({ status }) => status === wantedStatus);
 
 /** Whether someone still has to reply. People on the waitlist have replied. */
-const isAwaited = ({ people }: Purpose) =>
-  people.some(({ status, isWaiting }) => status === "pending" && !isWaiting);
+const isReplyPending = ({ people }: MailData) =>
+  people.some(({ status, isWaitlisted }) => status === "pending" && !isWaitlisted);
 
-const isOnList = ({ people }: Purpose) => people.some(({ status }) => status !== null);
+const isOnGuestList = ({ people }: MailData) => people.some(({ status }) => status !== null);
 
 /** Whether the author may still write it; otherwise it is not sent. */
-const mayStillWrite: IsWanted = ({ event, message }) => {
-  if (!message?.sender?.isThere) return false;
+const mayStillWrite: SendCheck = ({ event, message }) => {
+  if (!message?.sender?.isLiving) return false;
   const { sender, familyGroupId, part } = message;
   return event
     ? mayManageEvent(sender, { ...event, part })
     : grants(sender, "message.write", familyGroupId);
 };
 
-const WANTED_BY_KIND: Record<MailKind, IsWanted> = {
+const CHECKS_BY_KIND: Record<MailKind, SendCheck> = {
   invitation: ({ invitation }, now) =>
     invitation !== null && invitation.isOpen && invitation.expiresAt > now,
   setUp: always,
@@ -131,12 +133,15 @@ const WANTED_BY_KIND: Record<MailKind, IsWanted> = {
   addressChanged: always,
   addressInUse: always,
   secondFactorChanged: always,
-  rsvpAsked: (purpose, now) => canAnswer(purpose, now) && isOnList(purpose),
-  rsvpReceived: (purpose, now) => isUpcoming(purpose, now) && isOnList(purpose),
-  reminder: (purpose, now) => canAnswer(purpose, now) && isAwaited(purpose),
-  followUp: (purpose, now) => canAnswer(purpose, now) && someRecipient("declined")(purpose),
-  beforehand: (purpose, now) => isUpcoming(purpose, now) && someRecipient("confirmed")(purpose),
-  eventUpdate: (purpose, now) => purpose.event !== null && mayStillWrite(purpose, now),
-  waitingList: (purpose, now) => isUpcoming(purpose, now) && someRecipient("confirmed")(purpose),
+  rsvpAsked: (mailData, now) => canReply(mailData, now) && isOnGuestList(mailData),
+  rsvpReceived: (mailData, now) => isUpcoming(mailData, now) && isOnGuestList(mailData),
+  reminder: (mailData, now) => canReply(mailData, now) && isReplyPending(mailData),
+  followUp: (mailData, now) =>
+    canReply(mailData, now) && hasRecipientWithStatus("declined")(mailData),
+  beforehand: (mailData, now) =>
+    isUpcoming(mailData, now) && hasRecipientWithStatus("confirmed")(mailData),
+  eventUpdate: (mailData, now) => mailData.event !== null && mayStillWrite(mailData, now),
+  waitingList: (mailData, now) =>
+    isUpcoming(mailData, now) && hasRecipientWithStatus("confirmed")(mailData),
   message: mayStillWrite,
 };

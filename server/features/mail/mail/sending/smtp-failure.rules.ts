@@ -10,18 +10,21 @@ export interface SmtpFailure {
 
 const MAX_REPLY_LENGTH = 500;
 
-/** The server's answer on one line, for the screen. */
-export const replyOf = ({ response, message }: Pick<SmtpFailure, "response" | "message">): string =>
+/** Returns the server's reply on one line, shortened for the screen. */
+export const formatReply = ({
+  response,
+  message,
+}: Pick<SmtpFailure, "response" | "message">): string =>
   (response || message)
     .replace(/\p{Cc}+/gu, " ")
     .trim()
     .slice(0, MAX_REPLY_LENGTH);
 
 /** Explains why this mail server can't be used, with its reply in parentheses. */
-export const whyUnusable = (failure: SmtpFailure, server: string): string =>
-  `${wordsFor(failure, server)} (${replyOf(failure)})`;
+export const describeUnusable = (failure: SmtpFailure, server: string): string =>
+  `${describeFailure(failure, server)} (${formatReply(failure)})`;
 
-function wordsFor({ code, command, message }: SmtpFailure, server: string): string {
+function describeFailure({ code, command, message }: SmtpFailure, server: string): string {
   if (code === "EAUTH") return `${server} doesn't accept this username and password.`;
   if (command === "MAIL FROM") return `${server} doesn't accept emails from the sender's address.`;
   if (/ECONNREFUSED/.test(message))

@@ -18,38 +18,39 @@ type MailOutcome = Exclude<Outcome, { is: "unusable" | "cut" }>;
 const RETRY_MS = 1_000;
 
 /**
- * Records the outcome of an attempt and retries until the database accepts it, so that an accepted
- * email is not sent again.
+ * Creates a function that records the outcome of an attempt. It retries until the database accepts it, so that
+ * an accepted email is not sent again.
  */
-export function recordOutcomes(ctx: Context, stopping: AbortSignal) {
+export function createOutcomeRecorder(ctx: Context, signal: AbortSignal) {
   const { log, now } = ctx;
 
-  async function insist(write: () => Promise<unknown>): Promise<void> {
+  async function retryUntilSaved(write: () => Promise<unknown>): Promise<void> {
     for (;;)
       try {
         return void (await write());
       } catch (error) {
         log.error(describeError(error), "Couldn't save the results of sent emails yet");
-        if (stopping.aborted) throw error;
-        await wait(RETRY_MS, undefined, { signal: stopping }).catch(() => undefined);
+        if (signal.aborted) throw error;
+        await wait(RETRY_MS, undefined, { signal }).catch(() => undefined);
       }
   }
 
-  const marked = {
-    sent: batchWrites((claims: Claim[]) => insist(() => markSent(ctx, claims))),
-    kept: batchWrites((claims: Claim[]) => insist(() => markCaptured(ctx, claims))),
+  const markInBatches = {
+    sent: batchWrites((claims: Claim[]) => retryUntilSaved(() => markSent(ctx, claims))),
+    kept: batchWrites((claims: Claim[]) => retryUntilSaved(() => markCaptured(ctx, claims))),
   };
 
   return async ({ id, address, attempts }: ClaimedMail, outcome: MailOutcome): Promise<void> => {
-    if (outcome.is === "sent" || outcome.is === "kept") return marked[outcome.is]({ id, attempts });
+    if (outcome.is === "sent" || outcome.is === "kept")
+      return markInBatches[outcome.is]({ id, attempts });
     const { reply } = outcome;
     const milliseconds = outcome.is === "later" ? retryDelay(attempts) : null;
     if (milliseconds !== null) {
       const dueAt = new Date(now().getTime() + milliseconds);
-      return insist(() => postponeMail(ctx, { id, attempts, dueAt, reply }));
+      return retryUntilSaved(() => postponeMail(ctx, { id, attempts, dueAt, reply }));
     }
-    if (outcome.is === "failed" && outcome.isAddressRefused)
-      await insist(() => suppressAddress(ctx, address, reply));
-    return insist(() => failMails(ctx, [{ id, attempts, reply }]));
+    if (outcome.is === "failed" && outcome.isAddressRejected)
+      await retryUntilSaved(() => suppressAddress(ctx, address, reply));
+    return retryUntilSaved(() => failMails(ctx, [{ id, attempts, reply }]));
   };
 }

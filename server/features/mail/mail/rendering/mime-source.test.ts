@@ -1,7 +1,7 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import PostalMime from "postal-mime";
 import { expect, it } from "vitest";
-import { mimeSource } from "./mime-source.rules.ts";
+import { serializeMime } from "./mime-source.rules.ts";
 
 const LONG = "a long line ".repeat(200);
 const TEXTS = [
@@ -33,7 +33,7 @@ it.each(TEXTS.flatMap((text) => [false, true].map((isAttached) => [text, isAttac
   async (text, isAttached) => {
     const calendar = { filename: "Fête.ics", content: CALENDAR, contentType: "text/calendar" };
     const attachments = isAttached ? [calendar] : [];
-    const ours = mimeSource(composed(text, attachments));
+    const ours = serializeMime(composed(text, attachments));
     const theirs = await composed(text, attachments).build();
     expect(ours.split("\r\n\r\n")[0]).toBe(theirs.toString().split("\r\n\r\n")[0]);
     for (const line of ours.split(/\r?\n/)) expect(line.length).toBeLessThanOrEqual(998);
