@@ -4,7 +4,7 @@ import type { policies } from "#shared/features.ts";
 import type { ImageUse } from "./features/core/images/image-uses.queries.ts";
 import type { GroupDeletion } from "./features/family/groups/groups.service.ts";
 import type { MembershipReaction } from "./features/family/people/membership/change-membership.service.ts";
-import type { Decline } from "./features/reunions/guest-list/declines.service.ts";
+import type { DeclineHandler } from "./features/reunions/guest-list/declines.service.ts";
 import type { Context } from "./lib/context.ts";
 import type { Job } from "./lib/jobs/jobs.ts";
 import type { RetentionRule } from "./lib/jobs/retention.ts";
@@ -38,7 +38,7 @@ interface Feature<Subjects, Found extends Loaders> {
   imageUse?: ImageUse;
   membershipReactions?: readonly MembershipReaction[];
   groupDeletion?: GroupDeletion;
-  decline?: Decline;
+  decline?: DeclineHandler;
 }
 
 /** Types a feature, so that the compiler knows which subjects it finds and needs. */

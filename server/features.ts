@@ -44,7 +44,7 @@ import { imageUses } from "./features/core/images/image-uses.queries.ts";
 import { openLinkWithinLimit } from "./features/core/links/links.service.ts";
 import { groupDeletions } from "./features/family/groups/groups.service.ts";
 import { membershipReactions } from "./features/family/people/membership/change-membership.service.ts";
-import { declines } from "./features/reunions/guest-list/declines.service.ts";
+import { declineHook } from "./features/reunions/guest-list/declines.service.ts";
 import { type GuardBase, createGuard } from "./lib/routes/authorize.ts";
 import type { Context } from "./lib/context.ts";
 import { isThisMachine } from "./lib/edge/hosts.ts";
@@ -103,7 +103,7 @@ personalData.register(features.flatMap((feature) => feature.personalData ?? []))
 imageUses.register(features.flatMap(({ imageUse }) => imageUse ?? []));
 membershipReactions.register(features.flatMap((feature) => feature.membershipReactions ?? []));
 groupDeletions.register(features.flatMap(({ groupDeletion }) => groupDeletion ?? []));
-declines.register(features.flatMap(({ decline }) => decline ?? []));
+declineHook.register(features.flatMap(({ decline }) => decline ?? []));
 
 type Feature = (typeof features)[number];
 type LoadersIn<F> = F extends { subjects?: (ctx: Context) => infer Found } ? Found : never;

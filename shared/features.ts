@@ -32,7 +32,7 @@ import { secondStepContract } from "./accounts/second-factor/second-step.contrac
 import { stoppedMailContract } from "./messages/unsubscribes/stopped-mail.contract.ts";
 import { attendanceContract } from "./reunions/attendance/attendance.contract.ts";
 import { badgesContract } from "./reunions/badges/badges.contract.ts";
-import { doorContract } from "./reunions/check-in/check-in.contract.ts";
+import { checkInContract } from "./reunions/check-in/check-in.contract.ts";
 import { eventsPolicies } from "./reunions/event-basics/events.policy.ts";
 import { eventHistoryContract } from "./reunions/event-history/event-history.contract.ts";
 import { duesContract } from "./reunions/event-lists/dues.contract.ts";
@@ -110,7 +110,7 @@ export const contracts = [
   rsvpContract,
   rsvpLinkContract,
   attendanceContract,
-  doorContract,
+  checkInContract,
   badgesContract,
   posterContract,
   whoComesContract,

@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from "#shared/reunions/event-basics/event-words.ts";
+import type { AttendanceStatus } from "#shared/reunions/event-basics/event-options.ts";
 import { type IsoDate, isMinor } from "#shared/lib/dates.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 import type { demoFamily } from "./demo-family.ts";

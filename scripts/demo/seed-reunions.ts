@@ -1,7 +1,7 @@
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
-import { momentAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { momentAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import type { Executor } from "../../server/lib/context.ts";
 import type { demoFamily } from "./demo-family.ts";

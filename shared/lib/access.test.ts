@@ -2,14 +2,14 @@ import { describe, it } from "vitest";
 import * as z from "zod/mini";
 import type { LinkPurpose } from "../core/links/link-purposes.ts";
 import { policies } from "../features.ts";
-import { aPerson } from "../family/people/people.policy.ts";
+import { personSubject } from "../family/people/people.policy.ts";
 import { createDefineContract } from "./contract.ts";
 import { subjectList, policy } from "./policy.ts";
 
 const rights = {
   ...policies,
   "all.see": policy({
-    on: { people: subjectList(aPerson) },
+    on: { people: subjectList(personSubject) },
     allows: () => true,
     refusal: "You can answer for your household only.",
   }),

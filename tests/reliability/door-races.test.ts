@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { checkIns } from "#shared/reunions/check-in/check-ins.table.ts";
 import type { CheckInAction } from "#shared/reunions/check-in/check-in.schema.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { takeActionsLocked } from "../../server/features/reunions/check-in/station.service.ts";
+import { performStationActionsLocked } from "../../server/features/reunions/check-in/station.service.ts";
 import type { Executor } from "../../server/lib/context.ts";
 import { doorsIn } from "../support/families/doors.ts";
 import { testApp } from "../support/server/app.ts";
@@ -26,7 +26,10 @@ async function anOpenDoor(...door: Parameters<typeof aDoor>) {
   const found = await aDoor(...door);
   const actor = { ...found.ada, verified: true };
   const unlocked = (entry: CheckInAction, laptop: string) => (tx: Executor) =>
-    takeActionsLocked({ tx, actor, now: ctx.now() }, found.event, { laptop, entries: [entry] });
+    performStationActionsLocked({ tx, actor, now: ctx.now() }, found.event, {
+      laptop,
+      entries: [entry],
+    });
   return { ...found, unlocked };
 }
 

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, expect, it } from "vitest";
 import { createSessionReader } from "../../server/features/accounts/auth/sessions/session.queries.ts";
-import { attendanceFinder } from "../../server/features/reunions/event-basics/guest-row.queries.ts";
+import { createAttendanceFinder } from "../../server/features/reunions/event-basics/guest-row.queries.ts";
 import { testDatabase } from "../support/server/database.ts";
 import { aPool } from "../support/server/pool.ts";
 import { factoriesOn } from "../support/factories.ts";
@@ -34,7 +34,7 @@ it("ATT-10 has what each check-in asks of the session and the guest planned once
 
   const actor = { ...ada, address: "127.0.0.1" };
   const readSessions = createSessionReader(drizzle({ client: pool }));
-  const findAttendance = attendanceFinder(drizzle({ client: pool }));
+  const findAttendance = createAttendanceFinder(drizzle({ client: pool }));
   for (let n = 0; n < TIMES; n++) {
     // As many sessions as concurrent requests would read.
     const asking = Array.from({ length: 1 + (n % 3) }, (_, at) => `session of ${ada.id + at}`);

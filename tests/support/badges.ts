@@ -1,4 +1,4 @@
-import { type Badge, codeOf } from "../../server/features/reunions/badges/badge-code.rules.ts";
+import { type Badge, badgeCodeOf } from "../../server/features/reunions/badges/badge-code.rules.ts";
 
 /** Key that signs the badges of test servers. */
 export const BADGE_KEY = "a badge key that only the tests know of";
@@ -7,4 +7,5 @@ export const BADGE_KEY = "a badge key that only the tests know of";
 export const aCode = ({
   badgeVersion = 1,
   ...badge
-}: Omit<Badge, "badgeVersion"> & Partial<Badge>) => codeOf(BADGE_KEY, { ...badge, badgeVersion });
+}: Omit<Badge, "badgeVersion"> & Partial<Badge>) =>
+  badgeCodeOf(BADGE_KEY, { ...badge, badgeVersion });

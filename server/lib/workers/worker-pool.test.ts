@@ -16,7 +16,7 @@ afterAll(() => workers.close());
 const never = new AbortController().signal;
 
 const badges = (count: number) => ({
-  info: { title: "Reunion", made: new Date("2026-11-21T12:00:00Z") },
+  info: { title: "Reunion", createdAt: new Date("2026-11-21T12:00:00Z") },
   badges: Array.from({ length: count }, (_, n) => ({
     name: `Anna ${n}`,
     branch: null,

@@ -1,7 +1,7 @@
-import { aGroup } from "../../family/groups/groups.policy.ts";
+import { groupSubject } from "../../family/groups/groups.policy.ts";
 import { optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants, grantsAnywhere, isAdministrator } from "../../lib/roles.ts";
-import { type Actor, aPerson, type PersonFacts } from "../../family/people/people.policy.ts";
+import { type Actor, personSubject, type PersonFacts } from "../../family/people/people.policy.ts";
 
 type RoleHolder = Pick<Actor, "role" | "familyGroupId">;
 
@@ -32,12 +32,12 @@ const REFUSAL =
 
 export const invitationsPolicies = {
   "invitation.see": policy({
-    on: { group: aGroup },
+    on: { group: groupSubject },
     allows: (actor, { group }) => mayInvite(actor, group.id),
     refusal: "Only administrators can see invitations.",
   }),
   "invitation.send": policy({
-    on: { group: aGroup, person: optionalSubject(aPerson) },
+    on: { group: groupSubject, person: optionalSubject(personSubject) },
     allows: (actor, { group, person }) =>
       mayInvite(actor, group.id) &&
       (person === null || (person.familyGroupId === group.id && mayInvitePerson(actor, person))),

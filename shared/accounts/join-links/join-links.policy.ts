@@ -1,5 +1,5 @@
 import { optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
-import { aPerson } from "../../family/people/people.policy.ts";
+import { personSubject } from "../../family/people/people.policy.ts";
 import { mayInvite, mayInvitePerson } from "../invitations/invitations.policy.ts";
 
 interface GroupItemFacts {
@@ -17,7 +17,7 @@ export const joinLinksPolicies = {
     refusal: "Only administrators can manage invitation links.",
   }),
   "joinRequest.approve": policy({
-    on: { joinRequest: aJoinRequest, person: optionalSubject(aPerson) },
+    on: { joinRequest: aJoinRequest, person: optionalSubject(personSubject) },
     allows: (actor, { joinRequest: { familyGroupId }, person }) =>
       mayInvite(actor, familyGroupId) &&
       (person === null ||

@@ -117,8 +117,8 @@ function quoteShortened(words: string): string {
 export function displayYear(date: IsoDate | null, words: string | null): number | null {
   if (date) return Number(date.slice(0, 4));
   const first = words === null ? null : parseDateValue(words)?.first;
-  const isOurs = first?.calendar === "gregorian" && !first.isBeforeChrist;
-  return first && isOurs ? first.year : null;
+  const isGregorianEra = first?.calendar === "gregorian" && !first.isBeforeChrist;
+  return first && isGregorianEra ? first.year : null;
 }
 
 const LONG_FORMATS: Record<DateQualifier, (first: string) => string> = {

@@ -1,4 +1,4 @@
-/** Kinds with GEDCOM tags, in GEDCOM's order: events of a person's life, then what a person was or had. */
+/** Kinds with GEDCOM tags, in GEDCOM's order: events of a person's life, then attributes such as the occupation. */
 const PERSON_FACT_KINDS = [
   "BIRT",
   "CHR",
@@ -48,7 +48,7 @@ const PAIR_FACT_KINDS = [
   "ANUL",
 ] as const;
 
-/** Kinds for one or two people; the last is for everything without a tag. */
+/** Kinds for one or two people; the last one is for events without a tag of their own. */
 const COMMON_FACT_KINDS = ["RESI", "CENS", "EVEN"] as const;
 
 export const FACT_KINDS = [...PERSON_FACT_KINDS, ...PAIR_FACT_KINDS, ...COMMON_FACT_KINDS] as const;
@@ -60,7 +60,7 @@ export type OtherNameKind = (typeof OTHER_NAME_KINDS)[number];
 /** Official identification numbers, which are not part of a life story and not shown to the family. */
 const WITHHELD_KINDS: ReadonlySet<FactKind> = new Set(["IDNO", "SSN"]);
 
-/** Kinds that may be shown in a life. */
+/** Kinds that a life story may show. */
 export const VISIBLE_FACT_KINDS = FACT_KINDS.filter((kind) => !WITHHELD_KINDS.has(kind));
 
 const KINDS_FOR_PAIRS: ReadonlySet<FactKind> = new Set([...PAIR_FACT_KINDS, ...COMMON_FACT_KINDS]);

@@ -1,6 +1,11 @@
 import { optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants } from "../../lib/roles.ts";
-import { type Actor, aPerson, mayEditPerson, type PersonFacts } from "../people/people.policy.ts";
+import {
+  type Actor,
+  personSubject,
+  mayEditPerson,
+  type PersonFacts,
+} from "../people/people.policy.ts";
 
 type ActorFacts = Pick<Actor, "id" | "role" | "familyGroupId">;
 
@@ -17,31 +22,31 @@ interface OwnedByPeople {
   people: readonly PersonFacts[];
 }
 
-const aFact: Subject<"fact", OwnedByPeople> = subject("fact");
-const anOtherName: Subject<"otherName", OwnedByPeople> = subject("otherName");
+const factSubject: Subject<"fact", OwnedByPeople> = subject("fact");
+const otherNameSubject: Subject<"otherName", OwnedByPeople> = subject("otherName");
 
 const REFUSAL =
   "You can change only your own life story and the events you share as a couple. Ask a Super Admin for other changes.";
 
 export const factsPolicies = {
   "fact.record": policy({
-    on: { person: aPerson, partner: optionalSubject(aPerson) },
+    on: { person: personSubject, partner: optionalSubject(personSubject) },
     allows: (actor, { person, partner }) =>
       mayEditFactsOf(actor, partner ? [person, partner] : [person]),
     refusal: REFUSAL,
   }),
   "fact.change": policy({
-    on: { fact: aFact },
+    on: { fact: factSubject },
     allows: (actor, { fact }) => mayEditFactsOf(actor, fact.people),
     refusal: REFUSAL,
   }),
   "otherName.record": policy({
-    on: { person: aPerson },
+    on: { person: personSubject },
     allows: (actor, { person }) => mayEditFactsOf(actor, [person]),
     refusal: REFUSAL,
   }),
   "otherName.change": policy({
-    on: { otherName: anOtherName },
+    on: { otherName: otherNameSubject },
     allows: (actor, { otherName }) => mayEditFactsOf(actor, otherName.people),
     refusal: REFUSAL,
   }),

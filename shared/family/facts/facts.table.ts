@@ -4,7 +4,7 @@ import { checkDay, timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { users } from "../people/people.table.ts";
 import { FACT_KINDS, type FactKind } from "./fact-kinds.ts";
 
-/** Facts of a person or pair, except the dates of birth, death and unions. */
+/** Facts of a person or pair. Dates of birth, death, and unions are stored elsewhere. */
 export const lifeFacts = pgTable(
   "life_facts",
   {

@@ -59,26 +59,31 @@ export function sortNeighbors(
     const first = end;
     end = start[index]!;
     if (end - first > MAX_INSERTION_SORT) {
-      const entries = Array.from(link.subarray(first, end), (link, at) => ({
+      const entries = Array.from(link.subarray(first, end), (link, position) => ({
         link,
-        to: to[first + at]!,
+        to: to[first + position]!,
       }));
       entries.sort((a, b) => compareNeighbors(a.link, a.to, b.link, b.to));
-      entries.forEach((entry, at) => {
-        link[first + at] = entry.link;
-        to[first + at] = entry.to;
+      entries.forEach((entry, position) => {
+        link[first + position] = entry.link;
+        to[first + position] = entry.to;
       });
       continue;
     }
     for (let slot = first + 1; slot < end; slot++) {
       const [ownLink, ownTo] = [link[slot]!, to[slot]!];
-      let at = slot;
-      for (; at > first && compareNeighbors(link[at - 1]!, to[at - 1]!, ownLink, ownTo) > 0; at--) {
-        link[at] = link[at - 1]!;
-        to[at] = to[at - 1]!;
+      let position = slot;
+      for (
+        ;
+        position > first &&
+        compareNeighbors(link[position - 1]!, to[position - 1]!, ownLink, ownTo) > 0;
+        position--
+      ) {
+        link[position] = link[position - 1]!;
+        to[position] = to[position - 1]!;
       }
-      link[at] = ownLink;
-      to[at] = ownTo;
+      link[position] = ownLink;
+      to[position] = ownTo;
     }
   }
 }

@@ -4,7 +4,7 @@ import { childrenOf, type FamilyGraph, parentsOf } from "./family-graph.ts";
 /**
  * Returns all descendants of the given people (indexes), one list per generation, the given people
  * first. Each person appears once, in the nearest generation, so loops in the data end. Skips
- * everyone in `without`. Linear.
+ * everyone in `excluded`. Linear.
  */
 export const findDescendants = (
   graph: FamilyGraph,
@@ -13,12 +13,12 @@ export const findDescendants = (
   excluded: readonly number[] = [],
 ) => walkGenerations(graph.children, graph.size, from, generations, excluded);
 
-/** Like descendants(), for ancestors. */
+/** Like findDescendants(), for ancestors. */
 export const findAncestors = (graph: FamilyGraph, from: readonly number[], generations: number) =>
   walkGenerations(graph.parents, graph.size, from, generations, []);
 
 /**
- * Moves each person from the result of descendants() to their farthest generation, below all of
+ * Moves each person from the result of findDescendants() to their farthest generation, below all of
  * their parents. Ignores the link that closes a loop in the data. Linear.
  */
 export function deepestGenerations(

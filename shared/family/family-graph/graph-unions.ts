@@ -8,7 +8,7 @@ import { decodeDigits } from "./family-codes.ts";
 import type { FamilyRows } from "./family-rows.ts";
 import type { IdPositions } from "./id-index.ts";
 
-/** Unions from `firstImplied` on were not recorded but follow from shared children. */
+/** The unions of a graph. Those from `firstImplied` on were not recorded but follow from shared children. */
 export interface GraphUnions {
   readonly one: Int32Array;
   readonly other: Int32Array;

@@ -58,7 +58,7 @@ export const groupChangeSchema = z.partial(
   }),
 );
 
-/** The most groups in one answer; its Link header leads to the others. */
+/** The most groups per page; the Link header leads to the next page. */
 export const CARDS_PER_PAGE = 200;
 export const NAMES_PER_PAGE = 1_000;
 

@@ -17,7 +17,7 @@ export const maySeeGroup = (
   group: GroupFacts,
 ): boolean => grants(actor, "group.see", group.id);
 
-export const aGroup: Subject<"group", GroupFacts> = subject("group");
+export const groupSubject: Subject<"group", GroupFacts> = subject("group");
 
 /** Who may restore a deleted group; for others it doesn't exist. */
 export const mayRestoreGroup = (
@@ -25,19 +25,19 @@ export const mayRestoreGroup = (
   { id }: GroupFacts,
 ): boolean => grants(actor, "group.delete", id);
 
-const aDeletedGroup: Subject<"deletedGroup", GroupFacts> = subject("deletedGroup");
+const deletedGroupSubject: Subject<"deletedGroup", GroupFacts> = subject("deletedGroup");
 
 const GROUP_REFUSAL = "You can't see this family group.";
 
 export const groupsPolicies = {
   "group.see": policy({
-    on: { group: aGroup },
+    on: { group: groupSubject },
     allows: (actor, { group }) => maySeeGroup(actor, group),
     refusal: GROUP_REFUSAL,
   }),
-  /** If no group is named, the route answers for the actor's own group, if any. */
+  /** Without a group in the request, the route uses the actor's own group, if any. */
   "family.see": policy({
-    on: { group: optionalSubject(aGroup) },
+    on: { group: optionalSubject(groupSubject) },
     allows: (actor, { group }) => group === null || maySeeGroup(actor, group),
     refusal: GROUP_REFUSAL,
   }),
@@ -47,12 +47,12 @@ export const groupsPolicies = {
     refusal: "Only a Super Admin can do this.",
   }),
   "group.edit": policy({
-    on: { group: aGroup },
+    on: { group: groupSubject },
     allows: (actor, { group }) => grants(actor, "group.edit", group.id),
     refusal: "Only administrators can do this.",
   }),
   "group.restore": policy({
-    on: { deletedGroup: aDeletedGroup },
+    on: { deletedGroup: deletedGroupSubject },
     allows: (actor, { deletedGroup }) => mayRestoreGroup(actor, deletedGroup),
     refusal: "Only a Super Admin can do this.",
   }),
@@ -63,7 +63,7 @@ export const groupsPolicies = {
     refusal: "Only a Super Admin can do this.",
   }),
   "group.delete": policy({
-    on: { group: aGroup },
+    on: { group: groupSubject },
     allows: (actor, { group }) => grants(actor, "group.delete", group.id),
     refusal: "Only a Super Admin can do this.",
   }),

@@ -15,7 +15,7 @@ const trashRowSchema = z.object({
   /** The group that a person was in. */
   familyGroupName: nullableString,
   deletedAt: moment,
-  /** The name of who deleted it; null if they are gone for good. */
+  /** The name of the person who deleted it; null if that person was erased. */
   deletedBy: nullableString,
 });
 export type TrashRow = z.output<typeof trashRowSchema>;

@@ -19,7 +19,7 @@ import { linkErrors, restorePersonErrors } from "../relationships/relationships.
 import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from "./history-actions.ts";
 import { historyErrors } from "./history.errors.ts";
 
-/** The most lines in one answer; `after` gets more. */
+/** The most lines per page; `after` gets more. */
 export const LINES_PER_PAGE = 200;
 
 const idAndName = z.object({
@@ -55,7 +55,7 @@ export const historyLineSchema = z.object({
 });
 export type HistoryLine = z.output<typeof historyLineSchema>;
 
-/** For facts and other names. */
+/** The errors of restoring facts and other names. */
 const { inFuture, untold, noUnion, alreadyThere, tooMany } = factErrors;
 const detailErrors = [inFuture, untold, noUnion, alreadyThere, tooMany];
 

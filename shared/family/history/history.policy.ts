@@ -1,7 +1,12 @@
-import { aGroup, groupsPolicies } from "../groups/groups.policy.ts";
+import { groupSubject, groupsPolicies } from "../groups/groups.policy.ts";
 import { policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants } from "../../lib/roles.ts";
-import { type Actor, aPerson, peoplePolicies, type PersonFacts } from "../people/people.policy.ts";
+import {
+  type Actor,
+  personSubject,
+  peoplePolicies,
+  type PersonFacts,
+} from "../people/people.policy.ts";
 import {
   type RelationshipFacts,
   relationshipsPolicies,
@@ -16,7 +21,7 @@ export interface ChangeFacts {
   group: { id: number } | null;
 }
 
-const aChange: Subject<"change", ChangeFacts> = subject("change");
+const changeSubject: Subject<"change", ChangeFacts> = subject("change");
 
 /** People can see their own history, and administrators that of their group's members. */
 export const maySeeHistory = (actor: ActorFacts, person: PersonFacts): boolean =>
@@ -32,17 +37,17 @@ export function mayUndoChange(actor: Actor, { person, link, group }: ChangeFacts
 
 export const historyPolicies = {
   "history.see": policy({
-    on: { person: aPerson },
+    on: { person: personSubject },
     allows: (actor, { person }) => maySeeHistory(actor, person),
     refusal: "Only the person and administrators can see this history.",
   }),
   "groupHistory.see": policy({
-    on: { group: aGroup },
+    on: { group: groupSubject },
     allows: (actor, { group }) => grants(actor, "history.see", group.id),
     refusal: "Only administrators can see this history.",
   }),
   "history.bringBack": policy({
-    on: { change: aChange },
+    on: { change: changeSubject },
     allows: (actor, { change }) => mayUndoChange(actor, change),
     refusal: "Only people who can edit this can undo the change.",
   }),

@@ -25,7 +25,7 @@ export const householdMoves = pgTable(
     toGroupId: integer("to_group_id")
       .notNull()
       .references(() => familyGroups.id, { onDelete: "cascade" }),
-    /** The people who moved and those they were cut from, with their versions after the move. */
+    /** The people who moved, and the relatives whose links to them were cut, with their versions after the move. */
     people: jsonb().$type<{ moved: MovedPerson[]; stayed: PersonVersion[] }>().notNull(),
     /** The cut links by row ids, and the state of all other links after the move. */
     links: jsonb().$type<{ cut: number[][]; others: string }>().notNull(),

@@ -7,7 +7,7 @@ export interface HouseholdLinks {
   couples: readonly Pair[];
   /** Confirmed parents, each with a child. */
   parents: readonly Pair[];
-  /** Contact persons, each with whom they answer for. */
+  /** Contact persons, each with a person whom they reply for. */
   contacts: readonly Pair[];
 }
 

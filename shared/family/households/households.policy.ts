@@ -1,29 +1,29 @@
-import { aGroup } from "../groups/groups.policy.ts";
+import { groupSubject } from "../groups/groups.policy.ts";
 import { policy, type Subject, subject } from "../../lib/policy.ts";
 import { grantsAnywhere, type Role } from "../../lib/roles.ts";
-import { aPerson } from "../people/people.policy.ts";
+import { personSubject } from "../people/people.policy.ts";
 
 /** Only a Super Admin may assign people to family groups. */
 export const mayMoveHouseholds = (actor: { role: Role }): boolean =>
   grantsAnywhere(actor, "member.assign");
 
-const aHouseholdMove: Subject<"householdMove", { id: number }> = subject("householdMove");
+const householdMoveSubject: Subject<"householdMove", { id: number }> = subject("householdMove");
 
 const refusal = "Family group assignment can only be changed by a Super Admin.";
 
 export const householdsPolicies = {
   "household.move": policy({
-    on: { person: aPerson },
+    on: { person: personSubject },
     allows: mayMoveHouseholds,
     refusal,
   }),
   "household.moveTo": policy({
-    on: { person: aPerson, group: aGroup },
+    on: { person: personSubject, group: groupSubject },
     allows: mayMoveHouseholds,
     refusal,
   }),
   "household.undo": policy({
-    on: { householdMove: aHouseholdMove },
+    on: { householdMove: householdMoveSubject },
     allows: mayMoveHouseholds,
     refusal,
   }),

@@ -4,15 +4,16 @@ interface PersonInGroup {
 }
 
 /**
- * Finds the links to cut in a move: those between people who move and people who stay in another
- * group, because linked people share one group.
+ * Finds the links that a move must remove: those between people who move and people who stay in another
+ * group, because relatives must be in the same group.
  */
 export const findLinksToRemove = <Link extends { one: PersonInGroup; other: PersonInGroup }>(
   links: readonly Link[],
-  { people, to }: { people: readonly number[]; to: number },
+  { people, targetGroupId }: { people: readonly number[]; targetGroupId: number },
 ): Link[] => {
   const isMoving = ({ id }: PersonInGroup) => people.includes(id);
-  const isInTarget = (one: PersonInGroup) => isMoving(one) || one.familyGroupId === to;
+  const isInTarget = (person: PersonInGroup) =>
+    isMoving(person) || person.familyGroupId === targetGroupId;
   return links.filter(
     ({ one, other }) =>
       (isMoving(one) && !isInTarget(other)) || (isMoving(other) && !isInTarget(one)),

@@ -13,12 +13,12 @@ export function findConnectingPeople(
 ): number[] {
   const people = [from, ...path.map(({ personIndex }) => personIndex)];
   const between = people.slice(1, -1);
-  const unionPartners = path.flatMap(({ step }, at) =>
-    step === "partner" ? people.slice(at, at + 2) : [],
+  const unionPartners = path.flatMap(({ step }, position) =>
+    step === "partner" ? people.slice(position, position + 2) : [],
   );
   if (unionPartners.length > 0) return between.filter((index) => unionPartners.includes(index));
   const topIndex = path.findIndex(
-    ({ step }, at) => step === "parent" && path[at + 1]?.step === "child",
+    ({ step }, position) => step === "parent" && path[position + 1]?.step === "child",
   );
   if (topIndex < 0) return between;
   const others = parentsOf(graph, people[topIndex + 2]!);

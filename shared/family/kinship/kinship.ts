@@ -144,8 +144,8 @@ function findFirstPath(graph: FamilyGraph, steps: Steps, pathSets: readonly Path
   const [reversedForward, reversedBackward] = [reversePath(forward), reversePath(backward)];
   const order = comparePaths(forward, backward);
   const [id, otherId] = [forward, backward].map(({ people }) => graph.people.id[people[0]!]!);
-  const startsHere = order < 0 || (order === 0 && id! < otherId!);
-  const path = startsHere ? forward : reversedBackward;
+  const isForwardFirst = order < 0 || (order === 0 && id! < otherId!);
+  const path = isForwardFirst ? forward : reversedBackward;
   const first = { to: namePath(graph, path), from: namePath(graph, reversePath(path)) };
   const isSameKind = forward.ranks.join() === backward.ranks.join();
   if (!isSameKind || comparePaths(forward, reversedBackward) === 0)
@@ -184,20 +184,16 @@ function findBloodPath(
   const shape = shapes.find((shape) => shape.up === up)!;
   if (shapes.length > 1 || !isRelatedTwice(shape))
     return { ...addTwiceOver(found), isDouble: !isOnly };
-  const [whole, half] = splitByHalf(steps, shape).map((part) =>
+  const [full, half] = splitByHalf(steps, shape).map((part) =>
     nameBloodShape(graph, steps, part, degree),
   );
-  if (!half) return { ...whole!, isDouble: true };
-  const both = (name: KinshipName, otherName: KinshipName) => ({
-    words: `${name.words}, and also ${otherName.words}`,
+  if (!half) return { ...full!, isDouble: true };
+  const join = ({ words }: KinshipName, other: KinshipName) => ({
+    words: `${words}, and also ${other.words}`,
     detail: null,
   });
-  return {
-    path: whole!.path,
-    to: both(whole!.to, half.to),
-    from: both(whole!.from, half.from),
-    isDouble: true,
-  };
+  const [to, from] = [join(full!.to, half.to), join(full!.from, half.from)];
+  return { path: full!.path, to, from, isDouble: true };
 }
 
 /** Names the first path of a shape, and adds whether there are more. */
@@ -206,14 +202,17 @@ function nameBloodShape(graph: FamilyGraph, steps: Steps, shape: BloodShape, deg
   const found = findFirstPath(graph, steps, [paths]);
   if (!isRelatedTwice(shape)) return found;
   const isDoubleCousin = descendsFromTwoCouples(shape);
-  const named = ({ words }: KinshipName, paths: PathSet, up: number) => ({
+  const qualify = ({ words }: KinshipName, paths: PathSet, up: number) => ({
     words:
       isDoubleCousin && words === kinTerm(up, degree - up, 0)
         ? `double ${words === "cousin" ? "first cousin" : words}`
         : `${words} ${isThroughBothParents(paths, up) ? "on both sides" : "twice over"}`,
     detail: null,
   });
-  const [to, from] = [named(found.to, paths, up), named(found.from, reversePathSet(paths), down)];
+  const [to, from] = [
+    qualify(found.to, paths, up),
+    qualify(found.from, reversePathSet(paths), down),
+  ];
   return { path: found.path, to, from };
 }
 

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable } from "drizzle-orm/pg-core";
 import { timestampColumn } from "../../lib/columns.ts";
 import { users } from "./people.table.ts";
 
-/** Contact persons: for people without an address, the adult who gets their mail and answers for them. */
+/** Contact persons: for people without an email address, the adult who gets their emails and replies for them. */
 export const contactPersons = pgTable(
   "reached_through",
   {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { lifeDateErrors } from "./life-dates.ts";
+import { findLifeDateErrors } from "./life-dates.ts";
 
 const TODAY = "2027-06-01";
 const errors = (birthdate?: string | null, deathDate?: string | null) =>
-  lifeDateErrors({ birthdate, deathDate }, TODAY).map(({ path, message }) => [path, message]);
+  findLifeDateErrors({ birthdate, deathDate }, TODAY).map(({ path, message }) => [path, message]);
 
 it("PROF-05 takes days of a life up to today, and a death on the day of the birth", () => {
   expect(errors()).toEqual([]);

@@ -26,7 +26,7 @@ const toSpan = (date: IsoDate | null | undefined, words: string | null | undefin
  * Returns what is impossible about the dates of a life: death before birth, or either of them in
  * the future. An inexact date is impossible if every day that it can mean is.
  */
-export function lifeDateErrors(life: LifeDates, today: IsoDate): DateError[] {
+export function findLifeDateErrors(life: LifeDates, today: IsoDate): DateError[] {
   const errors: DateError[] = [];
   const born = toSpan(life.birthdate, life.birthdateWords);
   const died = toSpan(life.deathDate, life.deathDateWords);

@@ -6,7 +6,7 @@ export const ownPasswordErrors = defineErrors("ownPassword", {
     text: "That isn't your current password.",
     field: "currentPassword",
   },
-  /** A change that somebody at another person's computer might make. */
+  /** Protects against someone else at an unlocked computer. */
   needed: {
     status: 400,
     text: "Enter your current password to change your email address.",

@@ -17,7 +17,7 @@ import { listedPersonSchema, personSchema } from "./person.schema.ts";
 import { profileShape } from "./profile.schema.ts";
 import { personErrors, profileErrors } from "./people.errors.ts";
 
-/** The most people in one answer; `after` gets more. */
+/** The most people per page; `after` gets more. */
 export const PEOPLE_PER_PAGE = 10_000;
 
 export const MAX_BRANCHES = 500;

@@ -71,7 +71,7 @@ export const birthDateErrors = [
   personErrors.diedBeforeBirth,
 ] as const;
 
-/** Changing a profile. */
+/** The errors of changing a profile. */
 export const profileErrors = [
   ...birthDateErrors,
   personErrors.emailTaken,

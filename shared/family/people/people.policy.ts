@@ -1,6 +1,6 @@
 import { optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants, grantsAnywhere, type Role } from "../../lib/roles.ts";
-import { aGroup } from "../groups/groups.policy.ts";
+import { groupSubject } from "../groups/groups.policy.ts";
 
 /** The signed-in user, read from the database on each request. */
 export interface Actor {
@@ -81,46 +81,47 @@ export const mayRestorePerson = (
   { familyGroupId }: Pick<PersonFacts, "familyGroupId">,
 ): boolean => grants(actor, "member.delete", familyGroupId);
 
-export const aPerson: Subject<"person", PersonFacts> = subject("person");
+export const personSubject: Subject<"person", PersonFacts> = subject("person");
 
-const aDeletedPerson: Subject<"deletedPerson", Pick<PersonFacts, "id" | "familyGroupId">> = subject(
+const deletedPersonSubject: Subject<
   "deletedPerson",
-);
+  Pick<PersonFacts, "id" | "familyGroupId">
+> = subject("deletedPerson");
 
 export const peoplePolicies = {
   "person.see": policy({
-    on: { person: aPerson },
+    on: { person: personSubject },
     allows: (actor, { person }) => maySeePerson(actor, person),
     refusal: "You can't see this person.",
   }),
   "person.edit": policy({
-    on: { person: aPerson },
+    on: { person: personSubject },
     allows: (actor, { person }, change: ProfileChange) => mayChangeProfile(actor, person, change),
     refusal:
       "You can change only your own profile. Only a Super Admin can change roles and family groups.",
   }),
   "person.reach": policy({
-    on: { person: aPerson, through: optionalSubject(aPerson) },
+    on: { person: personSubject, through: optionalSubject(personSubject) },
     allows: (actor, { person }) => maySetContactPerson(actor, person),
     refusal: "Only administrators can set a contact person.",
   }),
   "person.setUp": policy({
-    on: { person: aPerson },
+    on: { person: personSubject },
     allows: (actor, { person }) => maySetUp(actor, person),
     refusal: "Only administrators can send account setup links.",
   }),
   "person.delete": policy({
-    on: { person: aPerson },
+    on: { person: personSubject },
     allows: (actor, { person }) => mayDeletePerson(actor, person),
     refusal: "Only a Super Admin can delete members, and you can't delete yourself.",
   }),
   "person.restore": policy({
-    on: { deletedPerson: aDeletedPerson },
+    on: { deletedPerson: deletedPersonSubject },
     allows: (actor, { deletedPerson }) => mayRestorePerson(actor, deletedPerson),
     refusal: "Only a Super Admin can restore deleted members.",
   }),
   "member.add": policy({
-    on: { group: optionalSubject(aGroup), relative: optionalSubject(aPerson) },
+    on: { group: optionalSubject(groupSubject), relative: optionalSubject(personSubject) },
     allows: (actor, { group }, { role }: { role?: Role | undefined }) =>
       mayAddMember(actor, group?.id ?? null) && mayAssignRole(actor, role),
     refusal: "Only administrators can add members, and only a Super Admin can choose their role.",

@@ -90,11 +90,11 @@ export const users = pgTable(
     verified: boolean().notNull().default(false),
     /** The address that replaces `email` once it is verified. */
     newEmail: text("new_email"),
-    /** An administrator set the address, so an account may claim this record with it. */
+    /** An administrator set the address, so whoever signs up with it may claim this profile. */
     claimable: boolean().notNull().default(false),
     createdBy: integer("created_by"),
     createdAt: timestampColumn("created_at").notNull().defaultNow(),
-    /** Guest list rules made or last changed before this moment don't add this person; null: all rules do. */
+    /** Invite rules created or last changed before this moment don't add this person; null if all rules do. */
     invitableFrom: timestampColumn("invitable_from"),
     updatedAt: timestampColumn("updated_at").notNull().defaultNow(),
     /** Version, for detecting conflicting edits; signing in and jobs don't raise it. */

@@ -60,7 +60,7 @@ export type PersonRow = z.output<typeof personRowSchema>;
 /** A person in a list that people choose from. */
 export const listedPersonSchema = z.extend(personRowSchema, {
   /**
-   * Distinguishes people with the same name in one answer: 'born 1950', or, if that is equal too,
+   * Distinguishes people with the same name in one list: 'born 1950', or, if that is equal too,
    * 'born 1950, son of Otto Berg and Rosa Lind'. Null for unique names.
    */
   toldApartBy: nullableString,

@@ -4,7 +4,7 @@ import type { IsoDate } from "../../lib/dates.ts";
 import { exactText } from "../../lib/schemas.ts";
 import type { Role } from "../../lib/roles.ts";
 import { type FamilyDate, NO_DATE } from "../dates/family-date.ts";
-import { type BirthDateFields, lifeDateErrors, mayBeMinor } from "./life-dates.ts";
+import { type BirthDateFields, findLifeDateErrors, mayBeMinor } from "./life-dates.ts";
 import { EMAIL_REQUIRED, PHONE_REQUIRED, profileShape } from "./profile.schema.ts";
 
 const { firstName: _first, lastName: _last, birthdate, deathDate, ...formShape } = profileShape;
@@ -51,7 +51,7 @@ export function profileFormSchema(today: IsoDate, { hasAccount }: { hasAccount: 
       (form) => !isContactRequired(form) || Boolean(form.mobilePhone?.trim()),
     ),
     z.check(({ value, issues }) => {
-      for (const { path, message } of lifeDateErrors(parsedLifeDates(value), today))
+      for (const { path, message } of findLifeDateErrors(parsedLifeDates(value), today))
         issues.push({ code: "custom", input: value, path: [path], message });
     }),
   );

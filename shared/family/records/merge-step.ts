@@ -20,5 +20,5 @@ export interface ChangedRow {
   after: Columns;
 }
 
-/** Values in JSON, by their names in the code. */
+/** A row's values as JSON, by the names of their columns in the code. */
 export type Columns = Record<string, unknown>;

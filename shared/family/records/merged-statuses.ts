@@ -1,4 +1,4 @@
-/** Statuses on a guest list for merging two records. The stronger one stays; strongest first. */
+/** The statuses of a guest, strongest first. When two profiles are merged, the stronger status stays. */
 export const MERGED_STATUSES = [
   "checkedIn",
   "going",

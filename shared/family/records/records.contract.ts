@@ -31,7 +31,7 @@ const recordSchema = z.object({
   facts: z.number(),
   otherNames: z.number(),
   keptLines: z.number(),
-  /** Open RSVP links, which a merge doesn't hand over. */
+  /** The number of RSVP links that still work; a merge doesn't move them to the kept profile. */
   rsvpLinks: z.number(),
 });
 

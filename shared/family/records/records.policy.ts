@@ -1,6 +1,6 @@
 import { policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants, grantsAnywhere, isAdministrator } from "../../lib/roles.ts";
-import { type Actor, aPerson, type PersonFacts } from "../people/people.policy.ts";
+import { type Actor, personSubject, type PersonFacts } from "../people/people.policy.ts";
 
 type ActorFacts = Pick<Actor, "id" | "role" | "familyGroupId">;
 
@@ -27,7 +27,7 @@ interface MergeFacts {
   gone: PersonFacts;
 }
 
-const aMerge: Subject<"merge", MergeFacts> = subject("merge");
+const mergeSubject: Subject<"merge", MergeFacts> = subject("merge");
 
 /** People may download their own data and have it erased. */
 export const mayExport = (actor: ActorFacts, person: PersonFacts): boolean =>
@@ -38,23 +38,23 @@ export const mayErase = (actor: ActorFacts, person: PersonFacts): boolean =>
 
 export const recordsPolicies = {
   "person.merge": policy({
-    on: { person: aPerson, duplicate: aPerson },
+    on: { person: personSubject, duplicate: personSubject },
     allows: (actor, { person, duplicate }) => mayMerge(actor, person, duplicate),
     refusal:
       "Only administrators can merge profiles, and only in their own family group. Ask a Super Admin to merge another administrator's profile. You can't merge your own profile into another one.",
   }),
   "merge.undo": policy({
-    on: { merge: aMerge },
+    on: { merge: mergeSubject },
     allows: (actor, { merge }) => mayMerge(actor, merge.kept, merge.gone),
     refusal: "Only administrators can undo a merge.",
   }),
   "person.export": policy({
-    on: { person: aPerson },
+    on: { person: personSubject },
     allows: (actor, { person }) => mayExport(actor, person),
     refusal: "You can download only your own data.",
   }),
   "person.erase": policy({
-    on: { person: aPerson },
+    on: { person: personSubject },
     allows: (actor, { person }) => mayErase(actor, person),
     refusal: "You can erase only your own data.",
   }),

@@ -1,6 +1,6 @@
 import type { RelationshipType } from "./relationship-types.ts";
 
-/** 'Ann is now recorded as a parent of Ben', without a full stop. */
+/** Describes a link: 'Ann is now recorded as a parent of Ben', without a period at the end. */
 export function describeLink(
   type: RelationshipType,
   person: string,

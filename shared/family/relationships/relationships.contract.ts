@@ -48,13 +48,13 @@ const relationshipSchema = z.extend(rowSchema, {
   confirmed: z.boolean(),
   /** The caller has confirmed their own union, and the other partner has not yet. */
   waitsForPartner: z.boolean(),
-  /** The same from both sides. */
+  /** The version, which is the same in both rows of a link. */
   edition,
   relatedUser: personRowSchema,
 });
 export type Relationship = z.output<typeof relationshipSchema>;
 
-/** The most rows in one answer; `after` gets more. */
+/** The most rows per page; `after` gets more. */
 export const LINK_ROWS_PER_PAGE = 50_000;
 
 /** The answer if a link was recorded or already existed. */

@@ -132,10 +132,10 @@ const birthParentErrors = [
 /** Contradictions in the link's own details. */
 const detailErrors = [kindMismatch, endsBeforeStart] as const;
 
-/** Changing an existing link. */
+/** The errors of changing an existing link. */
 export const linkChangeErrors = [...detailErrors, movedMeanwhile, ...birthParentErrors] as const;
 
-/** Restoring a link. */
+/** The errors of restoring a link. */
 export const restoreLinkErrors = [
   movedMeanwhile,
   ...birthParentErrors,
@@ -147,10 +147,10 @@ export const restoreLinkErrors = [
   otherStatus,
 ] as const;
 
-/** Linking two existing people. */
+/** The errors of linking two existing people. */
 export const linkErrors = [...detailErrors, ...restoreLinkErrors, tooYoungForUnion] as const;
 
-/** Adding a new person as a relative. */
+/** The errors of adding a new person as a relative. */
 export const relativeErrors = [
   ...linkErrors,
   personErrors.emailTaken,
@@ -158,12 +158,12 @@ export const relativeErrors = [
   otherFamilyThanRelated,
 ] as const;
 
-/** Adding a new parent, who may be the partner of the one recorded. */
+/** The errors of adding a new parent, who may be the partner of the recorded one. */
 export const newRelativeErrors = [...relativeErrors, relationshipErrors.notOtherParent] as const;
 
 export const memberErrors = [...relativeErrors, noRelatedPerson] as const;
 
-/** Restoring a person who conflicts with what was recorded since. */
+/** The errors of restoring a person who conflicts with changes made since. */
 export const restorePersonErrors = [
   ...birthDateErrors,
   personErrors.takenSince,

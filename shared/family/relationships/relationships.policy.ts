@@ -1,6 +1,6 @@
 import { subjectList, optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
 import { type Grant, grants } from "../../lib/roles.ts";
-import { type Actor, aPerson, type PersonFacts } from "../people/people.policy.ts";
+import { type Actor, personSubject, type PersonFacts } from "../people/people.policy.ts";
 import type { RelationshipType } from "./relationship-types.ts";
 
 type ActorFacts = Pick<Actor, "id" | "role" | "familyGroupId">;
@@ -11,7 +11,7 @@ export interface LinkFacts {
   child: { createdBy: number | null; confirmedParents: readonly number[] } | null;
 }
 
-/** Whether a role grants it for all of these people; false for none. */
+/** Whether the actor has a grant for all of these people; false for an empty list. */
 const grantsForAll = (actor: ActorFacts, grant: Grant, people: readonly PersonFacts[]): boolean =>
   people.length > 0 && people.every((person) => grants(actor, grant, person.familyGroupId));
 
@@ -45,10 +45,10 @@ export const mayConfirm = (
     people.some(({ id }) => id === actor.id) &&
     grantsForAll(actor, "relationship.edit", people));
 
-const aRelationship: Subject<"relationship", RelationshipFacts> = subject("relationship");
+const relationshipSubject: Subject<"relationship", RelationshipFacts> = subject("relationship");
 
 /** A link that exists, or was removed and can be restored. */
-const aRestorableRelationship: Subject<"restorableRelationship", RelationshipFacts> =
+const restorableRelationshipSubject: Subject<"restorableRelationship", RelationshipFacts> =
   subject("restorableRelationship");
 
 const OWN_GROUP_ONLY = "You can change relationships only in your own family group.";
@@ -56,38 +56,38 @@ const OWN_GROUP_ONLY = "You can change relationships only in your own family gro
 /** All roles edit relationships, within their own group; a Super Admin in any. */
 export const relationshipsPolicies = {
   "relationship.edit": policy({
-    on: { person: aPerson },
+    on: { person: personSubject },
     allows: (actor, { person }) => grantsForAll(actor, "relationship.edit", [person]),
     refusal: OWN_GROUP_ONLY,
   }),
   "relationship.record": policy({
-    on: { person: aPerson, relative: aPerson },
+    on: { person: personSubject, relative: personSubject },
     allows: (actor, { person, relative }) =>
       grantsForAll(actor, "relationship.edit", [person, relative]),
     refusal: OWN_GROUP_ONLY,
   }),
-  /** A couple as the parents of one. */
+  /** Records a couple as the parents of one child. */
   "parents.record": policy({
-    on: { person: aPerson, parents: subjectList(aPerson) },
+    on: { person: personSubject, parents: subjectList(personSubject) },
     allows: (actor, { person, parents }) =>
       grantsForAll(actor, "relationship.edit", [person, ...parents]),
     refusal: OWN_GROUP_ONLY,
   }),
-  /** A relative, new or already in the group, and another relative if one is named. */
+  /** Adds a relative, new or already in the group; the request may name another relative. */
   "relative.add": policy({
-    on: { person: aPerson, relative: optionalSubject(aPerson) },
+    on: { person: personSubject, relative: optionalSubject(personSubject) },
     allows: (actor, { person, relative }) =>
       grantsForAll(actor, "relationship.edit", relative ? [person, relative] : [person]),
     refusal: OWN_GROUP_ONLY,
   }),
   "relationship.change": policy({
-    on: { relationship: aRelationship },
+    on: { relationship: relationshipSubject },
     allows: (actor, { relationship }) =>
       grantsForAll(actor, "relationship.edit", relationship.people),
     refusal: OWN_GROUP_ONLY,
   }),
   "relationships.takeBack": policy({
-    on: { relationships: subjectList(aRelationship) },
+    on: { relationships: subjectList(relationshipSubject) },
     allows: (actor, { relationships }) =>
       grantsForAll(
         actor,
@@ -97,13 +97,13 @@ export const relationshipsPolicies = {
     refusal: OWN_GROUP_ONLY,
   }),
   "relationship.restore": policy({
-    on: { relationship: aRestorableRelationship },
+    on: { relationship: restorableRelationshipSubject },
     allows: (actor, { relationship }) =>
       grantsForAll(actor, "relationship.edit", relationship.people),
     refusal: OWN_GROUP_ONLY,
   }),
   "relationship.confirm": policy({
-    on: { relationship: aRelationship },
+    on: { relationship: relationshipSubject },
     allows: (actor, { relationship }) => mayConfirm(actor, relationship),
     refusal:
       "Only administrators can confirm this. For a marriage or partnership, the two partners can, too.",

@@ -17,10 +17,10 @@ import { relationshipErrors } from "../relationships/relationships.errors.ts";
 import { SUGGESTIBLE_FIELDS, SUGGESTION_STATUSES } from "./suggestion-fields.ts";
 import { suggestionErrors } from "./suggestions.errors.ts";
 
-/** The most suggestions in one answer; `after` gets more. */
+/** The most suggestions per page; `after` gets more. */
 export const SUGGESTIONS_PER_PAGE = 200;
 
-/** The most answers shown to their writer. */
+/** The most decisions listed for the person who made the suggestions. */
 export const MAX_ANSWERED = 5;
 
 const idAndName = z.object({

@@ -1,9 +1,9 @@
-import { aGroup } from "../groups/groups.policy.ts";
+import { groupSubject } from "../groups/groups.policy.ts";
 import { policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants, grantsAnywhere, isAdministrator } from "../../lib/roles.ts";
 import {
   type Actor,
-  aPerson,
+  personSubject,
   mayEditPerson,
   maySeePerson,
   type PersonFacts,
@@ -18,7 +18,7 @@ interface SuggestionFacts {
   suggestedBy: number | null;
 }
 
-const aSuggestion: Subject<"suggestion", SuggestionFacts> = subject("suggestion");
+const suggestionSubject: Subject<"suggestion", SuggestionFacts> = subject("suggestion");
 
 /** People who may edit a profile edit it instead of suggesting. */
 export const maySuggest = (actor: ActorFacts, person: PersonFacts): boolean =>
@@ -44,23 +44,23 @@ export const mayWithdraw = (actor: ActorFacts, { suggestedBy }: SuggestionFacts)
 
 export const suggestionsPolicies = {
   "suggestion.make": policy({
-    on: { person: aPerson },
+    on: { person: personSubject },
     allows: (actor, { person }) => maySuggest(actor, person),
     refusal: "You can edit this profile yourself.",
   }),
   "suggestion.see": policy({
-    on: { group: aGroup },
+    on: { group: groupSubject },
     allows: (actor, { group }) => maySeeSuggestions(actor, group.id),
     refusal: "Only administrators can see these suggestions.",
   }),
   "suggestion.decide": policy({
-    on: { suggestion: aSuggestion },
+    on: { suggestion: suggestionSubject },
     allows: (actor, { suggestion }) => mayDecide(actor, suggestion),
     refusal:
       "Another administrator must accept or reject this. For an administrator's profile, ask a Super Admin.",
   }),
   "suggestion.withdraw": policy({
-    on: { suggestion: aSuggestion },
+    on: { suggestion: suggestionSubject },
     allows: (actor, { suggestion }) => mayWithdraw(actor, suggestion),
     refusal: "Only the person who suggested this can withdraw it.",
   }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { ATTENDANCE_STATUSES } from "../../reunions/event-basics/event-words.ts";
+import { ATTENDANCE_STATUSES } from "../../reunions/event-basics/event-options.ts";
 import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import {
   integerInQuery,

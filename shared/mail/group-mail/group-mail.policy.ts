@@ -3,7 +3,7 @@ import {
   type EventFacts,
   mayManageEvent,
 } from "../../reunions/event-basics/events.policy.ts";
-import { aGroup } from "../../family/groups/groups.policy.ts";
+import { groupSubject } from "../../family/groups/groups.policy.ts";
 import { optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants } from "../../lib/roles.ts";
 import type { Actor } from "../../family/people/people.policy.ts";
@@ -35,23 +35,23 @@ const maySend = (actor: RoleHolder & Pick<Actor, "verified">, familyGroupId: num
 
 export const groupMailPolicies = {
   "message.address": policy({
-    on: { group: optionalSubject(aGroup), event: optionalSubject(eventSubject) },
+    on: { group: optionalSubject(groupSubject), event: optionalSubject(eventSubject) },
     allows: (actor, { group, event }: GroupTarget & { event: EventFacts | null }) =>
       mayWriteMessages(actor, groupOf({ group })) && (!event || mayManageEvent(actor, event)),
     refusal: ADMINISTRATORS_ONLY,
   }),
   "message.write": policy({
-    on: { group: optionalSubject(aGroup) },
+    on: { group: optionalSubject(groupSubject) },
     allows: (actor, target) => mayWriteMessages(actor, groupOf(target)),
     refusal: ADMINISTRATORS_ONLY,
   }),
   "message.send": policy({
-    on: { group: optionalSubject(aGroup) },
+    on: { group: optionalSubject(groupSubject) },
     allows: (actor, target) => maySend(actor, groupOf(target)),
     refusal: MESSAGES_NEED_VERIFIED,
   }),
   "draft.change": policy({
-    on: { draft: aDraft, group: optionalSubject(aGroup) },
+    on: { draft: aDraft, group: optionalSubject(groupSubject) },
     allows: (actor, target) => mayWriteMessages(actor, groupOf(target)),
     refusal: ADMINISTRATORS_ONLY,
   }),

@@ -3,11 +3,11 @@ import { defineContract } from "../../define-contract.ts";
 import { integerInQuery, exactText, idInAddress } from "../../lib/schemas.ts";
 import { attendanceErrors } from "./attendance.errors.ts";
 import { attendeeSchema } from "../events/event.schema.ts";
-import { ATTENDANCE_STATUSES, LIST_FILTERS } from "../event-basics/event-words.ts";
+import { ATTENDANCE_STATUSES, LIST_FILTERS } from "../event-basics/event-options.ts";
 import { eventErrors } from "../event-basics/events.errors.ts";
 
-const oneEvent = z.object({ id: idInAddress });
-const oneRow = z.object({ id: idInAddress });
+const eventParams = z.object({ id: idInAddress });
+const attendanceParams = z.object({ id: idInAddress });
 
 /** The default and the largest number of attendees per page. */
 export const ATTENDEES_PER_PAGE = 10;
@@ -28,14 +28,14 @@ const pageSchema = z.object({
   page: z.optional(integerInQuery(1, 100_000)),
   limit: z.optional(integerInQuery(1, MAX_ATTENDEES_PER_PAGE)),
 });
-export type WantedAttendees = z.output<typeof pageSchema>;
+export type AttendeePageQuery = z.output<typeof pageSchema>;
 
-/** Do it despite a warning. */
+/** Carries out the action despite a warning. */
 const force = z.optional(z.boolean());
 
 export const statusChangeSchema = z.object({
   status: z.enum(ATTENDANCE_STATUSES, "Choose a status"),
-  /** Also over the capacity. */
+  /** Allows exceeding the capacity. */
   force,
 });
 
@@ -45,10 +45,10 @@ export const attendanceContract = defineContract("attendance", {
     path: "/api/events/:id/attendance",
     summary: "List an event's guests (organizers see everyone; members see who is going)",
     access: { may: "event.see", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     query: pageSchema,
     answer: z.object({
-      /** On all pages. */
+      /** The number of guests on all pages. */
       total: z.int(),
       attendees: z.array(
         z.extend(attendeeSchema, {
@@ -64,7 +64,7 @@ export const attendanceContract = defineContract("attendance", {
     summary: "Download an event's guest list as CSV",
     limit: "exports",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     query: attendeeFilterSchema,
     audit: "export",
     answer: { file: ["text/csv"] },
@@ -74,7 +74,7 @@ export const attendanceContract = defineContract("attendance", {
     path: "/api/attendance/:id",
     summary: "Set a guest's status, even after the deadline",
     access: { may: "attendance.manage", on: { attendance: "params.id" } },
-    params: oneRow,
+    params: attendanceParams,
     body: statusChangeSchema,
     refuses: [eventErrors.full],
     answer: attendeeSchema,
@@ -85,7 +85,7 @@ export const attendanceContract = defineContract("attendance", {
     summary:
       "Check in a guest; a second check-in changes nothing and returns the time of the first",
     access: { may: "attendance.checkIn", on: { attendance: "params.id" } },
-    params: oneRow,
+    params: attendanceParams,
     /** With `force`, also guests who haven't confirmed. */
     body: z.object({ force }),
     refuses: [attendanceErrors.notConfirmed],
@@ -96,7 +96,7 @@ export const attendanceContract = defineContract("attendance", {
     path: "/api/attendance/:id/check-in",
     summary: "Undo a check-in and restore the earlier status",
     access: { may: "attendance.checkIn", on: { attendance: "params.id" } },
-    params: oneRow,
+    params: attendanceParams,
     answer: attendeeSchema,
   },
 });

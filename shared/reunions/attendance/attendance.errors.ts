@@ -1,5 +1,5 @@
 import { defineErrors } from "../../lib/errors.ts";
-import type { AttendanceStatus } from "../event-basics/event-words.ts";
+import type { AttendanceStatus } from "../event-basics/event-options.ts";
 
 export const attendanceErrors = defineErrors("attendance", {
   notConfirmed: {

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { users } from "../../family/people/people.table.ts";
-import { ATTENDANCE_STATUSES, type AttendanceStatus } from "../event-basics/event-words.ts";
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from "../event-basics/event-options.ts";
 import { events } from "../event-basics/event.table.ts";
 
 /** A guest list's rows: people of the tree, and guests from outside the family by name. */
@@ -42,12 +42,12 @@ export const attendance = pgTable(
     waitingSince: timestampColumn("waiting_since"),
     /** The household's shared place on the waitlist. The lowest number is first. */
     waitingNumber: integer("waiting_number"),
-    /** When the person was found to have died, left or been deleted, which frees the spot. */
+    /** When the server noticed that the person died, left, or was deleted, which frees the spot. */
     awaySince: timestampColumn("away_since"),
     /** Dietary needs and a note to the organizers, deleted 90 days after the event. */
     diet: text(),
     note: text(),
-    /** Who gave the current answer; null before any answer, or if an organizer set it. */
+    /** Who gave the current reply; null before any reply, or if an organizer set it. */
     answeredBy: integer("answered_by").references(() => users.id, { onDelete: "set null" }),
     /** An organizer added them by hand, regardless of the event's rule and their family. */
     isAdded: boolean("is_added").notNull().default(false),
@@ -66,7 +66,7 @@ export const attendance = pgTable(
     index("attendance_waiting")
       .on(table.eventId, table.waitingSince)
       .where(sql`${table.waitingSince} is not null`),
-    // Finds what is deleted 90 days after the event.
+    // For the job that deletes personal details 90 days after the event.
     index("attendance_private")
       .on(table.eventId)
       .where(

@@ -3,15 +3,15 @@ import { defineContract } from "../../define-contract.ts";
 import { attendeeSchema } from "../events/event.schema.ts";
 import { attendeeFilterSchema } from "../attendance/attendance.contract.ts";
 import { exactText, id, idInAddress, outcome } from "../../lib/schemas.ts";
-import { isWholeCode } from "./badge-codes.ts";
+import { isCompleteCode } from "./badge-codes.ts";
 import { badgeErrors } from "./badges.errors.ts";
 import { SHEET_NAMES } from "./sheets.ts";
 
-const oneEvent = z.object({ id: idInAddress });
-const oneRow = z.object({ id: idInAddress });
+const eventParams = z.object({ id: idInAddress });
+const attendanceParams = z.object({ id: idInAddress });
 
 const NO_CODE = "Scan or type a code";
-const maybe = z.nullable(z.string());
+const nullableString = z.nullable(z.string());
 
 /** The most badges made at once: 250 sheets of eight. */
 export const MAX_BADGES = 2000;
@@ -20,10 +20,10 @@ const badgeSchema = z.object({
   /** The attendance id. */
   id,
   name: z.string(),
-  branch: maybe,
+  branch: nullableString,
   /** Counted in the family or, at an event for a person's descendants, from that person; 1 is the first. */
   generation: z.nullable(z.int()),
-  kin: maybe,
+  kin: nullableString,
   code: z.string(),
 });
 export type Badge = z.output<typeof badgeSchema>;
@@ -36,11 +36,11 @@ export const badgesContract = defineContract("badges", {
     path: "/api/events/:id/code",
     summary: "Look up the guest of a badge code; changes nothing",
     access: { may: "event.checkIn", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     body: z.object({
       code: exactText(200, NO_CODE, NO_CODE).check(
         z.minLength(1, NO_CODE),
-        z.refine(isWholeCode, { error: forged.text }),
+        z.refine(isCompleteCode, { error: forged.text }),
       ),
     }),
     refuses: [forged, foreign, replaced, offList],
@@ -51,11 +51,17 @@ export const badgesContract = defineContract("badges", {
     path: "/api/events/:id/codes",
     summary: "List the badge codes of your household's guests who are going",
     access: { may: "event.see", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     answer: z.object({
       /** The caller first. */
       codes: z.array(
-        z.object({ id, userId: z.nullable(id), name: z.string(), kin: maybe, code: z.string() }),
+        z.object({
+          id,
+          userId: z.nullable(id),
+          name: z.string(),
+          kin: nullableString,
+          code: z.string(),
+        }),
       ),
     }),
   },
@@ -65,7 +71,7 @@ export const badgesContract = defineContract("badges", {
     summary: "List the badges to print for the filtered guests, sorted by name",
     access: { may: "event.manage", on: { event: "params.id" } },
     heavy: "quick",
-    params: oneEvent,
+    params: eventParams,
     query: attendeeFilterSchema,
     answer: z.object({
       /** How many guests match; the answer holds the first of them. */
@@ -82,7 +88,7 @@ export const badgesContract = defineContract("badges", {
     limit: "exports",
     access: { may: "event.manage", on: { event: "params.id" } },
     heavy: "long",
-    params: oneEvent,
+    params: eventParams,
     query: z.extend(attendeeFilterSchema, { sheet: z.enum(SHEET_NAMES) }),
     audit: "export",
     answer: { file: ["application/pdf"] },
@@ -92,7 +98,7 @@ export const badgesContract = defineContract("badges", {
     path: "/api/attendance/:id/badge",
     summary: "Replace a lost badge: create a new code and turn off earlier ones",
     access: { may: "attendance.manage", on: { attendance: "params.id" } },
-    params: oneRow,
+    params: attendanceParams,
     answer: outcome,
   },
 });

@@ -1,12 +1,12 @@
 import { assert, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { badgeTexts } from "./badge-texts.ts";
+import { layOutBadgeTexts } from "./badge-texts.ts";
 import { fitText, LINE_HEIGHT } from "./fit-text.ts";
-import { badgesOn, cornerOf, layoutOf, PAPERS, SHEET_NAMES, SHEETS } from "./sheets.ts";
+import { badgesPerSheet, cornerOf, badgeLayoutOf, PAPERS, SHEET_NAMES, SHEETS } from "./sheets.ts";
 
 /** Every letter is half as wide as it is high. */
 const widthOf = (text: string) => text.length / 2;
-const room = { width: 40, height: 20, most: 10, least: 2, lines: 3 };
+const room = { width: 40, height: 20, maxSize: 10, minSize: 2, lines: 3 };
 
 describe("a text on a badge", () => {
   it("ATT-07 is as large as it may be where there is room", () => {
@@ -48,8 +48,8 @@ describe("a text on a badge", () => {
 
 const words = { name: "Ada", kin: null, branch: "Astrid's branch", generation: 6 };
 const underIn = (width: number) => {
-  const layout = layoutOf({ width, height: 54 });
-  return badgeTexts(words, layout, { bold: widthOf, plain: widthOf }).at(-1)!.lines;
+  const layout = badgeLayoutOf({ width, height: 54 });
+  return layOutBadgeTexts(words, layout, { bold: widthOf, plain: widthOf }).at(-1)!.lines;
 };
 
 it("ATT-07 parts branch and generation by a dot on one line, and by two lines alone", () => {
@@ -61,17 +61,17 @@ describe("a sheet of badges", () => {
   it.each(SHEET_NAMES)("ATT-07 %s has all its badges on the paper, none over another", (name) => {
     const sheet = SHEETS[name];
     const paper = PAPERS[sheet.paper];
-    const last = cornerOf(sheet, badgesOn(sheet) - 1);
+    const last = cornerOf(sheet, badgesPerSheet(sheet) - 1);
     expect(last.x + sheet.width).toBeLessThanOrEqual(paper.width + 0.01);
     expect(last.y + sheet.height).toBeLessThanOrEqual(paper.height + 0.01);
-    expect(sheet.across).toBeGreaterThanOrEqual(sheet.width);
-    expect(sheet.down).toBeGreaterThanOrEqual(sheet.height);
+    expect(sheet.pitchX).toBeGreaterThanOrEqual(sheet.width);
+    expect(sheet.pitchY).toBeGreaterThanOrEqual(sheet.height);
     // The margins are equal on both sides, so the sheet can be fed either way round.
     expect(last.x + sheet.width + sheet.left).toBeCloseTo(paper.width, 1);
   });
 
   it.each(SHEET_NAMES)("ATT-07 %s has room for a code and lines that don't touch", (name) => {
-    const { name: title, kin, branch, code } = layoutOf(SHEETS[name]);
+    const { name: title, kin, branch, code } = badgeLayoutOf(SHEETS[name]);
     const { width, height } = SHEETS[name];
     // A code has 21 modules and a quiet zone of 4 on each side (ISO/IEC 18004). Any camera reads
     // modules of 0.6 mm or more.

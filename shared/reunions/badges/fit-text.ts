@@ -2,8 +2,8 @@ interface TextBox {
   width: number;
   height: number;
   /** Font size, in the same unit. */
-  most: number;
-  least: number;
+  maxSize: number;
+  minSize: number;
   lines: number;
 }
 
@@ -22,33 +22,33 @@ type WidthOf = (text: string) => number;
  * also break after hyphens. Text that doesn't fit at the smallest size ends with an ellipsis. `widthOf`
  * returns a text's width at font size 1.
  */
-export function fitText(text: string, room: TextBox, widthOf: WidthOf): FittedText {
+export function fitText(text: string, box: TextBox, widthOf: WidthOf): FittedText {
   const words = text
     .trim()
     .split(/\s+/)
     .map((word) => ` ${word}`);
-  let best = largest(words, room, widthOf);
-  if (best.size < room.most / 2) {
+  let best = fitLargest(words, box, widthOf);
+  if (best.size < box.maxSize / 2) {
     const pieces = words.flatMap((word) => word.split(/(?<=\p{L}-)(?=\p{L})/u));
-    best = largest(pieces, room, widthOf);
+    best = fitLargest(pieces, box, widthOf);
   }
-  if (best.size >= room.least) return best;
-  return { size: room.least, lines: truncateLines(text, room, widthOf) };
+  if (best.size >= box.minSize) return best;
+  return { size: box.minSize, lines: truncateLines(text, box, widthOf) };
 }
 
-/** The pieces between which lines may break, each with its leading space. */
-function largest(pieces: string[], room: TextBox, widthOf: WidthOf): FittedText {
+/** Chooses the number of lines with the largest font size. Lines may break between `pieces`, each with its leading space. */
+function fitLargest(pieces: string[], box: TextBox, widthOf: WidthOf): FittedText {
   let best: FittedText = { size: 0, lines: [] };
-  for (let count = 1; count <= Math.min(room.lines, pieces.length); count++) {
+  for (let count = 1; count <= Math.min(box.lines, pieces.length); count++) {
     const lines = balanceLines(pieces, count, widthOf);
-    const size = sizeFor(lines, room, widthOf);
+    const size = sizeFor(lines, box, widthOf);
     if (size > best.size) best = { size, lines };
   }
   return best;
 }
 
-const sizeFor = (lines: string[], { width, height, most }: TextBox, widthOf: WidthOf) =>
-  Math.min(most, width / Math.max(...lines.map(widthOf)), height / (lines.length * LINE_HEIGHT));
+const sizeFor = (lines: string[], { width, height, maxSize }: TextBox, widthOf: WidthOf) =>
+  Math.min(maxSize, width / Math.max(...lines.map(widthOf)), height / (lines.length * LINE_HEIGHT));
 
 /** Breaks into this many lines with the shortest longest line, by bisecting the width. */
 function balanceLines(pieces: string[], count: number, widthOf: WidthOf): string[] {
@@ -78,18 +78,18 @@ function wrapLines(pieces: string[], width: number, widthOf: WidthOf): string[] 
 /** Breaks between characters at the smallest size, when nothing else fits. */
 function truncateLines(
   text: string,
-  { width, height, least, lines: most }: TextBox,
+  { width, height, minSize, lines: maxLines }: TextBox,
   widthOf: WidthOf,
 ) {
-  const room = width / least;
-  const count = Math.max(1, Math.min(most, Math.floor(height / (least * LINE_HEIGHT))));
+  const maxWidth = width / minSize;
+  const count = Math.max(1, Math.min(maxLines, Math.floor(height / (minSize * LINE_HEIGHT))));
   const lines = [""];
-  for (const sign of text.trim().replaceAll(/\s+/g, " ")) {
+  for (const character of text.trim().replaceAll(/\s+/g, " ")) {
     const isLast = lines.length === count;
-    const line = lines.at(-1)! + sign;
-    if (widthOf(isLast ? `${line}…` : line) <= room) lines[lines.length - 1] = line;
+    const line = lines.at(-1)! + character;
+    if (widthOf(isLast ? `${line}…` : line) <= maxWidth) lines[lines.length - 1] = line;
     else if (isLast) return [...lines.slice(0, -1), `${lines.at(-1)!}…`];
-    else lines.push(sign.trim());
+    else lines.push(character.trim());
   }
   return lines;
 }

@@ -11,8 +11,8 @@ export interface Sheet {
   left: number;
   top: number;
   /** Distance from one badge to the next. */
-  across: number;
-  down: number;
+  pitchX: number;
+  pitchY: number;
 }
 
 const INCH = 25.4;
@@ -41,8 +41,8 @@ export const SHEETS: Record<SheetName, Sheet> = {
     rows: 4,
     left: 17,
     top: 31.5,
-    across: 91,
-    down: 60,
+    pitchX: 91,
+    pitchY: 60,
   },
   "a4-large": {
     label: "A4, 4 large badges, 105 × 148 mm each (A6)",
@@ -53,8 +53,8 @@ export const SHEETS: Record<SheetName, Sheet> = {
     rows: 2,
     left: 0,
     top: 0,
-    across: 105,
-    down: 148.5,
+    pitchX: 105,
+    pitchY: 148.5,
   },
   "letter-badges": {
     label: "Letter, 8 name badges, 3⅜ × 2⅓ in each (Avery 5395)",
@@ -65,8 +65,8 @@ export const SHEETS: Record<SheetName, Sheet> = {
     rows: 4,
     left: 0.6875 * INCH,
     top: (7 / 12) * INCH,
-    across: 3.75 * INCH,
-    down: 2.5 * INCH,
+    pitchX: 3.75 * INCH,
+    pitchY: 2.5 * INCH,
   },
   "letter-inserts": {
     label: "Letter, 6 inserts, 4 × 3 in each (Avery 5392)",
@@ -77,17 +77,17 @@ export const SHEETS: Record<SheetName, Sheet> = {
     rows: 3,
     left: 0.25 * INCH,
     top: 1 * INCH,
-    across: 4 * INCH,
-    down: 3 * INCH,
+    pitchX: 4 * INCH,
+    pitchY: 3 * INCH,
   },
 };
 
-export const badgesOn = ({ columns, rows }: Sheet): number => columns * rows;
+export const badgesPerSheet = ({ columns, rows }: Sheet): number => columns * rows;
 
 /** The corner of a sheet's n-th badge, row by row. */
-export const cornerOf = (sheet: Sheet, n: number) => ({
-  x: sheet.left + (n % sheet.columns) * sheet.across,
-  y: sheet.top + Math.floor(n / sheet.columns) * sheet.down,
+export const cornerOf = (sheet: Sheet, index: number) => ({
+  x: sheet.left + (index % sheet.columns) * sheet.pitchX,
+  y: sheet.top + Math.floor(index / sheet.columns) * sheet.pitchY,
 });
 
 interface Box {
@@ -106,29 +106,29 @@ export interface BadgeLayout {
   code: { x: number; y: number; side: number };
 }
 
-const EDGE = 4;
+const MARGIN = 4;
 const GAP = 2;
 /** A code has its own quiet zone, so it may be close to the edge. */
-const CODE_EDGE = 0.5;
+const CODE_MARGIN = 0.5;
 
-/** The code's place: in a corner, or centered at the bottom of a tall badge. */
-export function layoutOf({ width, height }: Pick<Sheet, "width" | "height">): BadgeLayout {
+/** The layout of a badge. Its code is in a corner, or centered at the bottom of a tall badge. */
+export function badgeLayoutOf({ width, height }: Pick<Sheet, "width" | "height">): BadgeLayout {
   const isTall = height > width;
   const side = isTall ? width * 0.5 : Math.min(height * 0.55, width * 0.36);
   const code = {
-    x: isTall ? (width - side) / 2 : width - CODE_EDGE - side,
-    y: height - CODE_EDGE - side,
+    x: isTall ? (width - side) / 2 : width - CODE_MARGIN - side,
+    y: height - CODE_MARGIN - side,
     side,
   };
-  const textWidth = width - 2 * EDGE;
-  const bottom = isTall ? code.y - GAP : height - EDGE;
-  const lineWidth = isTall ? textWidth : code.x - EDGE;
-  const foot = isTall ? bottom - height * 0.2 : code.y;
-  const branchHeight = (bottom - foot) * 0.4;
+  const textWidth = width - 2 * MARGIN;
+  const bottom = isTall ? code.y - GAP : height - MARGIN;
+  const lineWidth = isTall ? textWidth : code.x - MARGIN;
+  const kinTop = isTall ? bottom - height * 0.2 : code.y;
+  const branchHeight = (bottom - kinTop) * 0.4;
   return {
-    name: { x: EDGE, y: EDGE, width: textWidth, height: foot - EDGE - GAP },
-    kin: { x: EDGE, y: foot, width: lineWidth, height: bottom - foot - branchHeight },
-    branch: { x: EDGE, y: bottom - branchHeight, width: lineWidth, height: branchHeight },
+    name: { x: MARGIN, y: MARGIN, width: textWidth, height: kinTop - MARGIN - GAP },
+    kin: { x: MARGIN, y: kinTop, width: lineWidth, height: bottom - kinTop - branchHeight },
+    branch: { x: MARGIN, y: bottom - branchHeight, width: lineWidth, height: branchHeight },
     code,
   };
 }

@@ -1,28 +1,28 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { integerInQuery, idInAddress, cursorInQuery } from "../../lib/schemas.ts";
-import { doorErrors } from "./check-in.errors.ts";
+import { checkInErrors } from "./check-in.errors.ts";
 import {
-  checkInsSentSchema,
+  checkInBatchSchema,
   checkInLogSchema,
-  doorNewsSchema,
+  checkInChangesSchema,
   checkInResultSchema,
   rosterSchema,
 } from "./check-in.schema.ts";
 
-const oneEvent = z.object({ id: idInAddress });
+const eventParams = z.object({ id: idInAddress });
 
-/** The most log lines per answer; `after` asks for more. */
+/** The most log lines per page; `after` gets more. */
 export const LOG_PER_PAGE = 100;
 
-export const doorContract = defineContract("door", {
+export const checkInContract = defineContract("door", {
   roster: {
     method: "get",
     path: "/api/events/:id/roster",
     summary: "Get the guest list for a check-in station to use offline",
     access: { may: "event.checkIn", on: { event: "params.id" } },
     heavy: "quick",
-    params: oneEvent,
+    params: eventParams,
     answer: rosterSchema,
   },
   send: {
@@ -31,9 +31,9 @@ export const doorContract = defineContract("door", {
     summary:
       "Record check-in actions in order, each idempotency key only once, and get the result of each",
     access: { may: "event.checkIn", on: { event: "params.id" } },
-    params: oneEvent,
-    body: checkInsSentSchema,
-    refuses: [doorErrors.otherPerson],
+    params: eventParams,
+    body: checkInBatchSchema,
+    refuses: [checkInErrors.otherPerson],
     answer: z.object({ results: z.array(checkInResultSchema) }),
   },
   listen: {
@@ -41,15 +41,15 @@ export const doorContract = defineContract("door", {
     path: "/api/events/:id/check-ins/live",
     summary: "Stream check-ins and their count live",
     access: { may: "event.checkIn", on: { event: "params.id" } },
-    params: oneEvent,
-    answer: { live: doorNewsSchema },
+    params: eventParams,
+    answer: { live: checkInChangesSchema },
   },
   log: {
     method: "get",
     path: "/api/events/:id/check-ins",
     summary: "List an event's check-in actions and their results, newest first",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     query: z.object({
       after: z.optional(cursorInQuery),
       limit: z.optional(integerInQuery(1, LOG_PER_PAGE)),

@@ -1,11 +1,15 @@
 import * as z from "zod/mini";
-import { ATTENDANCE_STATUSES } from "../event-basics/event-words.ts";
+import { ATTENDANCE_STATUSES } from "../event-basics/event-options.ts";
 import { newGuestSchema } from "../event-basics/guest-name.ts";
 import { headcountSchema } from "../events/event.schema.ts";
 import { id, moment, requiredLine, uuid } from "../../lib/schemas.ts";
-import { CHECK_IN_ACTIONS, CHECK_IN_OUTCOMES, MAX_STATION_NAME_LENGTH } from "./check-in-words.ts";
+import {
+  CHECK_IN_ACTIONS,
+  CHECK_IN_OUTCOMES,
+  MAX_STATION_NAME_LENGTH,
+} from "./check-in-options.ts";
 
-const orNull = z.nullable(z.string());
+const nullableString = z.nullable(z.string());
 
 /** A guest as check-in shows them: no contact details, diet or dues. */
 const rosterPersonSchema = z.object({
@@ -16,30 +20,30 @@ const rosterPersonSchema = z.object({
   fullName: z.string(),
   shortName: z.string(),
   /** The address of a small photo. Null for guests from outside the family, or of another group. */
-  photo: orNull,
+  photo: nullableString,
   /** Nicknames, maiden names and other names. */
   otherNames: z.array(z.string()),
   /** Their parents' names. */
   parents: z.array(z.string()),
-  branch: orNull,
+  branch: nullableString,
   /** Their kinship, such as 'granddaughter of Ingrid'. */
-  kin: orNull,
+  kin: nullableString,
   /** People of one household share this number. It has no other meaning. */
   household: z.int(),
   isChild: z.boolean(),
   /** The host's name. */
-  guestOf: orNull,
+  guestOf: nullableString,
   status: z.enum(ATTENDANCE_STATUSES),
   /** The status that undoing the check-in restores; null if not checked in, and for walk-ins. */
   statusBefore: z.nullable(z.enum(ATTENDANCE_STATUSES)),
   /** Null if not checked in. */
   checkedInAt: z.nullable(moment),
   /** The station; null if not checked in at one. */
-  checkedInOn: orNull,
+  checkedInOn: nullableString,
   /** The current check-in's key, which an undo names. */
-  checkInKey: orNull,
+  checkInKey: nullableString,
   /** SHA-256 of their badge's current code, in hexadecimal. */
-  codeHash: orNull,
+  codeHash: nullableString,
 });
 export type RosterPerson = z.output<typeof rosterPersonSchema>;
 
@@ -71,7 +75,7 @@ export type Roster = z.output<typeof rosterSchema>;
 const key = uuid;
 
 const actionFields = { key, at: moment };
-/** Even if they haven't confirmed or the event is full. */
+/** Checks them in even if they haven't confirmed or the event is full. */
 const force = z.optional(z.boolean());
 
 const checkInActionSchema = z.discriminatedUnion("do", [
@@ -93,14 +97,14 @@ const stationName = requiredLine("Enter a station name", MAX_STATION_NAME_LENGTH
 
 export const stationSchema = z.object({ laptop: stationName });
 
-export const checkInsSentSchema = z.object({
+export const checkInBatchSchema = z.object({
   /** The user who made these check-ins. Older pages leave it out. */
   madeBy: z.optional(id),
   laptop: stationName,
   /** In the order of the actions. */
   entries: z.array(checkInActionSchema).check(z.minLength(1), z.maxLength(MAX_ACTIONS)),
 });
-export type CheckInsSent = z.output<typeof checkInsSentSchema>;
+export type CheckInBatch = z.output<typeof checkInBatchSchema>;
 
 export const checkInResultSchema = z.object({
   key,
@@ -108,26 +112,26 @@ export const checkInResultSchema = z.object({
   /** In words: 'Already checked in at 2:02 PM (Main gate).' */
   words: z.string(),
   /** The earlier check-in, if that is the reason. */
-  before: z.nullable(z.object({ at: moment, laptop: orNull })),
+  before: z.nullable(z.object({ at: moment, laptop: nullableString })),
   /** The guest as they are now; null if no one on this guest list was meant. */
   person: z.nullable(rosterPersonSchema),
 });
 export type CheckInResult = z.output<typeof checkInResultSchema>;
 
 /**
- * An event of a station's stream. The first of a connection is `isAnew`: a station with an older roster
- * reloads it, as it may have missed changes.
+ * One message of a station's stream. `isAnew` is true in the first message of a connection, so that a station
+ * that may have missed changes reloads its roster.
  */
-export const doorNewsSchema = z.object({
+export const checkInChangesSchema = z.object({
   headcount: headcountSchema,
-  /** More has changed than `people` and `gone` hold, so the roster must be reloaded. */
+  /** True if more has changed than `people` and `gone` contain, so that the station must reload its roster. */
   isAnew: z.boolean(),
-  /** Guests who changed or are new since the previous event. */
+  /** Guests who changed or are new since the previous message. */
   people: z.array(rosterPersonSchema),
   /** Attendance ids of guests who left the list. */
   gone: z.array(id),
 });
-export type DoorNews = z.output<typeof doorNewsSchema>;
+export type CheckInChanges = z.output<typeof checkInChangesSchema>;
 
 export const checkInLogSchema = z.object({
   id,
@@ -139,9 +143,9 @@ export const checkInLogSchema = z.object({
   at: moment,
   receivedAt: moment,
   /** Null if it wasn't done at a station. */
-  laptop: orNull,
+  laptop: nullableString,
   /** The signed-in user. */
-  by: orNull,
+  by: nullableString,
   /** The guest; null if none of this event was found, or if erased since. */
   person: z.nullable(z.object({ id, name: z.string() })),
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text, uuid } from "drizzle-orm/pg-core";
 import { attendance } from "../attendance/attendance.table.ts";
-import { ATTENDANCE_STATUSES, type AttendanceStatus } from "../event-basics/event-words.ts";
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from "../event-basics/event-options.ts";
 import { events } from "../event-basics/event.table.ts";
 import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { users } from "../../family/people/people.table.ts";
@@ -10,7 +10,7 @@ import {
   CHECK_IN_OUTCOMES,
   type CheckInActionKind,
   type CheckInOutcome,
-} from "./check-in-words.ts";
+} from "./check-in-options.ts";
 
 /** The check-in log: one row per action with its outcome. Rows never change. */
 export const checkIns = pgTable(

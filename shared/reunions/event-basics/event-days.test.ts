@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
 import { US_FORMATS } from "../../core/formats/formats.ts";
-import { dayOfWeek, formatDays, relativeDay, formatWhen } from "./event-days.ts";
+import {
+  formatWithWeekday,
+  formatDays,
+  formatRelativeDay,
+  formatDaysAndTimes,
+} from "./event-days.ts";
 
 it.each([
   ["2027-07-02", "2027-07-02", "July 2, 2027"],
@@ -21,8 +26,8 @@ it.each([
 });
 
 it("AUTH-18 tells the weekday of a day in either order", () => {
-  expect(dayOfWeek("2027-07-02", "monthFirst")).toBe("Friday, July 2, 2027");
-  expect(dayOfWeek("2027-07-02", "dayFirst")).toBe("Friday, 2 July 2027");
+  expect(formatWithWeekday("2027-07-02", "monthFirst")).toBe("Friday, July 2, 2027");
+  expect(formatWithWeekday("2027-07-02", "dayFirst")).toBe("Friday, 2 July 2027");
 });
 
 it.each([
@@ -31,9 +36,9 @@ it.each([
   ["2027-07-02", "16:00", "21:30", "July 2, 2027, 4:00 PM – 9:30 PM"],
   ["2027-07-04", "00:15", "12:00", "July 2 – 4, 2027, from 12:15 AM"],
 ])("EVT-02 until %s from %s to %s is '%s'", (endDate, startTime, endTime, words) => {
-  expect(formatWhen({ startDate: "2027-07-02", endDate, startTime, endTime }, US_FORMATS)).toBe(
-    words,
-  );
+  expect(
+    formatDaysAndTimes({ startDate: "2027-07-02", endDate, startTime, endTime }, US_FORMATS),
+  ).toBe(words);
 });
 
 it.each([
@@ -45,5 +50,5 @@ it.each([
   ["2026-11-19", "2 days ago"],
   ["2026-10-31", "21 days ago"],
 ])("ATT-12 tells %s as '%s'", (day, words) => {
-  expect(relativeDay(day, "2026-11-21")).toBe(words);
+  expect(formatRelativeDay(day, "2026-11-21")).toBe(words);
 });

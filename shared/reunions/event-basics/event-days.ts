@@ -12,7 +12,7 @@ interface EventDays {
   endDate: IsoDate;
 }
 
-/** 'July 2 – 4, 2027', 'June 30 – July 2, 2027', or a single day. */
+/** Formats the days of an event: 'July 2 – 4, 2027', 'June 30 – July 2, 2027', or a single day. */
 export function formatDays({ startDate, endDate }: EventDays, order: DateOrder): string {
   const [from, to] = [formatLongDay(startDate, order), formatLongDay(endDate, order)];
   if (startDate === endDate) return from;
@@ -32,8 +32,8 @@ interface EventTimes extends EventDays {
   endTime: string | null;
 }
 
-/** The days and any times: 'July 2, 2027, 4:00 PM – 9:00 PM', 'July 2 – 4, 2027, from 4:00 PM'. */
-export function formatWhen(
+/** Formats the days and any times: 'July 2, 2027, 4:00 PM – 9:00 PM', 'July 2 – 4, 2027, from 4:00 PM'. */
+export function formatDaysAndTimes(
   event: EventTimes,
   { clock, dates }: Pick<Formats, "clock" | "dates">,
 ): string {
@@ -45,8 +45,8 @@ export function formatWhen(
   return endTime === null ? `${days}, ${from}` : `${days}, ${from} – ${formatTime(endTime, clock)}`;
 }
 
-/** 'today', 'tomorrow', 'yesterday', 'in 5 days', '5 days ago'. */
-export function relativeDay(day: IsoDate, today: IsoDate): string {
+/** Formats a day relative to today: 'today', 'tomorrow', 'yesterday', 'in 5 days', '5 days ago'. */
+export function formatRelativeDay(day: IsoDate, today: IsoDate): string {
   if (day === today) return "today";
   if (day === daysAfter(today, 1)) return "tomorrow";
   if (day === daysAfter(today, -1)) return "yesterday";
@@ -55,8 +55,9 @@ export function relativeDay(day: IsoDate, today: IsoDate): string {
 }
 
 /** 'Friday'. */
-export const weekdayOf = (day: IsoDate): string => dayOfWeek(day, "monthFirst").split(",")[0]!;
+export const weekdayOf = (day: IsoDate): string =>
+  formatWithWeekday(day, "monthFirst").split(",")[0]!;
 
-/** 'Friday, July 2, 2027' or 'Friday, 2 July 2027'. */
-export const dayOfWeek = (day: IsoDate, order: DateOrder): string =>
+/** Formats a day with its weekday: 'Friday, July 2, 2027' or 'Friday, 2 July 2027'. */
+export const formatWithWeekday = (day: IsoDate, order: DateOrder): string =>
   formatLongDay(day, order, "full");

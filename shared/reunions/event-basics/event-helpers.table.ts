@@ -1,7 +1,7 @@
 import { index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
 import { users } from "../../family/people/people.table.ts";
-import { EVENT_PARTS, type EventPart } from "./event-words.ts";
+import { EVENT_HELPER_ROLES, type EventHelperRole } from "./event-options.ts";
 import { events } from "./event.table.ts";
 
 /** An event's co-organizers and check-in helpers. Its creator isn't among them. */
@@ -15,7 +15,7 @@ export const eventHelpers = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    part: text().$type<EventPart>().notNull(),
+    part: text().$type<EventHelperRole>().notNull(),
     namedBy: integer("named_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: timestampColumn("created_at").notNull().defaultNow(),
   },
@@ -23,6 +23,6 @@ export const eventHelpers = pgTable(
     uniqueIndex("event_helpers_unique").on(table.eventId, table.userId),
     index("event_helpers_user").on(table.userId),
     index("event_helpers_named_by").on(table.namedBy),
-    checkOneOf("event_helpers_part_known", table.part, EVENT_PARTS),
+    checkOneOf("event_helpers_part_known", table.part, EVENT_HELPER_ROLES),
   ],
 );

@@ -8,7 +8,7 @@ import {
   INVITED_SPOUSES,
   type InvitedSpouses,
   type InviteRule,
-} from "./event-words.ts";
+} from "./event-options.ts";
 
 export const events = pgTable(
   "events",

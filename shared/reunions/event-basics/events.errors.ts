@@ -1,6 +1,6 @@
 import { countOf } from "#shared/lib/count.ts";
 import { defineErrors } from "../../lib/errors.ts";
-import { MAX_ITEMS } from "./event-words.ts";
+import { MAX_ITEMS } from "./event-options.ts";
 
 export const eventErrors = defineErrors("event", {
   seatsTaken: {

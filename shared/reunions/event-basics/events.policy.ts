@@ -1,8 +1,8 @@
-import { aGroup, maySeeGroup } from "../../family/groups/groups.policy.ts";
+import { groupSubject, maySeeGroup } from "../../family/groups/groups.policy.ts";
 import { subjectList, optionalSubject, policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants, grantsAnywhere } from "../../lib/roles.ts";
-import { type Actor, aPerson } from "../../family/people/people.policy.ts";
-import type { EventPart } from "./event-words.ts";
+import { type Actor, personSubject } from "../../family/people/people.policy.ts";
+import type { EventHelperRole } from "./event-options.ts";
 
 type EventActor = Pick<Actor, "id" | "role" | "familyGroupId">;
 
@@ -14,7 +14,7 @@ export interface EventFacts {
   /** Null if erased since. */
   createdBy: number | null;
   /** The actor's role as a helper. */
-  part: EventPart | null;
+  part: EventHelperRole | null;
 }
 
 interface NewEvent {
@@ -22,7 +22,7 @@ interface NewEvent {
 }
 
 /** Whether the actor may create an event for a group; null means all groups, undefined their own. */
-export const mayPlanEvent = (
+export const mayCreateEvent = (
   actor: EventActor,
   familyGroupId: number | null | undefined,
 ): boolean =>
@@ -62,7 +62,7 @@ export const maySeeAttendance = (actor: EventActor, { userId, event }: Attendanc
 
 export const attendanceSubject: Subject<"attendance", AttendanceFacts> = subject("attendance");
 
-/** A person, and whether the actor may answer for them. */
+/** A person, and whether the actor may reply for them. */
 export interface HouseholdFacts {
   id: number;
   /**
@@ -83,22 +83,22 @@ export const eventsPolicies = {
     allows: () => true,
     refusal: "You can't see this event.",
   }),
-  /** A group's people by their answers. The route decides which of them. */
+  /** Lists a group's people by their replies. The route decides which people it returns. */
   "event.seeOnChart": policy({
-    on: { event: eventSubject, group: aGroup },
+    on: { event: eventSubject, group: groupSubject },
     allows: (actor, { group }) => maySeeGroup(actor, group),
     refusal: "You can't see this family group.",
   }),
   "event.create": policy({
-    on: { group: optionalSubject(aGroup), ancestor: optionalSubject(aPerson) },
-    allows: (actor, _, change: NewEvent) => mayPlanEvent(actor, change.familyGroupId),
+    on: { group: optionalSubject(groupSubject), ancestor: optionalSubject(personSubject) },
+    allows: (actor, _, change: NewEvent) => mayCreateEvent(actor, change.familyGroupId),
     refusal:
       "Only members of a family group can create its events. Only a Super Admin can create events for all groups.",
   }),
   /** The copy belongs to the same family group. */
   "event.copy": policy({
     on: { event: eventSubject },
-    allows: (actor, { event }) => mayPlanEvent(actor, event.familyGroupId),
+    allows: (actor, { event }) => mayCreateEvent(actor, event.familyGroupId),
     refusal: "Only members of the event's family group can copy it.",
   }),
   "event.manage": policy({
@@ -107,26 +107,26 @@ export const eventsPolicies = {
     refusal: ORGANIZERS_ONLY,
   }),
   "event.change": policy({
-    on: { event: eventSubject, ancestor: optionalSubject(aPerson) },
+    on: { event: eventSubject, ancestor: optionalSubject(personSubject) },
     allows: (actor, { event }) => mayManageEvent(actor, event),
     refusal: ORGANIZERS_ONLY,
   }),
   "event.nameHelper": policy({
-    on: { event: eventSubject, person: aPerson },
+    on: { event: eventSubject, person: personSubject },
     allows: (actor, { event }) => mayManageEvent(actor, event),
     refusal: ORGANIZERS_ONLY,
   }),
   "event.add": policy({
-    on: { event: eventSubject, people: subjectList(aPerson) },
+    on: { event: eventSubject, people: subjectList(personSubject) },
     allows: (actor, { event }) => mayManageEvent(actor, event),
     refusal: ORGANIZERS_ONLY,
   }),
   "event.addFamily": policy({
-    on: { event: eventSubject, person: aPerson },
+    on: { event: eventSubject, person: personSubject },
     allows: (actor, { event }) => mayManageEvent(actor, event),
     refusal: ORGANIZERS_ONLY,
   }),
-  /** For everything at check-in. */
+  /** For all check-in routes. */
   "event.checkIn": policy({
     on: { event: eventSubject },
     allows: (actor, { event }) => mayCheckInAt(actor, event),

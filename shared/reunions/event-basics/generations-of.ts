@@ -13,16 +13,19 @@ export function generationsOf(
   if (ancestorId !== null) return generationsBelow(graph, ancestorId, "all");
   const everyone = Array.from({ length: graph.size }, (_, index) => index);
   const roots = everyone.filter((index) => parentsOf(graph, index).length === 0);
-  const lines = deepestGenerations(graph, findDescendants(graph, roots, graph.size));
-  const own = new Map<number, number>();
-  for (const [line, indexes] of lines.entries())
-    for (const index of indexes) own.set(index, line + 1);
+  const generationLists = deepestGenerations(graph, findDescendants(graph, roots, graph.size));
+  const ownGenerations = new Map<number, number>();
+  for (const [depth, indexes] of generationLists.entries())
+    for (const index of indexes) ownGenerations.set(index, depth + 1);
   const generations = new Map<number, number>();
-  for (const [index, generation] of own) {
-    const marriedIn = parentsOf(graph, index).length === 0;
-    const partners = marriedIn ? [...partnersOf(graph, index)] : [];
-    const nearest = Math.max(generation, ...partners.map((partner) => own.get(partner) ?? 0));
-    generations.set(graph.people.id[index]!, nearest);
+  for (const [index, generation] of ownGenerations) {
+    const isMarriedIn = parentsOf(graph, index).length === 0;
+    const partners = isMarriedIn ? [...partnersOf(graph, index)] : [];
+    const deepest = Math.max(
+      generation,
+      ...partners.map((partner) => ownGenerations.get(partner) ?? 0),
+    );
+    generations.set(graph.people.id[index]!, deepest);
   }
   return generations;
 }

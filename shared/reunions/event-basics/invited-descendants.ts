@@ -6,7 +6,7 @@ import {
 } from "../../family/family-graph/family-graph.ts";
 import { statusOf, unionKindOf } from "../../family/family-graph/family-codes.ts";
 import { findDescendants } from "../../family/family-graph/family-walks.ts";
-import type { InvitedSpouses } from "./event-words.ts";
+import type { InvitedSpouses } from "./event-options.ts";
 import { hasEnded } from "../../family/relationships/union-state.ts";
 
 /**
@@ -20,22 +20,23 @@ export function generationsBelow(
   spouses: InvitedSpouses,
 ): Map<number, number> {
   const generations = new Map<number, number>();
-  const lines = findDescendants(graph, indexesOf(graph, [ancestorId]), graph.size);
-  for (const [generation, indexes] of lines.entries())
+  const generationLists = findDescendants(graph, indexesOf(graph, [ancestorId]), graph.size);
+  for (const [generation, indexes] of generationLists.entries())
     for (const index of indexes) generations.set(graph.people.id[index]!, generation);
   if (spouses === "none") return generations;
-  for (const [generation, indexes] of lines.entries())
+  for (const [generation, indexes] of generationLists.entries())
     for (const index of indexes)
       for (const partner of partnersOf(graph, index)) {
         const id = graph.people.id[partner]!;
-        const comes = spouses === "all" || isStillUnion(graph, unionBetween(graph, index, partner));
-        if (comes && !generations.has(id)) generations.set(id, generation);
+        const isInvited =
+          spouses === "all" || isLastingUnion(graph, unionBetween(graph, index, partner));
+        if (isInvited && !generations.has(id)) generations.set(id, generation);
       }
   return generations;
 }
 
 /** Whether the union was recorded and ended, if at all, only by death. */
-function isStillUnion({ unions }: FamilyGraph, union: number): boolean {
+function isLastingUnion({ unions }: FamilyGraph, union: number): boolean {
   if (union < 0 || union >= unions.firstImplied) return false;
   return !hasEnded({
     status: statusOf(unions.status[union]),

@@ -12,10 +12,10 @@ import {
   paymentSchema,
 } from "./dues.schema.ts";
 
-const oneEvent = z.object({ id: idInAddress });
-const onePayment = z.object({ id: idInAddress, paymentId: idInAddress });
+const eventParams = z.object({ id: idInAddress });
+const paymentParams = z.object({ id: idInAddress, paymentId: idInAddress });
 
-const organizers = { may: "event.manage", on: { event: "params.id" } } as const;
+const organizerAccess = { may: "event.manage", on: { event: "params.id" } } as const;
 
 export const duesContract = defineContract("dues", {
   own: {
@@ -23,15 +23,15 @@ export const duesContract = defineContract("dues", {
     path: "/api/events/:id/dues",
     summary: "Get an event's dues and your household's balance",
     access: { may: "event.see", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     answer: duesSchema,
   },
   set: {
     method: "put",
     path: "/api/events/:id/dues",
     summary: "Set the dues per adult and child; takes no payments",
-    access: organizers,
-    params: oneEvent,
+    access: organizerAccess,
+    params: eventParams,
     body: duesFormSchema,
     refuses: [CHANGED_MEANWHILE, duesErrors.otherCurrency],
     answer: duesSchema,
@@ -40,8 +40,8 @@ export const duesContract = defineContract("dues", {
     method: "get",
     path: "/api/events/:id/dues/households",
     summary: "List what each household owes and has paid, with totals",
-    access: organizers,
-    params: oneEvent,
+    access: organizerAccess,
+    params: eventParams,
     query: duesSheetQuery,
     answer: duesSheetSchema,
   },
@@ -50,8 +50,8 @@ export const duesContract = defineContract("dues", {
     path: "/api/events/:id/dues.csv",
     summary: "Download all households' dues as CSV",
     limit: "exports",
-    access: organizers,
-    params: oneEvent,
+    access: organizerAccess,
+    params: eventParams,
     audit: "export",
     answer: { file: ["text/csv"] },
   },
@@ -59,8 +59,8 @@ export const duesContract = defineContract("dues", {
     method: "post",
     path: "/api/events/:id/payments",
     summary: "Record a household's payment",
-    access: organizers,
-    params: oneEvent,
+    access: organizerAccess,
+    params: eventParams,
     body: newPaymentSchema,
     refuses: [duesErrors.none, duesErrors.notOfEvent],
     answer: paymentSchema,
@@ -70,16 +70,16 @@ export const duesContract = defineContract("dues", {
     method: "delete",
     path: "/api/events/:id/payments/:paymentId",
     summary: "Remove a recorded payment; it can be restored for 30 days",
-    access: organizers,
-    params: onePayment,
+    access: organizerAccess,
+    params: paymentParams,
     answer: outcome,
   },
   restore: {
     method: "post",
     path: "/api/events/:id/payments/:paymentId/restore",
     summary: "Restore a payment removed in the last 30 days",
-    access: organizers,
-    params: onePayment,
+    access: organizerAccess,
+    params: paymentParams,
     answer: outcome,
   },
 });

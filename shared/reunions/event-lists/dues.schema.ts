@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { integerInQuery, day, edition, exactText, id, uuid } from "../../lib/schemas.ts";
-import { isCurrency, MAX_MONEY } from "./money.ts";
+import { isCurrency, MAX_AMOUNT } from "./money.ts";
 
 const NO_AMOUNT = "Enter an amount. For example: 12.50";
 
-const amount = (least: number) =>
+const amount = (min: number) =>
   z
     .int(NO_AMOUNT)
-    .check(z.minimum(least, NO_AMOUNT), z.maximum(MAX_MONEY, "That amount is too high"));
+    .check(z.minimum(min, NO_AMOUNT), z.maximum(MAX_AMOUNT, "That amount is too high"));
 
 /** The most households per page. */
 export const HOUSEHOLDS_PER_PAGE = 50;

@@ -4,7 +4,7 @@ import {
   isCurrency,
   formatMoney,
   formatPlainAmount,
-  readMoney,
+  parseMoney,
 } from "./money.ts";
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   ["five", "EUR", null],
   ["", "EUR", null],
 ])("EVT-11 reads %j of %s as %j", (typed, currency, amount) => {
-  expect(readMoney(typed, currency)).toBe(amount);
+  expect(parseMoney(typed, currency)).toBe(amount);
 });
 
 it("EVT-11 tells an amount in its currency, and reads it again as it was", () => {
@@ -33,7 +33,7 @@ it("EVT-11 tells an amount in its currency, and reads it again as it was", () =>
   expect(formatMoney(500, "JPY")).toBe("¥500");
   expect(formatMoney(-7, "USD")).toBe("-$0.07");
   for (const amount of [0, 1, 29, 115, 1_000_001, 99_999_999])
-    expect(readMoney(formatPlainAmount(amount, "EUR"), "EUR")).toBe(amount);
+    expect(parseMoney(formatPlainAmount(amount, "EUR"), "EUR")).toBe(amount);
 });
 
 it("EVT-11 knows the currencies of ISO 4217", () => {

@@ -1,5 +1,5 @@
 /** The largest amount, in the currency's smallest unit. */
-export const MAX_MONEY = 100_000_000;
+export const MAX_AMOUNT = 100_000_000;
 
 /** The currencies in use, without funds, metals and test codes. Source: ISO 4217, list one, 2026. */
 export const CURRENT_CURRENCIES = (
@@ -16,26 +16,26 @@ export const CURRENT_CURRENCIES = (
 export const isCurrency = (code: string): boolean =>
   CURRENT_CURRENCIES.includes(code) || Intl.supportedValuesOf("currency").includes(code);
 
-const formatOf = (currency: string) =>
+const formatterFor = (currency: string) =>
   new Intl.NumberFormat("en-US", { style: "currency", currency });
 
 /** The number of decimals: 2 for cents, 0 without a smaller unit. */
-const digitsOf = (currency: string): number =>
-  formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
+const decimalsOf = (currency: string): number =>
+  formatterFor(currency).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** '$12.50' for 1250. Elsewhere, amounts are integers in the currency's smallest unit. */
 export const formatMoney = (amount: number, currency: string): string =>
-  formatOf(currency).format(amount / 10 ** digitsOf(currency));
+  formatterFor(currency).format(amount / 10 ** decimalsOf(currency));
 
 /** '12.50', for forms and spreadsheets. */
 export const formatPlainAmount = (amount: number, currency: string): string =>
-  (amount / 10 ** digitsOf(currency)).toFixed(digitsOf(currency));
+  (amount / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency));
 
-/** A typed amount in the currency's smallest unit; null if it isn't one. A comma counts as a decimal point. */
-export function readMoney(typed: string, currency: string): number | null {
-  const [, whole, part = ""] = /^(\d{1,9})(?:[.,](\d{1,4}))?$/.exec(typed.trim()) ?? [];
-  const digits = digitsOf(currency);
-  if (whole === undefined || part.length > digits) return null;
-  const amount = Number(whole + part.padEnd(digits, "0"));
-  return amount <= MAX_MONEY ? amount : null;
+/** Parses a typed amount into the currency's smallest unit; null if it isn't an amount. A comma counts as a decimal point. */
+export function parseMoney(typed: string, currency: string): number | null {
+  const [, integer, fraction = ""] = /^(\d{1,9})(?:[.,](\d{1,4}))?$/.exec(typed.trim()) ?? [];
+  const decimals = decimalsOf(currency);
+  if (integer === undefined || fraction.length > decimals) return null;
+  const amount = Number(integer + fraction.padEnd(decimals, "0"));
+  return amount <= MAX_AMOUNT ? amount : null;
 }

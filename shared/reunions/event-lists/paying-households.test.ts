@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type GoingGuest, payingHouseholds } from "./paying-households.ts";
+import { type GoingGuest, groupIntoPayingHouseholds } from "./paying-households.ts";
 
 const [ADA, BO, PER, EVA, KIM] = [1, 2, 3, 4, 5];
 
@@ -31,10 +31,10 @@ const LINKS = {
   contacts: [] as [number, number][],
 };
 
-const told = (comers: GoingGuest[], payers: number[] = []) =>
-  payingHouseholds(comers, LINKS, payers).map(({ userId, guestId, comers }) => [
+const told = (goingGuests: GoingGuest[], payers: number[] = []) =>
+  groupIntoPayingHouseholds(goingGuests, LINKS, payers).map(({ userId, guestId, goingGuests }) => [
     userId ?? `guest ${guestId}`,
-    comers.map(({ attendanceId }) => attendanceId),
+    goingGuests.map(({ attendanceId }) => attendanceId),
   ]);
 
 it("EVT-11 charges a couple with its children and guests as one household", () => {
@@ -64,8 +64,8 @@ it("EVT-11 charges guests who came alone each by themselves, knows who is reache
     ["guest 72", [72]],
     [PER, []],
   ]);
-  const reached = payingHouseholds([comes(PER)], { ...LINKS, contacts: [[BO, PER]] }, []);
-  expect(reached).toMatchObject([{ userId: ADA, comers: [{ userId: PER }] }]);
-  const [household] = payingHouseholds([comes(BO)], LINKS, [BO]);
+  const reached = groupIntoPayingHouseholds([comes(PER)], { ...LINKS, contacts: [[BO, PER]] }, []);
+  expect(reached).toMatchObject([{ userId: ADA, goingGuests: [{ userId: PER }] }]);
+  const [household] = groupIntoPayingHouseholds([comes(BO)], LINKS, [BO]);
   expect(household).toMatchObject({ userId: ADA, people: [ADA, BO] });
 });

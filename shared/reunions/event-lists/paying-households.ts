@@ -8,7 +8,7 @@ export interface GoingGuest {
   /** The host; null for people of the tree and guests who walked in alone. */
   guestOf: number | null;
   isChild: boolean;
-  /** The person who answered for them. */
+  /** The person who replied for them. */
   answeredBy: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface PayingHousehold {
   guestId: number | null;
   /** All its people, going or not. */
   people: number[];
-  comers: GoingGuest[];
+  goingGuests: GoingGuest[];
 }
 
 /**
@@ -27,42 +27,47 @@ export interface PayingHousehold {
  * parent answered for it, else where one is going, so that it is charged once. Those in `payers` have paid,
  * whether they are going or not.
  */
-export function payingHouseholds(
-  comers: readonly GoingGuest[],
+export function groupIntoPayingHouseholds(
+  goingGuests: readonly GoingGuest[],
   links: HouseholdLinks,
   payers: readonly number[],
 ): PayingHousehold[] {
-  const present = new Set(comers.map(({ userId }) => userId));
-  const answeredBy = new Map(comers.map((comer) => [comer.userId, comer.answeredBy]));
-  const homeOf = assignHouseholds(
+  const goingIds = new Set(goingGuests.map(({ userId }) => userId));
+  const answeredBy = new Map(goingGuests.map((guest) => [guest.userId, guest.answeredBy]));
+  const householdOf = assignHouseholds(
     links,
     (child, parents) =>
-      parents.find((id) => id === answeredBy.get(child)) ?? parents.find((id) => present.has(id)),
+      parents.find((id) => id === answeredBy.get(child)) ?? parents.find((id) => goingIds.has(id)),
   );
   const households = new Map<string, PayingHousehold>();
-  const householdAt = (userId: number | null, guestId: number | null) => {
+  const findOrCreateHousehold = (userId: number | null, guestId: number | null) => {
     const key = userId === null ? `guest ${guestId}` : `home ${userId}`;
-    const known = households.get(key);
-    if (known) return known;
-    const made = { userId, guestId: userId === null ? guestId : null, people: [], comers: [] };
-    households.set(key, made);
-    return made;
+    const existing = households.get(key);
+    if (existing) return existing;
+    const created = {
+      userId,
+      guestId: userId === null ? guestId : null,
+      people: [],
+      goingGuests: [],
+    };
+    households.set(key, created);
+    return created;
   };
-  for (const comer of comers) {
-    const { userId, guestOf, isChild, attendanceId } = comer;
+  for (const guest of goingGuests) {
+    const { userId, guestOf, isChild, attendanceId } = guest;
     const host = userId ?? guestOf;
-    const home = host === null ? null : homeOf(host, userId !== null && isChild);
-    householdAt(home, attendanceId).comers.push(comer);
+    const householdId = host === null ? null : householdOf(host, userId !== null && isChild);
+    findOrCreateHousehold(householdId, attendanceId).goingGuests.push(guest);
   }
-  for (const id of payers) householdAt(homeOf(id, false), null);
+  for (const id of payers) findOrCreateHousehold(householdOf(id, false), null);
   const { couples, parents } = links;
   for (const id of new Set([...couples.flat(), ...parents.map(([parent]) => parent), ...payers]))
-    households.get(`home ${homeOf(id, false)}`)?.people.push(id);
+    households.get(`home ${householdOf(id, false)}`)?.people.push(id);
   for (const household of households.values()) addGoingPeople(household);
   return [...households.values()];
 }
 
-function addGoingPeople({ people, comers }: PayingHousehold): void {
-  for (const { userId } of comers)
+function addGoingPeople({ people, goingGuests }: PayingHousehold): void {
+  for (const { userId } of goingGuests)
     if (userId !== null && !people.includes(userId)) people.push(userId);
 }

@@ -5,29 +5,29 @@ import { CHANGED_MEANWHILE } from "../../lib/errors.ts";
 import { exactText, idInAddress, outcome } from "../../lib/schemas.ts";
 import { questionErrors } from "./questions.errors.ts";
 import {
-  askedPersonSchema,
+  respondentSchema,
   newQuestionSchema,
   questionChangeSchema,
   questionOrderSchema,
   questionSchema,
-  repliesSchema,
+  answersSchema,
   totalsSchema,
 } from "./questions.schema.ts";
 
-const oneEvent = z.object({ id: idInAddress });
-const oneLink = z.object({ token: exactText(200) });
-const oneQuestion = z.object({ id: idInAddress, questionId: idInAddress });
+const eventParams = z.object({ id: idInAddress });
+const linkParams = z.object({ token: exactText(200) });
+const questionParams = z.object({ id: idInAddress, questionId: idInAddress });
 
 const questionsSchema = z.object({
   questions: z.array(questionSchema),
   /** People of the caller's household and its guests who are on the list. */
-  people: z.array(askedPersonSchema),
+  people: z.array(respondentSchema),
 });
 
 const { cancelled, over, deadlinePassed, notInvited } = eventErrors;
 const { tooMany, losesReplies, changedMeanwhile, badReply } = questionErrors;
 
-const replyRefusals = [
+const answerErrors = [
   changedMeanwhile,
   badReply,
   cancelled,
@@ -42,7 +42,7 @@ export const questionsContract = defineContract("questions", {
     path: "/api/events/:id/questions",
     summary: "List an event's questions and your household's answers",
     access: { may: "event.see", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     answer: questionsSchema,
   },
   add: {
@@ -50,7 +50,7 @@ export const questionsContract = defineContract("questions", {
     path: "/api/events/:id/questions",
     summary: "Add a question for everyone, adults, or children",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     body: newQuestionSchema,
     refuses: [tooMany],
     answer: questionSchema,
@@ -61,7 +61,7 @@ export const questionsContract = defineContract("questions", {
     path: "/api/events/:id/questions/order",
     summary: "Reorder the questions",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     body: questionOrderSchema,
     answer: outcome,
   },
@@ -70,7 +70,7 @@ export const questionsContract = defineContract("questions", {
     path: "/api/events/:id/questions/:questionId",
     summary: "Change a question; `loses` must allow deleting answers that no longer fit",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneQuestion,
+    params: questionParams,
     body: questionChangeSchema,
     refuses: [CHANGED_MEANWHILE, losesReplies],
     answer: questionSchema,
@@ -80,7 +80,7 @@ export const questionsContract = defineContract("questions", {
     path: "/api/events/:id/questions/:questionId",
     summary: "Delete a question; it can be restored with its answers for 30 days",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneQuestion,
+    params: questionParams,
     answer: outcome,
   },
   restore: {
@@ -88,7 +88,7 @@ export const questionsContract = defineContract("questions", {
     path: "/api/events/:id/questions/:questionId/restore",
     summary: "Restore a question deleted in the last 30 days",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneQuestion,
+    params: questionParams,
     refuses: [tooMany],
     answer: outcome,
   },
@@ -101,9 +101,9 @@ export const questionsContract = defineContract("questions", {
       may: "event.answer",
       on: { event: "params.id", household: "body.replies[].userId" },
     },
-    params: oneEvent,
-    body: repliesSchema,
-    refuses: replyRefusals,
+    params: eventParams,
+    body: answersSchema,
+    refuses: answerErrors,
     answer: questionsSchema,
   },
   listByLink: {
@@ -111,7 +111,7 @@ export const questionsContract = defineContract("questions", {
     path: "/api/rsvp/:token/questions",
     summary: "List a household's questions by its RSVP link, without the answers",
     access: { link: "rsvp", of: "params.token" },
-    params: oneLink,
+    params: linkParams,
     answer: questionsSchema,
   },
   replyByLink: {
@@ -119,9 +119,9 @@ export const questionsContract = defineContract("questions", {
     path: "/api/rsvp/:token/replies",
     summary: "Answer questions by an RSVP link, and notify the household by email",
     access: { link: "rsvp", of: "params.token" },
-    params: oneLink,
-    body: repliesSchema,
-    refuses: replyRefusals,
+    params: linkParams,
+    body: answersSchema,
+    refuses: answerErrors,
     answer: questionsSchema,
   },
   totals: {
@@ -129,7 +129,7 @@ export const questionsContract = defineContract("questions", {
     path: "/api/events/:id/replies",
     summary: "Get the totals of all answers from people who are going",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     answer: z.object({ questions: z.array(totalsSchema) }),
   },
   export: {
@@ -138,7 +138,7 @@ export const questionsContract = defineContract("questions", {
     summary: "Download the answers of everyone who is going as CSV",
     limit: "exports",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     audit: "export",
     answer: { file: ["text/csv"] },
   },

@@ -1,6 +1,6 @@
 import { countOf } from "#shared/lib/count.ts";
 import { defineErrors } from "../../lib/errors.ts";
-import { MAX_QUESTIONS } from "./list-words.ts";
+import { MAX_QUESTIONS } from "./list-options.ts";
 
 export const questionErrors = defineErrors("question", {
   tooMany: { status: 409, text: `An event can have at most ${MAX_QUESTIONS} questions.` },

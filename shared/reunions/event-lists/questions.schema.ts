@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { edition, exactText, id, requiredLine } from "../../lib/schemas.ts";
 import {
   AUDIENCES,
-  MAX_REPLY_LENGTH,
+  MAX_ANSWER_LENGTH,
   MAX_CHOICES,
   MAX_QUESTIONS,
   QUESTION_KINDS,
-} from "./list-words.ts";
+} from "./list-options.ts";
 
 const NO_QUESTION = "Enter the question";
 const NO_CHOICES = "Enter at least 2 different choices";
@@ -31,22 +31,23 @@ const optionalQuestionFields = {
 };
 
 /** Only multiple choice has choices. */
-const choicesByKind = z.check<{ kind?: string | undefined; choices?: string[] | null | undefined }>(
-  ({ value: { kind, choices }, issues }) => {
-    if (kind === undefined || (kind === "choice") === Boolean(choices)) return;
-    issues.push({ code: "custom", input: choices, path: ["choices"], message: NO_CHOICES });
-  },
-);
+const checkChoicesByKind = z.check<{
+  kind?: string | undefined;
+  choices?: string[] | null | undefined;
+}>(({ value: { kind, choices }, issues }) => {
+  if (kind === undefined || (kind === "choice") === Boolean(choices)) return;
+  issues.push({ code: "custom", input: choices, path: ["choices"], message: NO_CHOICES });
+});
 
 export const newQuestionSchema = z
   .object({ ...questionFields, ...z.partial(z.object(optionalQuestionFields)).shape })
-  .check(choicesByKind);
+  .check(checkChoicesByKind);
 export type NewQuestion = z.output<typeof newQuestionSchema>;
 
 /** Kind and choices change together. */
 export const questionChangeSchema = z
   .partial(z.object({ ...questionFields, ...optionalQuestionFields, edition, loses: z.boolean() }))
-  .check(choicesByKind);
+  .check(checkChoicesByKind);
 export type QuestionChange = z.output<typeof questionChangeSchema>;
 
 /** An event's questions in their new order; unnamed ones come last. */
@@ -65,30 +66,30 @@ export const questionSchema = z.object({
 });
 export type Question = z.output<typeof questionSchema>;
 
-/** A person of the reader's household, or its guest, with their replies. */
-export const askedPersonSchema = z.object({
+/** A person of the reader's household, or its guest, with their answers. */
+export const respondentSchema = z.object({
   /** The person, or the guest's host. */
   userId: id,
   /** A guest's attendance id; null for people of the tree. */
   guestId: z.nullable(id),
   name: z.string(),
   isChild: z.boolean(),
-  /** Whether they are going or on the waitlist. Only they are asked. */
+  /** Whether they are going or on the waitlist. Only these people get the questions. */
   comes: z.boolean(),
   replies: z.array(
     z.object({
       questionId: id,
-      /** Null for readers with a link: there is a reply, but links don't show it. */
+      /** Null for readers with a link, which hides the answer. */
       value: z.nullable(z.string()),
     }),
   ),
 });
-export type AskedPerson = z.output<typeof askedPersonSchema>;
+export type Respondent = z.output<typeof respondentSchema>;
 
-/** The most replies at once: a household's to every question. */
-const MAX_REPLIES = 100 * MAX_QUESTIONS;
+/** The most answers at once: a household's answers to every question. */
+const MAX_ANSWERS = 100 * MAX_QUESTIONS;
 
-export const repliesSchema = z.object({
+export const answersSchema = z.object({
   replies: z
     .array(
       z.object({
@@ -97,18 +98,18 @@ export const repliesSchema = z.object({
         questionId: id,
         /** The version of the question that the reader saw. */
         edition,
-        /** Null removes the reply. */
-        value: z.nullable(exactText(MAX_REPLY_LENGTH)),
+        /** Null removes the answer. */
+        value: z.nullable(exactText(MAX_ANSWER_LENGTH)),
       }),
     )
     .check(
       z.minLength(1),
-      z.maxLength(MAX_REPLIES),
-      z.refine(isEachOnce, { error: "Answer each question only once" }),
+      z.maxLength(MAX_ANSWERS),
+      z.refine(areUniqueAnswers, { error: "Answer each question only once" }),
     ),
 });
 
-function isEachOnce(
+function areUniqueAnswers(
   replies: { userId: number; guestId?: number | null | undefined; questionId: number }[],
 ): boolean {
   const keys = replies.map(({ userId, guestId, questionId }) =>
@@ -116,17 +117,17 @@ function isEachOnce(
   );
   return new Set(keys).size === keys.length;
 }
-export type GivenReply = z.output<typeof repliesSchema>["replies"][number];
+export type SubmittedAnswer = z.output<typeof answersSchema>["replies"][number];
 
-/** A question with the totals of the replies. */
+/** A question with the totals of its answers. */
 export const totalsSchema = z.extend(questionSchema, {
-  /** How many people who are going are asked. */
+  /** How many of the people who are going get the question. */
   asked: z.int(),
   replies: z.int(),
   counts: z.array(z.object({ choice: z.string(), count: z.int() })),
   /** The sum of numbers. */
   sum: z.nullable(z.number()),
-  /** The replies were deleted, 90 days after the event. */
+  /** True once the answers are deleted, 90 days after the event. */
   areGone: z.boolean(),
 });
 export type QuestionTotals = z.output<typeof totalsSchema>;

@@ -18,8 +18,8 @@ import {
   type Audience,
   QUESTION_KINDS,
   type QuestionKind,
-  type Totals,
-} from "./list-words.ts";
+  type AnswerTotals,
+} from "./list-options.ts";
 
 /** An organizer's questions to guests who are going. */
 export const eventQuestions = pgTable(
@@ -39,8 +39,8 @@ export const eventQuestions = pgTable(
     place: integer().notNull(),
     /** Version, for detecting conflicting edits. */
     edition: integer().notNull().default(1),
-    /** The totals of deleted replies; null while the replies exist. */
-    totals: jsonb().$type<Totals>(),
+    /** The totals of deleted answers; null while the answers exist. */
+    totals: jsonb().$type<AnswerTotals>(),
     createdAt: timestampColumn("created_at").notNull().defaultNow(),
     deletedAt: timestampColumn("deleted_at"),
   },
@@ -55,7 +55,7 @@ export const eventQuestions = pgTable(
   ],
 );
 
-/** The replies of each guest. */
+/** Guests' answers to questions. */
 export const eventReplies = pgTable(
   "event_replies",
   {

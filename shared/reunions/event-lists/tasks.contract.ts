@@ -6,14 +6,14 @@ import { idInAddress, outcome } from "../../lib/schemas.ts";
 import { taskErrors } from "./tasks.errors.ts";
 import {
   newTaskSchema,
-  takeSchema,
+  taskSignUpSchema,
   taskChangeSchema,
   taskOrderSchema,
   taskSchema,
 } from "./tasks.schema.ts";
 
-const oneEvent = z.object({ id: idInAddress });
-const oneTask = z.object({ id: idInAddress, taskId: idInAddress });
+const eventParams = z.object({ id: idInAddress });
+const taskParams = z.object({ id: idInAddress, taskId: idInAddress });
 
 /** The tasks, in order. */
 const tasksSchema = z.object({ tasks: z.array(taskSchema) });
@@ -24,7 +24,7 @@ export const tasksContract = defineContract("tasks", {
     path: "/api/events/:id/tasks",
     summary: "List things to bring and do, how many are still needed, and who signed up",
     access: { may: "event.see", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     answer: tasksSchema,
   },
   export: {
@@ -33,7 +33,7 @@ export const tasksContract = defineContract("tasks", {
     summary: "Download the list of things to bring and do as CSV",
     limit: "exports",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     audit: "export",
     answer: { file: ["text/csv"] },
   },
@@ -42,7 +42,7 @@ export const tasksContract = defineContract("tasks", {
     path: "/api/events/:id/tasks",
     summary: "Add a task (something to bring or do) to the end of the list",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     body: newTaskSchema,
     refuses: [taskErrors.listFull],
     answer: taskSchema,
@@ -53,7 +53,7 @@ export const tasksContract = defineContract("tasks", {
     path: "/api/events/:id/tasks/order",
     summary: "Reorder the tasks",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     body: taskOrderSchema,
     answer: tasksSchema,
   },
@@ -62,7 +62,7 @@ export const tasksContract = defineContract("tasks", {
     path: "/api/events/:id/tasks/:taskId",
     summary: "Change a task; its quantity can't be lower than what people signed up for",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneTask,
+    params: taskParams,
     body: taskChangeSchema,
     refuses: [CHANGED_MEANWHILE, taskErrors.takenAlready],
     answer: taskSchema,
@@ -72,7 +72,7 @@ export const tasksContract = defineContract("tasks", {
     path: "/api/events/:id/tasks/:taskId",
     summary: "Delete a task; it can be restored with its sign-ups for 30 days",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneTask,
+    params: taskParams,
     answer: outcome,
   },
   restore: {
@@ -80,7 +80,7 @@ export const tasksContract = defineContract("tasks", {
     path: "/api/events/:id/tasks/:taskId/restore",
     summary: "Restore a task deleted in the last 30 days",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneTask,
+    params: taskParams,
     refuses: [taskErrors.listFull],
     answer: outcome,
   },
@@ -89,8 +89,8 @@ export const tasksContract = defineContract("tasks", {
     path: "/api/events/:id/tasks/:taskId/take",
     summary: "Set how much of a task someone in your household takes; 0 removes the sign-up",
     access: { may: "task.take", on: { event: "params.id", household: "body.userId" } },
-    params: oneTask,
-    body: takeSchema,
+    params: taskParams,
+    body: taskSignUpSchema,
     refuses: [
       taskErrors.taken,
       taskErrors.declined,

@@ -1,6 +1,6 @@
 import { countOf } from "#shared/lib/count.ts";
 import { defineErrors } from "../../lib/errors.ts";
-import { MAX_TASKS } from "./list-words.ts";
+import { MAX_TASKS } from "./list-options.ts";
 
 export const taskErrors = defineErrors("task", {
   listFull: { status: 409, text: `An event can have at most ${MAX_TASKS} tasks.` },

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { edition, id, requiredLine, textOrNull } from "../../lib/schemas.ts";
-import { MAX_NEEDED, MAX_TASKS, TASK_KINDS } from "./list-words.ts";
+import { MAX_NEEDED, MAX_TASKS, TASK_KINDS } from "./list-options.ts";
 
 const NO_TITLE = "Enter what is needed";
-const NOT_SO_MANY = `Enter a whole number from 1 to ${MAX_NEEDED}`;
+const OUT_OF_RANGE = `Enter a whole number from 1 to ${MAX_NEEDED}`;
 
-const quantity = (least: number) =>
-  z.int(NOT_SO_MANY).check(z.minimum(least, NOT_SO_MANY), z.maximum(MAX_NEEDED, NOT_SO_MANY));
+const quantity = (min: number) =>
+  z.int(OUT_OF_RANGE).check(z.minimum(min, OUT_OF_RANGE), z.maximum(MAX_NEEDED, OUT_OF_RANGE));
 
 const taskFields = {
   kind: z.enum(TASK_KINDS),
@@ -31,14 +31,14 @@ export const taskOrderSchema = z.object({
 });
 
 /** A person's new quantity of a task; 0 ends the sign-up. */
-export const takeSchema = z.object({ userId: id, quantity: quantity(0) });
-export type Take = z.output<typeof takeSchema>;
+export const taskSignUpSchema = z.object({ userId: id, quantity: quantity(0) });
+export type TaskSignUp = z.output<typeof taskSignUpSchema>;
 
 const takerSchema = z.object({
   userId: id,
   name: z.string(),
   quantity: z.int(),
-  /** In the reader's own household. */
+  /** Whether they belong to the reader's household. */
   isOwn: z.boolean(),
 });
 export type Taker = z.output<typeof takerSchema>;

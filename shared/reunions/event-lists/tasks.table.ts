@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, serial, text, uniqueIndex } from "drizz
 import { attendance } from "../attendance/attendance.table.ts";
 import { events } from "../event-basics/event.table.ts";
 import { timestampColumn, checkOneOf } from "../../lib/columns.ts";
-import { MAX_NEEDED, TASK_KINDS, type TaskKind } from "./list-words.ts";
+import { MAX_NEEDED, TASK_KINDS, type TaskKind } from "./list-options.ts";
 
 const inBounds = sql.raw(`between 1 and ${MAX_NEEDED}`);
 

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { ATTENDANCE_STATUSES } from "../event-basics/event-words.ts";
+import { ATTENDANCE_STATUSES } from "../event-basics/event-options.ts";
 import { eventErrors } from "../event-basics/events.errors.ts";
 import { id, idInAddress, moment, outcome, uuid } from "../../lib/schemas.ts";
 import { EVENT_NEWS } from "../../core/outbox/mail-kinds.ts";
 import { writtenFields } from "../../messages/messages/written.schema.ts";
 import { eventMailErrors } from "./event-mail.errors.ts";
 
-const oneEvent = z.object({ id: idInAddress });
+const eventParams = z.object({ id: idInAddress });
 
-/** The most unreached people listed by name, and the most updates listed. */
+/** The most unreached people listed by name, and also the most updates listed. */
 export const MAX_LISTED = 200;
 
 /** People no email reaches, the first of them by name. Someone can call them or pass on an RSVP link. */
@@ -25,7 +25,7 @@ const unreachedSchema = z.object({
   ),
 });
 
-/** MSG-05, MSG-04. */
+/** An update that organizers send to an event's guests (MSG-05, MSG-04). */
 export const updateSchema = z.object({
   ...writtenFields,
   /** News about the event, which reaches unsubscribed people too. */
@@ -56,7 +56,7 @@ export const eventMailContract = defineContract("eventMail", {
     path: "/api/events/:id/invitations",
     summary: "List guests who haven't been emailed an invitation, by branch and generation",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     answer: z.object({
       /** When invitations were first sent; from then on, new guests get theirs automatically. */
       sentAt: z.nullable(moment),
@@ -81,7 +81,7 @@ export const eventMailContract = defineContract("eventMail", {
     isLimited: true,
     access: { may: "event.mail", on: { event: "params.id" } },
     heavy: "quick",
-    params: oneEvent,
+    params: eventParams,
     refuses: [cancelled, over],
     answer: z.extend(outcome, { recipientCount: z.int(), mails: z.int(), unreached: z.int() }),
   },
@@ -91,7 +91,7 @@ export const eventMailContract = defineContract("eventMail", {
     summary:
       "List the emails that organizers sent about an event, newest first, with their progress",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     answer: z.array(
       z.object({
         id,
@@ -109,7 +109,7 @@ export const eventMailContract = defineContract("eventMail", {
     path: "/api/events/:id/reach",
     summary: "Count guests by status, and preview who would get an update",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     query: z.object({
       confirmed: optionalTrue,
       pending: optionalTrue,
@@ -133,7 +133,7 @@ export const eventMailContract = defineContract("eventMail", {
     isLimited: true,
     access: { may: "event.mail", on: { event: "params.id" } },
     heavy: "quick",
-    params: oneEvent,
+    params: eventParams,
     body: updateSchema,
     refuses: [eventMailErrors.nobodyReached],
     answer: z.extend(outcome, { recipientCount: z.int(), mails: z.int(), unreached: z.int() }),

@@ -12,26 +12,26 @@ import {
 } from "../../lib/schemas.ts";
 import {
   ATTENDANCE_STATUSES,
-  EVENT_PARTS,
+  EVENT_HELPER_ROLES,
   INVITE_RULES,
   INVITED_SPOUSES,
-} from "../event-basics/event-words.ts";
+} from "../event-basics/event-options.ts";
 import { scheduleItemSchema } from "../schedule/schedule.schema.ts";
-import { isClock, isTimeZone } from "../event-basics/venue-clock.ts";
+import { isTimeOfDay, isTimeZone } from "../event-basics/venue-time.ts";
 
-const orNull = z.nullable(z.string());
+const nullableString = z.nullable(z.string());
 
 const NO_TIME = "Enter a time. For example: 16:00";
 
 /** A local time of day, `HH:mm`; null for none. */
-const clockOrNull = z.nullable(
-  exactText("HH:mm".length, NO_TIME, NO_TIME).check(z.refine(isClock, { error: NO_TIME })),
+const timeOfDayOrNull = z.nullable(
+  exactText("HH:mm".length, NO_TIME, NO_TIME).check(z.refine(isTimeOfDay, { error: NO_TIME })),
 );
 
 const NO_CAPACITY = "Enter a number from 1 to 100,000, or leave it empty";
 const TOO_MANY_GUESTS = "A household can bring at most 50 guests";
 
-/** The fields of an event. Rules that involve several of them are in event-faults.ts. */
+/** The fields of an event. Rules that involve several of them are in validate-event.ts. */
 export const eventShape = {
   name: requiredLine("Enter a name", 120),
   description: textOrNull(5000),
@@ -39,9 +39,9 @@ export const eventShape = {
   /** The last day, inclusive. */
   endDate: day,
   /** When the first day starts; null for all day. */
-  startTime: clockOrNull,
+  startTime: timeOfDayOrNull,
   /** When the last day ends; only with a start time. */
-  endTime: clockOrNull,
+  endTime: timeOfDayOrNull,
   location: requiredLine("Enter a location", 200),
   timeZone: exactText(60).check(z.refine(isTimeZone, { error: "Choose a time zone" })),
   capacity: z.nullable(
@@ -64,22 +64,22 @@ export const coverShape = { cover: imageOrNull, coverShows: lineOrNull(200) };
 export const eventCardSchema = z.object({
   id,
   name: z.string(),
-  description: orNull,
+  description: nullableString,
   startDate: z.string(),
   endDate: z.string(),
-  startTime: orNull,
-  endTime: orNull,
+  startTime: nullableString,
+  endTime: nullableString,
   location: z.string(),
   timeZone: z.string(),
   /** Null for an event for all groups. */
   familyGroupId: z.nullable(id),
-  familyGroupName: orNull,
-  familyBranch: orNull,
+  familyGroupName: nullableString,
+  familyBranch: nullableString,
   cancelledAt: z.nullable(moment),
   /** The cover photo's address. */
-  cover: orNull,
+  cover: nullableString,
   /** The photo's text alternative. */
-  coverShows: orNull,
+  coverShows: nullableString,
 });
 export type EventCard = z.output<typeof eventCardSchema>;
 
@@ -98,9 +98,9 @@ export const attendeeSchema = z.object({
   user: z.object({
     fullName: z.string(),
     shortName: z.string(),
-    email: orNull,
-    photo: orNull,
-    familyBranch: orNull,
+    email: nullableString,
+    photo: nullableString,
+    familyBranch: nullableString,
   }),
   /** The host; null for people of the tree and guests who walked in alone. */
   guestOf: z.nullable(namedPerson),
@@ -108,8 +108,8 @@ export const attendeeSchema = z.object({
   guestIsChild: z.nullable(z.boolean()),
   /** For organizers only: when they joined the waitlist, dietary needs, and a note. */
   waitingSince: z.nullable(moment),
-  diet: orNull,
-  note: orNull,
+  diet: nullableString,
+  note: nullableString,
 });
 export type Attendee = z.output<typeof attendeeSchema>;
 
@@ -124,12 +124,12 @@ export const headcountSchema = z.object({
 });
 export type Headcount = z.output<typeof headcountSchema>;
 
-/** The most attendees in an event's own answer; further ones come in pages. */
-export const ATTENDEES_AT_FIRST = 200;
+/** The most attendees that come with an event; the attendance list returns further ones in pages. */
+export const MAX_INITIAL_ATTENDEES = 200;
 
 export const eventSchema = z.extend(eventCardSchema, {
   capacity: z.nullable(z.int()),
-  rsvpDeadline: orNull,
+  rsvpDeadline: nullableString,
   inviteRule: z.enum(INVITE_RULES),
   /** The person whose descendants are invited; null for everyone, or if that person is gone. */
   inviteAncestor: z.nullable(namedPerson),
@@ -140,7 +140,7 @@ export const eventSchema = z.extend(eventCardSchema, {
   updatedAt: moment,
   edition,
   /** The reader's role as a helper. The policy decides on their other rights. */
-  part: z.nullable(z.enum(EVENT_PARTS)),
+  part: z.nullable(z.enum(EVENT_HELPER_ROLES)),
   /** The creator and co-organizers whom the reader may see. */
   organisers: z.array(namedPerson),
   /** Today's date at the venue. */
@@ -150,7 +150,7 @@ export const eventSchema = z.extend(eventCardSchema, {
   headcount: headcountSchema,
   /** For organizers only: when invitations were first sent; null if not yet. */
   invitationsSentAt: z.nullable(moment),
-  /** The first of them: everyone for organizers, people who are going for others. */
+  /** The first attendees: of everyone for organizers, of the people who are going for others. */
   attendees: z.array(attendeeSchema),
 });
 export type Event = z.output<typeof eventSchema>;

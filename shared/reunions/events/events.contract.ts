@@ -12,17 +12,17 @@ import {
   outcome,
   cursorInQuery,
 } from "../../lib/schemas.ts";
-import { ATTENDANCE_STATUSES, EVENT_PARTS } from "../event-basics/event-words.ts";
+import { ATTENDANCE_STATUSES, EVENT_HELPER_ROLES } from "../event-basics/event-options.ts";
 import { coverShape, eventCardSchema, eventSchema, eventShape } from "./event.schema.ts";
-import { eventFaults } from "../event-basics/event-faults.ts";
+import { validateEvent } from "../event-basics/validate-event.ts";
 import { eventErrors } from "../event-basics/events.errors.ts";
 
-const oneEvent = z.object({ id: idInAddress });
+const eventParams = z.object({ id: idInAddress });
 
-/** The most cards per answer; `after` asks for more. */
+/** The most events per page; `after` gets more. */
 export const EVENTS_PER_PAGE = 100;
 
-const { name, startDate, endDate, location, timeZone, ...optional } = eventShape;
+const { name, startDate, endDate, location, timeZone, ...optionalFields } = eventShape;
 
 export const newEventSchema = z
   .object({
@@ -31,13 +31,13 @@ export const newEventSchema = z
     endDate,
     location,
     timeZone,
-    ...z.partial(z.object({ ...optional, ...coverShape })).shape,
+    ...z.partial(z.object({ ...optionalFields, ...coverShape })).shape,
     /** If left out, the caller's own group; null for all groups. */
     familyGroupId: z.optional(z.nullable(id)),
   })
   .check(
     z.check(({ value, issues }) => {
-      for (const { path, message } of eventFaults(value))
+      for (const { path, message } of validateEvent(value))
         issues.push({ code: "custom", input: value, path: [path], message });
     }),
   );
@@ -65,9 +65,9 @@ const copiedEventSchema = z.extend(eventSchema, {
 });
 export type CopiedEvent = z.output<typeof copiedEventSchema>;
 
-export const namedHelperSchema = z.object({
+export const helperSchema = z.object({
   userId: chosenId("Choose a person"),
-  part: z.nullable(z.enum(EVENT_PARTS)),
+  part: z.nullable(z.enum(EVENT_HELPER_ROLES)),
 });
 
 export const eventsContract = defineContract("events", {
@@ -108,7 +108,7 @@ export const eventsContract = defineContract("events", {
     summary: "Copy an event to new dates, without replies, payments, or invitations",
     access: { may: "event.copy", on: { event: "params.id" } },
     heavy: "quick",
-    params: oneEvent,
+    params: eventParams,
     body: eventCopySchema,
     answer: copiedEventSchema,
     status: 201,
@@ -133,7 +133,7 @@ export const eventsContract = defineContract("events", {
     summary:
       "List a person's upcoming events; the person and organizers also see those with no reply yet",
     access: { may: "person.see", on: { person: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     answer: z.array(z.extend(eventCardSchema, { status: z.enum(ATTENDANCE_STATUSES) })),
   },
   get: {
@@ -141,7 +141,7 @@ export const eventsContract = defineContract("events", {
     path: "/api/events/:id",
     summary: "Get an event and the first guests you may see",
     access: { may: "event.see", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     answer: eventSchema,
   },
   change: {
@@ -154,7 +154,7 @@ export const eventsContract = defineContract("events", {
       on: { event: "params.id", ancestor: "body.inviteAncestorId?" },
     },
     heavy: "quick",
-    params: oneEvent,
+    params: eventParams,
     body: eventChangeSchema,
     bodyLimit: IMAGE_BODY_LIMIT,
     refuses: [
@@ -173,7 +173,7 @@ export const eventsContract = defineContract("events", {
     path: "/api/events/:id/cancel",
     summary: "Cancel an event: people can still see it, but no one else is invited",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     answer: outcome,
   },
   reopen: {
@@ -181,7 +181,7 @@ export const eventsContract = defineContract("events", {
     path: "/api/events/:id/cancel",
     summary: "Undo the cancellation of an event",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     answer: outcome,
   },
   remove: {
@@ -189,7 +189,7 @@ export const eventsContract = defineContract("events", {
     path: "/api/events/:id",
     summary: "Delete an event; it can be restored for 30 days",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     answer: outcome,
   },
   restore: {
@@ -197,7 +197,7 @@ export const eventsContract = defineContract("events", {
     path: "/api/events/:id/restore",
     summary: "Restore an event deleted in the last 30 days",
     access: { may: "event.restore", on: { deletedEvent: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     audit: "restore",
     answer: outcome,
   },
@@ -206,16 +206,16 @@ export const eventsContract = defineContract("events", {
     path: "/api/events/:id/helpers",
     summary: "List an event's co-organizers and check-in helpers",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
-    answer: z.array(z.object({ userId: id, name: z.string(), part: z.enum(EVENT_PARTS) })),
+    params: eventParams,
+    answer: z.array(z.object({ userId: id, name: z.string(), part: z.enum(EVENT_HELPER_ROLES) })),
   },
   nameHelper: {
     method: "put",
     path: "/api/events/:id/helpers",
     summary: "Make someone a co-organizer or check-in helper, or change their role",
     access: { may: "event.nameHelper", on: { event: "params.id", person: "body.userId" } },
-    params: oneEvent,
-    body: namedHelperSchema,
+    params: eventParams,
+    body: helperSchema,
     refuses: [eventErrors.helperElsewhere],
     answer: outcome,
   },

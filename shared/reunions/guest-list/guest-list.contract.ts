@@ -3,11 +3,11 @@ import { defineContract } from "../../define-contract.ts";
 import { chosenId, id, idInAddress, moment, outcome } from "../../lib/schemas.ts";
 import { newGuestSchema } from "../event-basics/guest-name.ts";
 import { attendeeSchema, eventShape, headcountSchema } from "../events/event.schema.ts";
-import { INVITED_SPOUSES } from "../event-basics/event-words.ts";
+import { INVITED_SPOUSES } from "../event-basics/event-options.ts";
 import { eventErrors } from "../event-basics/events.errors.ts";
 
-const oneEvent = z.object({ id: idInAddress });
-const oneRow = z.object({ id: idInAddress });
+const eventParams = z.object({ id: idInAddress });
+const attendanceParams = z.object({ id: idInAddress });
 
 const { familyBranch, inviteRule, inviteAncestorId, inviteSpouses } = eventShape;
 
@@ -23,19 +23,19 @@ export const addedDescendantsSchema = z.object({
   spouses: z.enum(INVITED_SPOUSES),
 });
 
-/** The attendance ids of an addition, for undoing it. */
-const additionSchema = {
-  /** People who had no row. */
+/** The attendance ids of the added people, for undoing the addition. */
+const additionFields = {
+  /** People who were never on this guest list. */
   asked: z.array(id),
   /** People who had been removed. */
   broughtBack: z.array(id),
 };
-export type Addition = z.output<z.ZodMiniObject<typeof additionSchema>>;
+export type Addition = z.output<z.ZodMiniObject<typeof additionFields>>;
 
 /** How many people were added, and the new counts. */
-const countSchema = z.object({
+const additionOutcomeSchema = z.object({
   added: z.int(),
-  addition: z.object(additionSchema),
+  addition: z.object(additionFields),
   headcount: headcountSchema,
 });
 
@@ -71,10 +71,10 @@ export const guestListContract = defineContract("guestList", {
     summary: "Add people to the guest list, or restore removed ones",
     access: { may: "event.add", on: { event: "params.id", people: "body.userIds[]" } },
     heavy: "quick",
-    params: oneEvent,
+    params: eventParams,
     body: addedPeopleSchema,
     refuses: [eventErrors.notLiving],
-    answer: countSchema,
+    answer: additionOutcomeSchema,
   },
   addDescendants: {
     method: "post",
@@ -82,17 +82,17 @@ export const guestListContract = defineContract("guestList", {
     summary: "Add a person's living descendants; children born later aren't added",
     access: { may: "event.addFamily", on: { event: "params.id", person: "body.ancestorId" } },
     heavy: "quick",
-    params: oneEvent,
+    params: eventParams,
     body: addedDescendantsSchema,
     refuses: [eventErrors.ancestorElsewhere],
-    answer: countSchema,
+    answer: additionOutcomeSchema,
   },
   addGuest: {
     method: "post",
     path: "/api/events/:id/guests",
     summary: "Add a guest from outside the family",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     body: newGuestSchema,
     refuses: [eventErrors.tooManyGuests],
     answer: attendeeSchema,
@@ -103,8 +103,8 @@ export const guestListContract = defineContract("guestList", {
     path: "/api/events/:id/people/undo",
     summary: "Undo adding people; those who have replied in the meantime stay",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
-    body: z.object(additionSchema),
+    params: eventParams,
+    body: z.object(additionFields),
     answer: z.object({ headcount: headcountSchema }),
   },
   takenOff: {
@@ -112,7 +112,7 @@ export const guestListContract = defineContract("guestList", {
     path: "/api/events/:id/removed-guests",
     summary: "List people removed from the guest list, newest first",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     answer: z.array(z.object({ id, name: z.string(), takenOffAt: moment })),
   },
   takeOff: {
@@ -120,7 +120,7 @@ export const guestListContract = defineContract("guestList", {
     path: "/api/attendance/:id",
     summary: "Remove someone from the guest list; the guest rule doesn't add them again",
     access: { may: "attendance.manage", on: { attendance: "params.id" } },
-    params: oneRow,
+    params: attendanceParams,
     answer: outcome,
   },
   putBack: {
@@ -129,7 +129,7 @@ export const guestListContract = defineContract("guestList", {
     summary:
       "Restore a removed guest and their reply; if the event is now full, a confirmed guest must reply again",
     access: { may: "attendance.manage", on: { attendance: "params.id" } },
-    params: oneRow,
+    params: attendanceParams,
     answer: outcome,
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beforeFirst, dueFor, nextRun } from "./reminder-days.ts";
+import { initialLastRun, findDueDay, findNextRun } from "./reminder-days.ts";
 
 /** New York is four hours behind UTC in June. */
 const EVENT = {
@@ -27,40 +27,40 @@ describe("the day for which a rule is due", () => {
     ["in the last minute of the deadline's day", "2027-06-06T03:59:59Z", "2027-06-05"],
     ["once the deadline's day is over", "2027-06-06T04:00:00Z", null],
   ])("MSG-07 %s", (_, moment, day) => {
-    expect(dueFor(RULE, EVENT, at(moment))).toBe(day);
+    expect(findDueDay(RULE, EVENT, at(moment))).toBe(day);
   });
 
   it("MSG-07 is over once the rule has run on it, and comes again the next day", () => {
     const ranOn = (lastRunOn: string) => ({ ...RULE, lastRunOn });
-    expect(dueFor(ranOn("2027-06-03"), EVENT, at("2027-06-03T23:00:00Z"))).toBe(null);
-    expect(dueFor(ranOn("2027-06-03"), EVENT, at("2027-06-04T12:59:59Z"))).toBe(null);
-    expect(dueFor(ranOn("2027-06-03"), EVENT, at(`2027-06-04${NINE}`))).toBe("2027-06-04");
-    expect(dueFor(ranOn("2027-06-02"), EVENT, at(`2027-06-03${NINE}`))).toBe("2027-06-03");
+    expect(findDueDay(ranOn("2027-06-03"), EVENT, at("2027-06-03T23:00:00Z"))).toBe(null);
+    expect(findDueDay(ranOn("2027-06-03"), EVENT, at("2027-06-04T12:59:59Z"))).toBe(null);
+    expect(findDueDay(ranOn("2027-06-03"), EVENT, at(`2027-06-04${NINE}`))).toBe("2027-06-04");
+    expect(findDueDay(ranOn("2027-06-02"), EVENT, at(`2027-06-03${NINE}`))).toBe("2027-06-03");
   });
 
   it("MSG-07 is the event's first day alone for a rule of 0 days before it", () => {
     const rule = { ...RULE, days: 0, before: "start" as const, status: "confirmed" as const };
-    expect(dueFor(rule, EVENT, at("2027-06-10T12:59:00Z"))).toBe(null);
-    expect(dueFor(rule, EVENT, at(`2027-06-10${NINE}`))).toBe("2027-06-10");
-    expect(dueFor(rule, EVENT, at(`2027-06-11${NINE}`))).toBe(null);
+    expect(findDueDay(rule, EVENT, at("2027-06-10T12:59:00Z"))).toBe(null);
+    expect(findDueDay(rule, EVENT, at(`2027-06-10${NINE}`))).toBe("2027-06-10");
+    expect(findDueDay(rule, EVENT, at(`2027-06-11${NINE}`))).toBe(null);
   });
 
   it("MSG-07 asks for answers before the start only until the deadline, which itself counts", () => {
     const rule = { ...RULE, days: 6, before: "start" as const };
-    expect(dueFor(rule, EVENT, at(`2027-06-05${NINE}`))).toBe("2027-06-05");
-    expect(dueFor(rule, EVENT, at(`2027-06-06${NINE}`))).toBe(null);
+    expect(findDueDay(rule, EVENT, at(`2027-06-05${NINE}`))).toBe("2027-06-05");
+    expect(findDueDay(rule, EVENT, at(`2027-06-06${NINE}`))).toBe(null);
     const onItsDay = { ...EVENT, rsvpDeadline: EVENT.startDate };
-    expect(dueFor(rule, onItsDay, at(`2027-06-10${NINE}`))).toBe("2027-06-10");
+    expect(findDueDay(rule, onItsDay, at(`2027-06-10${NINE}`))).toBe("2027-06-10");
     const confirmed = { ...rule, status: "confirmed" as const };
-    expect(dueFor(confirmed, EVENT, at(`2027-06-10${NINE}`))).toBe("2027-06-10");
+    expect(findDueDay(confirmed, EVENT, at(`2027-06-10${NINE}`))).toBe("2027-06-10");
   });
 
   it("MSG-07 is none where the event is canceled, or has no such day", () => {
     const canceled = { ...EVENT, cancelledAt: at("2027-05-01T00:00:00Z") };
     const open = { ...EVENT, rsvpDeadline: null };
     for (const event of [canceled, open]) {
-      expect(dueFor(RULE, event, at(`2027-06-03${NINE}`))).toBe(null);
-      expect(nextRun(RULE, event, at(`2027-06-01${NINE}`))).toBe(null);
+      expect(findDueDay(RULE, event, at(`2027-06-03${NINE}`))).toBe(null);
+      expect(findNextRun(RULE, event, at(`2027-06-01${NINE}`))).toBe(null);
     }
   });
 });
@@ -75,18 +75,18 @@ describe("the day on which a rule runs next", () => {
     ["once it has run on the last day", `2027-06-05${NINE}`, "2027-06-05", null],
     ["after the last day", `2027-06-07${NINE}`, "2027-06-05", null],
   ])("MSG-07 %s", (_, moment, lastRunOn, day) => {
-    expect(nextRun({ ...RULE, lastRunOn }, EVENT, at(moment))).toBe(day);
+    expect(findNextRun({ ...RULE, lastRunOn }, EVENT, at(moment))).toBe(day);
   });
 });
 
 it("MSG-07 a rule that is set begins today at its hour, also where that has passed", () => {
   const setAt = (moment: string) => {
     const rule = { ...RULE, days: 3 };
-    return { ...rule, lastRunOn: beforeFirst(rule, EVENT, at(moment)) };
+    return { ...rule, lastRunOn: initialLastRun(rule, EVENT, at(moment)) };
   };
   const early = setAt("2027-06-03T12:59:00Z");
-  expect(dueFor(early, EVENT, at("2027-06-03T12:59:30Z"))).toBe(null);
-  expect(dueFor(early, EVENT, at(`2027-06-03${NINE}`))).toBe("2027-06-03");
+  expect(findDueDay(early, EVENT, at("2027-06-03T12:59:30Z"))).toBe(null);
+  expect(findDueDay(early, EVENT, at(`2027-06-03${NINE}`))).toBe("2027-06-03");
   const late = setAt(`2027-06-03${NINE}`);
-  expect(dueFor(late, EVENT, at(`2027-06-03${NINE}`))).toBe("2027-06-03");
+  expect(findDueDay(late, EVENT, at(`2027-06-03${NINE}`))).toBe("2027-06-03");
 });

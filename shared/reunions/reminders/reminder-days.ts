@@ -1,8 +1,8 @@
-import { minuteAt } from "../event-basics/venue-clock.ts";
+import { localTimeAt } from "../event-basics/venue-time.ts";
 import { daysAfter, type IsoDate } from "../../lib/dates.ts";
 import type { ReminderAnchor, RemindedStatus } from "../../core/outbox/reminder-options.ts";
 
-interface Rule {
+interface ReminderRule {
   days: number;
   before: ReminderAnchor;
   status: RemindedStatus;
@@ -11,33 +11,36 @@ interface Rule {
   lastRunOn: IsoDate | null;
 }
 
-interface Reminding {
+interface RemindedEvent {
   startDate: IsoDate;
   rsvpDeadline: IsoDate | null;
   timeZone: string;
   cancelledAt: Date | null;
 }
 
-interface Days {
+interface DayRange {
   first: IsoDate;
   last: IsoDate;
 }
 
 /**
- * The days on which a rule reminds: from the set number of days before, to the end of that day or, for
- * answers, of the deadline. Null if the event has no such day or is canceled.
+ * Finds the days on which a rule reminds: from the set number of days before the event or deadline until
+ * that day; rules for missing replies end at the deadline. Null if the event has no such day or is canceled.
  */
-function daysOf({ days, before, status }: Rule, event: Reminding): Days | null {
+function findReminderDays(
+  { days, before, status }: ReminderRule,
+  event: RemindedEvent,
+): DayRange | null {
   const day = before === "start" ? event.startDate : event.rsvpDeadline;
   if (day === null || event.cancelledAt) return null;
   const { rsvpDeadline } = event;
-  const isTooLate = status === "pending" && rsvpDeadline !== null && rsvpDeadline < day;
-  return { first: daysAfter(day, -days), last: isTooLate ? rsvpDeadline : day };
+  const endsAtDeadline = status === "pending" && rsvpDeadline !== null && rsvpDeadline < day;
+  return { first: daysAfter(day, -days), last: endsAtDeadline ? rsvpDeadline : day };
 }
 
-/** The last day whose reminder time has come at the venue: today or yesterday. */
-function lastHour({ at }: Rule, { timeZone }: Reminding, now: Date) {
-  const [today = "", time = ""] = minuteAt(now, timeZone).split("T");
+/** Finds the last day whose reminder time has passed at the venue: today or yesterday. */
+function findLastReminderDay({ at }: ReminderRule, { timeZone }: RemindedEvent, now: Date) {
+  const [today = "", time = ""] = localTimeAt(now, timeZone).split("T");
   return { today, passed: time >= at ? today : daysAfter(today, -1) };
 }
 
@@ -45,31 +48,31 @@ function lastHour({ at }: Rule, { timeZone }: Reminding, now: Date) {
  * The day for which a rule is due now, or null. A rule runs once on each of its days, at its time or, after
  * an outage, as soon as possible. A time that clocks skip is due right after, and a repeated one is due once.
  */
-export function dueFor(rule: Rule, event: Reminding, now: Date): IsoDate | null {
-  const days = daysOf(rule, event);
+export function findDueDay(rule: ReminderRule, event: RemindedEvent, now: Date): IsoDate | null {
+  const days = findReminderDays(rule, event);
   if (!days) return null;
-  const { today, passed } = lastHour(rule, event, now);
-  const isOpen = days.first <= passed && today <= days.last;
-  return isOpen && (rule.lastRunOn === null || rule.lastRunOn < passed) ? passed : null;
+  const { today, passed } = findLastReminderDay(rule, event, now);
+  const isInRange = days.first <= passed && today <= days.last;
+  return isInRange && (rule.lastRunOn === null || rule.lastRunOn < passed) ? passed : null;
 }
 
 /** The day on which a rule runs next; null if never again, or if not known yet. */
-export function nextRun(rule: Rule, event: Reminding, now: Date): IsoDate | null {
-  const days = daysOf(rule, event);
+export function findNextRun(rule: ReminderRule, event: RemindedEvent, now: Date): IsoDate | null {
+  const days = findReminderDays(rule, event);
   if (!days) return null;
-  const { today, passed } = lastHour(rule, event, now);
-  if (dueFor(rule, event, now)) return today;
+  const { today, passed } = findLastReminderDay(rule, event, now);
+  if (findDueDay(rule, event, now)) return today;
   const next = daysAfter(passed, 1);
   const day = days.first > next ? days.first : next;
   return day <= days.last ? day : null;
 }
 
-/** The last run of a new rule, so that it starts at its next time. */
-export function beforeFirst(
-  rule: Omit<Rule, "lastRunOn">,
-  event: Reminding,
+/** Returns what to store as the last run of a new rule, so that it first runs at its next time. */
+export function initialLastRun(
+  rule: Omit<ReminderRule, "lastRunOn">,
+  event: RemindedEvent,
   now: Date,
 ): IsoDate | null {
-  const { today, passed } = lastHour({ ...rule, lastRunOn: null }, event, now);
+  const { today, passed } = findLastReminderDay({ ...rule, lastRunOn: null }, event, now);
   return passed < today ? passed : null;
 }

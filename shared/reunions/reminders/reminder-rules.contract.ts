@@ -9,13 +9,13 @@ import {
 import { reminderRulesErrors } from "./reminder-rules.errors.ts";
 import { reminderReachSchema } from "./reminders.contract.ts";
 
-const oneEvent = z.object({ id: idInAddress });
+const eventParams = z.object({ id: idInAddress });
 
-const MANY_DAYS = `Enter a number of days from 0 to ${MAX_DAYS_BEFORE}`;
+const INVALID_DAYS = `Enter a number of days from 0 to ${MAX_DAYS_BEFORE}`;
 
 const NO_TIME = "Enter a time. For example: 09:00";
 
-const shape = {
+const ruleFields = {
   before: z.enum(REMINDER_ANCHORS, "Choose the deadline or the first day"),
   status: z.enum(REMINDED_STATUSES, "Choose who to remind"),
   /** Local time at the venue. */
@@ -25,8 +25,10 @@ const shape = {
 };
 
 export const newRuleSchema = z.object({
-  days: z.int(MANY_DAYS).check(z.minimum(0, MANY_DAYS), z.maximum(MAX_DAYS_BEFORE, MANY_DAYS)),
-  ...shape,
+  days: z
+    .int(INVALID_DAYS)
+    .check(z.minimum(0, INVALID_DAYS), z.maximum(MAX_DAYS_BEFORE, INVALID_DAYS)),
+  ...ruleFields,
 });
 export type NewRule = z.output<typeof newRuleSchema>;
 
@@ -46,7 +48,7 @@ export const reminderRulesContract = defineContract("reminderRules", {
     summary:
       "List an event's reminder rules: when each runs next, and how many people it has reminded",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     answer: z.array(ruleSchema),
   },
   preview: {
@@ -54,11 +56,11 @@ export const reminderRulesContract = defineContract("reminderRules", {
     path: "/api/events/:id/reminder-rules/preview",
     summary: "Preview who would get a reminder rule's email now",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
-    query: z.object({ days: integerInQuery(0, MAX_DAYS_BEFORE), ...shape }),
+    params: eventParams,
+    query: z.object({ days: integerInQuery(0, MAX_DAYS_BEFORE), ...ruleFields }),
     answer: z.extend(reminderReachSchema, {
       runsOn: z.nullable(day),
-      /** It is due and runs within minutes of being set. */
+      /** True if the rule is due, so that it would run within minutes of being added. */
       isDue: z.boolean(),
     }),
   },
@@ -67,7 +69,7 @@ export const reminderRulesContract = defineContract("reminderRules", {
     path: "/api/events/:id/reminder-rules",
     summary: "Add a reminder rule; each person is reminded once, even if it is added again",
     access: { may: "event.mail", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     body: newRuleSchema,
     refuses: Object.values(reminderRulesErrors),
     answer: ruleSchema,

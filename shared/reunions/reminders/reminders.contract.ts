@@ -1,26 +1,26 @@
 import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
-import { INVITED_SPOUSES } from "../event-basics/event-words.ts";
+import { INVITED_SPOUSES } from "../event-basics/event-options.ts";
 import { eventErrors } from "../event-basics/events.errors.ts";
 import { exactText, id, idInAddress, outcome } from "../../lib/schemas.ts";
 import { remindersErrors } from "./reminders.errors.ts";
 
-const oneEvent = z.object({ id: idInAddress });
-const oneRow = z.object({ id: idInAddress });
+const eventParams = z.object({ id: idInAddress });
+const attendanceParams = z.object({ id: idInAddress });
 
 /** Pending guests get a reminder, declined ones a follow-up. */
 const REMINDABLE_STATUSES = ["pending", "declined"] as const;
 export type RemindableStatus = (typeof REMINDABLE_STATUSES)[number];
 
 /** Guests of this status, limited to matches of a search or descendants of a person. */
-const filter = {
+const filterFields = {
   status: z.enum(REMINDABLE_STATUSES, "Choose who to remind"),
   search: z.optional(exactText(200)),
   spouses: z.optional(z.enum(INVITED_SPOUSES)),
 };
 
-/** How many people, and the first of them by name. */
-const someSchema = z.object({
+/** The number of people, and the first of them by name. */
+const peopleSampleSchema = z.object({
   total: z.int(),
   people: z.array(z.object({ id, name: z.string() })),
 });
@@ -28,16 +28,16 @@ const someSchema = z.object({
 /** Whom a reminder would reach now. */
 export const reminderReachSchema = z.object({
   mails: z.int(),
-  reached: someSchema,
+  reached: peopleSampleSchema,
   /** People who are left out because they were reminded in the last 24 hours. */
-  lately: someSchema,
+  lately: peopleSampleSchema,
   /** People no email reaches. */
-  unreached: someSchema,
+  unreached: peopleSampleSchema,
 });
 export type ReminderReach = z.output<typeof reminderReachSchema>;
 
 const { cancelled, over, deadlinePassed, ancestorElsewhere } = eventErrors;
-const closedError = [cancelled, over, deadlinePassed] as const;
+const closedErrors = [cancelled, over, deadlinePassed] as const;
 
 export const remindersContract = defineContract("reminders", {
   remind: {
@@ -46,8 +46,8 @@ export const remindersContract = defineContract("reminders", {
     summary: "Send a reminder to a guest with no reply, or a follow-up to one who isn't going",
     isLimited: true,
     access: { may: "reminder.sendOne", on: { attendance: "params.id" } },
-    params: oneRow,
-    refuses: [...closedError, ...Object.values(remindersErrors)],
+    params: attendanceParams,
+    refuses: [...closedErrors, ...Object.values(remindersErrors)],
     answer: z.extend(outcome, { mails: z.int() }),
   },
   whom: {
@@ -58,8 +58,8 @@ export const remindersContract = defineContract("reminders", {
       may: "reminder.preview",
       on: { event: "params.id", ancestor: "query.ancestorId?" },
     },
-    params: oneEvent,
-    query: z.object({ ...filter, ancestorId: z.optional(idInAddress) }),
+    params: eventParams,
+    query: z.object({ ...filterFields, ancestorId: z.optional(idInAddress) }),
     refuses: [ancestorElsewhere],
     answer: reminderReachSchema,
   },
@@ -71,9 +71,9 @@ export const remindersContract = defineContract("reminders", {
     isLimited: true,
     access: { may: "reminder.send", on: { event: "params.id", ancestor: "body.ancestorId?" } },
     heavy: "quick",
-    params: oneEvent,
-    body: z.object({ ...filter, ancestorId: z.optional(id) }),
-    refuses: [...closedError, ancestorElsewhere],
+    params: eventParams,
+    body: z.object({ ...filterFields, ancestorId: z.optional(id) }),
+    refuses: [...closedErrors, ancestorElsewhere],
     answer: z.extend(outcome, reminderReachSchema.shape),
   },
 });

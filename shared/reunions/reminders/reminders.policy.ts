@@ -1,17 +1,17 @@
 import { mayMailEvent, MAIL_NEEDS_VERIFIED } from "../event-mail/event-mail.policy.ts";
 import { attendanceSubject, eventSubject, mayManageEvent } from "../event-basics/events.policy.ts";
 import { optionalSubject, policy } from "../../lib/policy.ts";
-import { aPerson } from "../../family/people/people.policy.ts";
+import { personSubject } from "../../family/people/people.policy.ts";
 
 export const remindersPolicies = {
-  /** A person's descendants, or everyone on the list. */
+  /** Previews reminders for a person's descendants, or for everyone on the list. */
   "reminder.preview": policy({
-    on: { event: eventSubject, ancestor: optionalSubject(aPerson) },
+    on: { event: eventSubject, ancestor: optionalSubject(personSubject) },
     allows: (actor, { event }) => mayManageEvent(actor, event),
     refusal: "Only the event's organizers can do this.",
   }),
   "reminder.send": policy({
-    on: { event: eventSubject, ancestor: optionalSubject(aPerson) },
+    on: { event: eventSubject, ancestor: optionalSubject(personSubject) },
     allows: (actor, { event }) => mayMailEvent(actor, event),
     refusal: MAIL_NEEDS_VERIFIED,
   }),

@@ -3,12 +3,12 @@ import { defineContract } from "../../define-contract.ts";
 import { imageHash, imageRouteBase } from "../../core/images/image.schema.ts";
 import { exactText, id, idInAddress, moment, outcome } from "../../lib/schemas.ts";
 import { eventErrors } from "../event-basics/events.errors.ts";
-import { answerRefusals } from "./rsvp.contract.ts";
-import { answersSchema, householdSchema } from "./rsvp.schema.ts";
+import { replyErrors } from "./rsvp.contract.ts";
+import { householdReplySchema, householdSchema } from "./rsvp.schema.ts";
 
-const oneLink = z.object({ token: exactText(200) });
-const made = z.object({
-  /** Returned only this once. */
+const linkParams = z.object({ token: exactText(200) });
+const newLinkSchema = z.object({
+  /** The address of the link; no later request returns it. */
   address: z.string(),
 });
 
@@ -23,8 +23,8 @@ const scheduleSchema = z.array(
   }),
 );
 
-/** The invitation, and one household by first names, for anyone who has its link: it may have been passed on. */
-const behindLinkSchema = z.object({
+/** The invitation and a household's first names, for anyone who has its link, which may have been passed on. */
+const rsvpInvitationSchema = z.object({
   event: z.object({
     id,
     name: z.string(),
@@ -52,7 +52,7 @@ const behindLinkSchema = z.object({
   me: id,
   household: householdSchema,
 });
-export type BehindLink = z.output<typeof behindLinkSchema>;
+export type RsvpInvitation = z.output<typeof rsvpInvitationSchema>;
 
 export const rsvpLinkContract = defineContract("rsvpLinks", {
   open: {
@@ -60,15 +60,15 @@ export const rsvpLinkContract = defineContract("rsvpLinks", {
     path: "/api/rsvp/:token",
     summary: "Get a household's invitation",
     access: { link: "rsvp", of: "params.token" },
-    params: oneLink,
-    answer: behindLinkSchema,
+    params: linkParams,
+    answer: rsvpInvitationSchema,
   },
   image: {
     method: "get",
     path: "/api/rsvp/:token/images/:hash",
     summary: "Get the event's cover photo or the inviter's photo",
     access: { link: "rsvp", of: "params.token" },
-    params: z.extend(oneLink, { hash: imageHash }),
+    params: z.extend(linkParams, { hash: imageHash }),
     ...imageRouteBase,
   },
   schedule: {
@@ -76,7 +76,7 @@ export const rsvpLinkContract = defineContract("rsvpLinks", {
     path: "/api/rsvp/:token/schedule",
     summary: "List the schedule for a household",
     access: { link: "rsvp", of: "params.token" },
-    params: oneLink,
+    params: linkParams,
     answer: scheduleSchema,
   },
   calendar: {
@@ -84,7 +84,7 @@ export const rsvpLinkContract = defineContract("rsvpLinks", {
     path: "/api/rsvp/:token/calendar",
     summary: "Download an event and its schedule as an iCalendar file",
     access: { link: "rsvp", of: "params.token" },
-    params: oneLink,
+    params: linkParams,
     answer: { file: ["text/calendar"] },
   },
   answer: {
@@ -92,17 +92,17 @@ export const rsvpLinkContract = defineContract("rsvpLinks", {
     path: "/api/rsvp/:token",
     summary: "Reply for a household, and notify it by email",
     access: { link: "rsvp", of: "params.token" },
-    params: oneLink,
-    body: answersSchema,
-    refuses: answerRefusals,
-    answer: behindLinkSchema,
+    params: linkParams,
+    body: householdReplySchema,
+    refuses: replyErrors,
+    answer: rsvpInvitationSchema,
   },
   end: {
     method: "delete",
     path: "/api/rsvp/:token",
     summary: "Turn off this household's RSVP links to the event",
     access: { link: "rsvp", of: "params.token" },
-    params: oneLink,
+    params: linkParams,
     answer: outcome,
   },
   makeOwn: {
@@ -112,7 +112,7 @@ export const rsvpLinkContract = defineContract("rsvpLinks", {
     access: { may: "event.see", on: { event: "params.id" } },
     params: z.object({ id: idInAddress }),
     refuses: [eventErrors.notInvited, eventErrors.over],
-    answer: made,
+    answer: newLinkSchema,
     status: 201,
   },
   endOwn: {
@@ -130,7 +130,7 @@ export const rsvpLinkContract = defineContract("rsvpLinks", {
     access: { may: "attendance.manage", on: { attendance: "params.id" } },
     params: z.object({ id: idInAddress }),
     refuses: [eventErrors.notInvited, eventErrors.over],
-    answer: made,
+    answer: newLinkSchema,
     status: 201,
   },
 });

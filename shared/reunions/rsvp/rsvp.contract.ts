@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { idInAddress } from "../../lib/schemas.ts";
 import { eventErrors } from "../event-basics/events.errors.ts";
-import { answersSchema, householdSchema } from "./rsvp.schema.ts";
+import { householdReplySchema, householdSchema } from "./rsvp.schema.ts";
 import { rsvpErrors } from "./rsvp.errors.ts";
 
-const oneEvent = z.object({ id: idInAddress });
+const eventParams = z.object({ id: idInAddress });
 
 const { deadlinePassed, full, cancelled, over, alreadyIn, notInvited } = eventErrors;
 const { tooManyGuests } = eventErrors;
 
-/** Refusals for every kind of RSVP. */
-export const answerRefusals = [
+/** The errors of every kind of RSVP. */
+export const replyErrors = [
   deadlinePassed,
   full,
   cancelled,
@@ -28,7 +28,7 @@ export const rsvpContract = defineContract("rsvp", {
     path: "/api/events/:id/household",
     summary: "List your household's guests and their replies",
     access: { may: "event.see", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     answer: householdSchema,
   },
   answer: {
@@ -40,9 +40,9 @@ export const rsvpContract = defineContract("rsvp", {
       may: "event.answer",
       on: { event: "params.id", household: "body.answers[].userId" },
     },
-    params: oneEvent,
-    body: answersSchema,
-    refuses: answerRefusals,
+    params: eventParams,
+    body: householdReplySchema,
+    refuses: replyErrors,
     answer: householdSchema,
   },
 });

@@ -5,10 +5,10 @@ export const rsvpErrors = defineErrors("rsvp", {
   guestsByAdults: { status: 409, text: "Only adults can bring guests." },
   guestsBeyond: {
     status: 409,
-    text: ({ most }: { most: number }) =>
-      most === 0
+    text: ({ limit }: { limit: number }) =>
+      limit === 0
         ? "This event isn't open to guests from outside the family."
-        : `Your household can bring at most ${countOf(most, "guest")}.`,
+        : `Your household can bring at most ${countOf(limit, "guest")}.`,
     field: "guests",
   },
   guestGone: {

@@ -1,24 +1,24 @@
 /** A person on the waitlist. A household shares one number. */
-interface WaitlistedHousehold {
+interface WaitlistRow {
   number: number;
 }
 
 /**
- * The people on the waitlist who get free spots: household by household, each that fits as a whole. A
+ * Chooses the people on the waitlist who get free spots, in order, only whole households. A
  * household that doesn't fit keeps its place, and a later one may fit.
  */
-export function selectFittingFirst<Row extends WaitlistedHousehold>(
-  line: readonly Row[],
-  seats: number,
+export function chooseFittingHouseholds<Row extends WaitlistRow>(
+  waitlist: readonly Row[],
+  spots: number,
 ): Row[] {
   const sizes = new Map<number, number>();
-  for (const { number } of line) sizes.set(number, (sizes.get(number) ?? 0) + 1);
-  const seated = new Set<number>();
-  let left = seats;
+  for (const { number } of waitlist) sizes.set(number, (sizes.get(number) ?? 0) + 1);
+  const chosen = new Set<number>();
+  let spotsLeft = spots;
   for (const [number, size] of sizes) {
-    if (size > left) continue;
-    seated.add(number);
-    left -= size;
+    if (size > spotsLeft) continue;
+    chosen.add(number);
+    spotsLeft -= size;
   }
-  return line.filter(({ number }) => seated.has(number));
+  return waitlist.filter(({ number }) => chosen.has(number));
 }

@@ -5,8 +5,8 @@ import { idInAddress, outcome } from "../../lib/schemas.ts";
 import { eventErrors } from "../event-basics/events.errors.ts";
 import { itemChangeSchema, newItemSchema, scheduleItemSchema } from "./schedule.schema.ts";
 
-const oneEvent = z.object({ id: idInAddress });
-const oneItem = z.object({ id: idInAddress, itemId: idInAddress });
+const eventParams = z.object({ id: idInAddress });
+const itemParams = z.object({ id: idInAddress, itemId: idInAddress });
 
 export const scheduleContract = defineContract("schedule", {
   add: {
@@ -14,7 +14,7 @@ export const scheduleContract = defineContract("schedule", {
     path: "/api/events/:id/schedule",
     summary: "Add a schedule item; its times are the venue's local time",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     body: newItemSchema,
     refuses: [eventErrors.scheduleFull],
     answer: scheduleItemSchema,
@@ -25,7 +25,7 @@ export const scheduleContract = defineContract("schedule", {
     path: "/api/events/:id/schedule/:itemId",
     summary: "Change a schedule item; fields left out stay as they are",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneItem,
+    params: itemParams,
     body: itemChangeSchema,
     refuses: [CHANGED_MEANWHILE],
     answer: scheduleItemSchema,
@@ -35,7 +35,7 @@ export const scheduleContract = defineContract("schedule", {
     path: "/api/events/:id/schedule/:itemId",
     summary: "Delete a schedule item; it can be restored for 30 days",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneItem,
+    params: itemParams,
     answer: outcome,
   },
   restore: {
@@ -43,7 +43,7 @@ export const scheduleContract = defineContract("schedule", {
     path: "/api/events/:id/schedule/:itemId/restore",
     summary: "Restore a schedule item deleted in the last 30 days",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneItem,
+    params: itemParams,
     refuses: [eventErrors.scheduleFull, eventErrors.scheduleOutside],
     answer: outcome,
   },
@@ -52,7 +52,7 @@ export const scheduleContract = defineContract("schedule", {
     path: "/api/events/:id/calendar",
     summary: "Download an event and its schedule as an iCalendar file, in the venue's time zone",
     access: { may: "event.see", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     answer: { file: ["text/calendar"] },
   },
 });

@@ -1,27 +1,27 @@
 import * as z from "zod/mini";
 import { isRealDay } from "../../lib/dates.ts";
 import { edition, exactText, id, requiredLine, textOrNull } from "../../lib/schemas.ts";
-import { SCHEDULE_ICONS } from "../event-basics/event-words.ts";
+import { SCHEDULE_ICONS } from "../event-basics/event-options.ts";
 
 const NO_TITLE = "Enter a title";
 const NO_TIME = "Enter a day and a time. For example: 16:00";
 
 /** A minute of local time, even one that clocks skip. */
-const wallMinute = exactText("YYYY-MM-DDTHH:mm".length, NO_TIME, NO_TIME).check(
-  z.refine((minute) => /T([01]\d|2[0-3]):[0-5]\d$/.test(minute) && isRealDay(minute.slice(0, -6)), {
+const localTime = exactText("YYYY-MM-DDTHH:mm".length, NO_TIME, NO_TIME).check(
+  z.refine((text) => /T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isRealDay(text.slice(0, -6)), {
     error: NO_TIME,
   }),
 );
 
-/** The fields of an item. Rules about the event's days are in schedule-faults.ts. */
+/** The fields of an item. Rules about the event's days are in validate-schedule-item.ts. */
 const itemFields = {
   title: requiredLine(NO_TITLE, 120),
   /** Local time at the venue, `YYYY-MM-DDTHH:mm`. */
-  startTime: wallMinute,
+  startTime: localTime,
 };
 /** An item without an end is open-ended. */
 const optionalItemFields = {
-  endTime: z.nullable(wallMinute),
+  endTime: z.nullable(localTime),
   description: textOrNull(2000),
   icon: z.nullable(z.enum(SCHEDULE_ICONS)),
 };

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { defineContract } from "../../define-contract.ts";
 import { integerInQuery, id, idInAddress } from "../../lib/schemas.ts";
 
-const oneEvent = z.object({ id: idInAddress });
+const eventParams = z.object({ id: idInAddress });
 
 /** The default and the largest number of relatives per page. */
 export const RELATIVES_PER_PAGE = 12;
 const MAX_RELATIVES_PER_PAGE = 60;
 
-const named = z.object({ id, name: z.string() });
+const namedPerson = z.object({ id, name: z.string() });
 
 /** A person who is going, and how the caller is related to them. */
 const relativeSchema = z.object({
@@ -20,15 +20,15 @@ const relativeSchema = z.object({
   /** Their relationship to the caller: 'second cousin'. */
   kin: z.string(),
   /** The people who connect the two: common ancestors, or the couple by whose union they are related. */
-  through: z.array(named),
+  through: z.array(namedPerson),
   /** More distant than a first cousin, and not at any earlier event together. */
   isNew: z.boolean(),
 });
 
-/** How many of the people who are going are here. */
-const shareSchema = { here: z.int(), coming: z.int() };
+/** How many of the people who are going have arrived. */
+const arrivalFields = { here: z.int(), coming: z.int() };
 
-const someoneHere = z.nullable(z.extend(named, { age: z.int() }));
+const presentPersonSchema = z.nullable(z.extend(namedPerson, { age: z.int() }));
 
 export const whoComesContract = defineContract("whoComes", {
   onChart: {
@@ -40,7 +40,7 @@ export const whoComesContract = defineContract("whoComes", {
       may: "event.seeOnChart",
       on: { event: "params.id", group: "query.familyGroupId" },
     },
-    params: oneEvent,
+    params: eventParams,
     query: z.object({ familyGroupId: idInAddress }),
     answer: z.object({
       name: z.string(),
@@ -64,13 +64,13 @@ export const whoComesContract = defineContract("whoComes", {
     summary:
       "List your relatives who are going: first distant ones you haven't met at an earlier event, then the closest",
     access: { may: "event.see", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     query: z.object({
       page: z.optional(integerInQuery(1, 100_000)),
       limit: z.optional(integerInQuery(1, MAX_RELATIVES_PER_PAGE)),
     }),
     answer: z.object({
-      /** On all pages. */
+      /** The number of relatives on all pages. */
       total: z.int(),
       /** How many of them the caller hasn't met; they come first. */
       unmet: z.int(),
@@ -82,18 +82,18 @@ export const whoComesContract = defineContract("whoComes", {
     path: "/api/events/:id/checked-in",
     summary: "Get arrivals so far: by time, branch, and generation",
     access: { may: "event.manage", on: { event: "params.id" } },
-    params: oneEvent,
+    params: eventParams,
     answer: z.object({
       name: z.string(),
-      ...shareSchema,
+      ...arrivalFields,
       /** In local time, one for each quarter of an hour with arrivals, in order. */
       arrivals: z.array(z.object({ from: z.string(), count: z.int() })),
       /** The largest first; null for guests and people without a branch. */
-      branches: z.array(z.object({ branch: z.nullable(z.string()), ...shareSchema })),
+      branches: z.array(z.object({ branch: z.nullable(z.string()), ...arrivalFields })),
       /** Counted from the event's ancestor (0), else from the oldest known people (1). */
-      generations: z.array(z.object({ generation: z.int(), ...shareSchema })),
-      oldest: someoneHere,
-      youngest: someoneHere,
+      generations: z.array(z.object({ generation: z.int(), ...arrivalFields })),
+      oldest: presentPersonSchema,
+      youngest: presentPersonSchema,
       /** Households with several people going, and how many of those have everyone here. */
       families: z.object({ complete: z.int(), all: z.int() }),
       /** The latest arrivals, newest first. */

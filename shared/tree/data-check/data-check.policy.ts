@@ -1,4 +1,4 @@
-import { aGroup } from "../../family/groups/groups.policy.ts";
+import { groupSubject } from "../../family/groups/groups.policy.ts";
 import { policy } from "../../lib/policy.ts";
 import { grants } from "../../lib/roles.ts";
 import type { Actor } from "../../family/people/people.policy.ts";
@@ -11,7 +11,7 @@ export const mayCheckData = (
 
 export const dataCheckPolicies = {
   "data.check": policy({
-    on: { group: aGroup },
+    on: { group: groupSubject },
     allows: (actor, { group }) => mayCheckData(actor, group),
     refusal: "Only administrators can check a family group's data.",
   }),

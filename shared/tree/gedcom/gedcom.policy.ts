@@ -1,4 +1,4 @@
-import { aGroup } from "../../family/groups/groups.policy.ts";
+import { groupSubject } from "../../family/groups/groups.policy.ts";
 import { policy, type Subject, subject } from "../../lib/policy.ts";
 import { grants } from "../../lib/roles.ts";
 import type { Actor } from "../../family/people/people.policy.ts";
@@ -24,7 +24,7 @@ const REFUSAL = "Only administrators of this family group can import and export 
 
 export const gedcomPolicies = {
   "family.exchange": policy({
-    on: { group: aGroup },
+    on: { group: groupSubject },
     allows: (actor, { group }) => mayExchange(actor, group.id),
     refusal: REFUSAL,
   }),

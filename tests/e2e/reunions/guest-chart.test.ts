@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from "#shared/reunions/event-basics/event-words.ts";
+import type { AttendanceStatus } from "#shared/reunions/event-basics/event-options.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, openMore, test } from "../fixtures.ts";
 
 test("TREE-13 EVT-09 an organiser wears the tree as guest list, and invites a branch from it; ATT-15 a member sees who comes", async ({

@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from "#shared/reunions/event-basics/event-words.ts";
+import type { AttendanceStatus } from "#shared/reunions/event-basics/event-options.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../fixtures.ts";
 
 test("ATT-13 a member reads which relatives come and how they are related; organisers see live who is here", async ({

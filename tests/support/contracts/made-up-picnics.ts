@@ -6,7 +6,7 @@ import { subjectList, policy, type Subject, subject } from "#shared/lib/policy.t
 import { grants } from "#shared/lib/roles.ts";
 import { id, idInAddress } from "#shared/lib/schemas.ts";
 import type { LinkPurpose } from "#shared/core/links/link-purposes.ts";
-import { aPerson } from "#shared/family/people/people.policy.ts";
+import { personSubject } from "#shared/family/people/people.policy.ts";
 import { policies } from "#shared/features.ts";
 import { openLink } from "../../../server/features/core/links/links.service.ts";
 import type { PeopleSubjects } from "../../../server/features/family/people/people.subjects.ts";
@@ -27,7 +27,7 @@ const picnicRights = {
     refusal: "You can't see this picnic.",
   }),
   "picnic.answer": policy({
-    on: { picnic: aPicnic, people: subjectList(aPerson) },
+    on: { picnic: aPicnic, people: subjectList(personSubject) },
     allows: (actor, { people }) =>
       people.every(({ id, role }) => id === actor.id || role === "CHILD"),
     refusal: "You can answer for your own household only.",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import type { Answer } from "#shared/reunions/event-basics/event-words.ts";
+import type { Reply } from "#shared/reunions/event-basics/event-options.ts";
 import type { events } from "#shared/reunions/event-basics/event.table.ts";
 import type { testApp } from "../server/app.ts";
 
@@ -32,7 +32,7 @@ export function answeringIn(test: Awaited<ReturnType<typeof testApp>>) {
   }
 
   /** The request body that replies for these people. */
-  const saying = (status: Answer, ...people: { id: number }[]) => ({
+  const saying = (status: Reply, ...people: { id: number }[]) => ({
     answers: people.map(({ id }) => ({ userId: id, status })),
   });
 

@@ -39,7 +39,7 @@ export const householdsIn = ({ db, as, aGroup, anAccount, relativesIn, aLink }: 
     const asked = async (...along: { id: number }[]) => {
       const ids = [ann, ...along].map(({ id }) => id);
       const { links } = await preview();
-      const cut = findLinksToRemove(links, { people: ids, to: to.id });
+      const cut = findLinksToRemove(links, { people: ids, targetGroupId: to.id });
       return {
         familyGroupId: to.id,
         people: along.map(({ id }) => id),

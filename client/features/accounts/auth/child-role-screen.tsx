@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { daySpan } from "#shared/family/dates/day-span.ts";
 import { type FamilyDate, parseFamilyDate } from "#shared/family/dates/family-date.ts";
-import { lifeDateErrors, roleByAge } from "#shared/family/people/life-dates.ts";
+import { findLifeDateErrors, roleByAge } from "#shared/family/people/life-dates.ts";
 import { ageOn, type IsoDate } from "#shared/lib/dates.ts";
 import { ROLE_LABELS } from "#shared/lib/roles.ts";
 import { dateToSend, useToday } from "../../../lib/dates.ts";
@@ -57,5 +57,5 @@ export default function ChildRoleScreen() {
 function findProblem({ date, words }: FamilyDate, today: IsoDate): string | undefined {
   if ((ageOn(daySpan(date, words).to, today) ?? 0) > MAX_AGE)
     return `That would make them over ${MAX_AGE}. Is the year right?`;
-  return lifeDateErrors({ birthdate: date, birthdateWords: words }, today)[0]?.message;
+  return findLifeDateErrors({ birthdate: date, birthdateWords: words }, today)[0]?.message;
 }

@@ -36,7 +36,7 @@ export function MoveHouseholdForm({ person, household, onDone }: MoveHouseholdFo
     return {
       to,
       along,
-      cut: findLinksToRemove(household.links, { people: [person.id, ...along], to }),
+      cut: findLinksToRemove(household.links, { people: [person.id, ...along], targetGroupId: to }),
     };
   };
   const form = useForm({

@@ -1,7 +1,7 @@
 import {
   ATTENDANCE_STATUSES,
   type AttendanceStatus,
-} from "#shared/reunions/event-basics/event-words.ts";
+} from "#shared/reunions/event-basics/event-options.ts";
 import { grants } from "#shared/lib/roles.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";

@@ -8,8 +8,8 @@ import {
   attendanceContract,
   ATTENDEES_PER_PAGE,
 } from "#shared/reunions/attendance/attendance.contract.ts";
-import { LIST_FILTERS } from "#shared/reunions/event-basics/event-words.ts";
-import { answersClosed } from "#shared/reunions/rsvp/answers-closed.ts";
+import { LIST_FILTERS } from "#shared/reunions/event-basics/event-options.ts";
+import { repliesClosedBy } from "#shared/reunions/rsvp/replies-closed.ts";
 import { addressOf } from "../../../lib/calls/api.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
@@ -32,7 +32,7 @@ const SEARCH_DELAY_MS = 250;
 export default function AttendeeList({ event }: { event: PlannedEvent }) {
   const { id: eventId } = event;
   const mayRemind =
-    mayMailEvent(useSignedIn(), event) && answersClosed(event, event.today) === null;
+    mayMailEvent(useSignedIn(), event) && repliesClosedBy(event, event.today) === null;
   const [searchParams] = useSearchParams();
   const [chosenStatus, setChosenStatus] = useState(searchParams.get("status") ?? "");
   const [typed, setTyped] = useState("");

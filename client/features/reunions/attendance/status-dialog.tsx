@@ -5,7 +5,7 @@ import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import {
   ATTENDANCE_STATUSES,
   type AttendanceStatus,
-} from "#shared/reunions/event-basics/event-words.ts";
+} from "#shared/reunions/event-basics/event-options.ts";
 import { ApiError, messageOf } from "../../../lib/calls/api.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { bindTo, submitTo } from "../../../lib/forms/forms.ts";

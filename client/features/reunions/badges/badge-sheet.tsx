@@ -1,14 +1,14 @@
 import type { Badge } from "#shared/reunions/badges/badges.contract.ts";
-import { badgeTexts, type Measures } from "#shared/reunions/badges/badge-texts.ts";
+import { layOutBadgeTexts, type TextMetrics } from "#shared/reunions/badges/badge-texts.ts";
 import { LINE_HEIGHT } from "#shared/reunions/badges/fit-text.ts";
-import { cornerOf, layoutOf, PAPERS, type Sheet } from "#shared/reunions/badges/sheets.ts";
+import { cornerOf, badgeLayoutOf, PAPERS, type Sheet } from "#shared/reunions/badges/sheets.ts";
 import { qrPath } from "../../../ui/share/qr-path.ts";
 import { BADGE_FONT } from "./use-text-measures.ts";
 
 interface BadgeSheetProps {
   badges: Badge[];
   sheet: Sheet;
-  measures: Measures;
+  measures: TextMetrics;
   /** 'Sheet 1 of 3'. */
   label: string;
 }
@@ -49,14 +49,14 @@ function BadgeContent({
 }: {
   badge: Badge;
   sheet: Sheet;
-  measures: Measures;
+  measures: TextMetrics;
 }) {
-  const layout = layoutOf(sheet);
+  const layout = badgeLayoutOf(sheet);
   const { path, modules } = qrPath(badge.code);
   const { x, y, side } = layout.code;
   return (
     <>
-      {badgeTexts(badge, layout, measures).map((text) => (
+      {layOutBadgeTexts(badge, layout, measures).map((text) => (
         <text
           key={text.y}
           fontSize={text.size}

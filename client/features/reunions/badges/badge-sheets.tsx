@@ -1,5 +1,5 @@
 import type { Badge } from "#shared/reunions/badges/badges.contract.ts";
-import { badgesOn, type Sheet } from "#shared/reunions/badges/sheets.ts";
+import { badgesPerSheet, type Sheet } from "#shared/reunions/badges/sheets.ts";
 import { Loading, Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { BadgeSheet } from "./badge-sheet.tsx";
 import { useTextMeasures } from "./use-text-measures.ts";
@@ -15,7 +15,7 @@ export function BadgeSheets({ badges, sheet }: { badges: Badge[]; sheet: Sheet }
         <Skeleton className="h-96" />
       </Loading>
     );
-  const perSheet = badgesOn(sheet);
+  const perSheet = badgesPerSheet(sheet);
   const sheets = Array.from({ length: Math.ceil(badges.length / perSheet) }, (_, index) =>
     badges.slice(index * perSheet, (index + 1) * perSheet),
   );

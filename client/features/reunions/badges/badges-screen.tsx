@@ -2,8 +2,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download, Printer } from "lucide-react";
 import { useParams, useSearchParams } from "wouter";
 import { badgesContract } from "#shared/reunions/badges/badges.contract.ts";
-import { badgesOn, SHEET_NAMES, SHEETS, type SheetName } from "#shared/reunions/badges/sheets.ts";
-import { LIST_FILTERS } from "#shared/reunions/event-basics/event-words.ts";
+import {
+  badgesPerSheet,
+  SHEET_NAMES,
+  SHEETS,
+  type SheetName,
+} from "#shared/reunions/badges/sheets.ts";
+import { LIST_FILTERS } from "#shared/reunions/event-basics/event-options.ts";
 import { countOf } from "#shared/lib/count.ts";
 import { addressOf } from "../../../lib/calls/api.ts";
 import { isMissing, onceUnlessMissing } from "../../../lib/calls/failure.ts";
@@ -102,7 +107,7 @@ function EventBadges({ eventId }: { eventId: number }) {
         {data.badges.length > 0 && (
           <>
             <p className="tabular text-lg">
-              {describeCount(data.badges.length, badgesOn(sheet))}
+              {describeCount(data.badges.length, badgesPerSheet(sheet))}
               {search && ` for people matching “${search}”`}
             </p>
             <div className="flex flex-wrap gap-3">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Measures } from "#shared/reunions/badges/badge-texts.ts";
+import type { TextMetrics } from "#shared/reunions/badges/badge-texts.ts";
 
 /** The badges' font on screen and in the browser's print. */
 export const BADGE_FONT = "Atkinson Hyperlegible Next Variable, sans-serif";
@@ -8,8 +8,8 @@ const SAMPLE_SIZE_PX = 100;
 const WEIGHTS = { bold: 700, plain: 400 };
 
 /** Measures texts in the badges' font; null until it has loaded. */
-export function useTextMeasures(): Measures | null {
-  const [measures, setMeasures] = useState<Measures | null>(null);
+export function useTextMeasures(): TextMetrics | null {
+  const [measures, setMeasures] = useState<TextMetrics | null>(null);
   useEffect(() => {
     let isMounted = true;
     const fonts = Object.values(WEIGHTS).map((weight) => document.fonts.load(fontOf(weight)));
@@ -25,7 +25,7 @@ export function useTextMeasures(): Measures | null {
 const fontOf = (weight: number) =>
   `${weight} ${SAMPLE_SIZE_PX}px "${BADGE_FONT.replace(",", '",')}`;
 
-function createMeasures(): Measures {
+function createMeasures(): TextMetrics {
   const context = document.createElement("canvas").getContext("2d")!;
   const measureAt = (weight: number) => (text: string) => {
     context.font = fontOf(weight);

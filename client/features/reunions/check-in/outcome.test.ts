@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { daysAfter } from "#shared/lib/dates.ts";
-import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { aPersonAtDoor } from "../../../../tests/support/roster.ts";
 import {
   formatVenueTime,

@@ -1,5 +1,5 @@
-import { relativeDay } from "#shared/reunions/event-basics/event-days.ts";
-import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { formatRelativeDay } from "#shared/reunions/event-basics/event-days.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { correctedNow } from "./station/station-clock.ts";
 import { formatMoment } from "../../../lib/formats.ts";
 import { isCheckedIn, type RosterPerson } from "./station/roster.ts";
@@ -109,7 +109,7 @@ function describeQuestion(
 ): OutcomeWords {
   const { startDate, isAmbiguous, isDeclined } = doubts;
   const [firstPerson] = people;
-  const days = startDate && relativeDay(startDate, dayAt(correctedNow(), timeZone));
+  const days = startDate && formatRelativeDay(startDate, dayAt(correctedNow(), timeZone));
   const text = [
     days && `The event starts ${days}.`,
     isAmbiguous && "Several people match.",

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { stationSchema } from "#shared/reunions/check-in/check-in.schema.ts";
-import { MAX_STATION_NAME_LENGTH } from "#shared/reunions/check-in/check-in-words.ts";
+import { MAX_STATION_NAME_LENGTH } from "#shared/reunions/check-in/check-in-options.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { bindTo, submitTo } from "../../../lib/forms/forms.ts";
 import { Button } from "../../../ui/button.tsx";

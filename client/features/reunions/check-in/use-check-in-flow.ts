@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
-import { codeHashOf, digitsIn } from "#shared/reunions/badges/badge-codes.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
+import { hashBadgeCode, parseCodeDigits } from "#shared/reunions/badges/badge-codes.ts";
 import { wordsOf } from "../../../lib/calls/failure.ts";
 import { badgesApi } from "./station/check-in.api.ts";
 import type { NewCheckInAction, CheckInStation } from "./station/station.ts";
@@ -169,10 +169,10 @@ const notOnList = (text: string): CodeNotFound => ({ title: "Not on the guest li
 async function findByCode(station: CheckInStation, text: string): Promise<number | CodeNotFound> {
   const { people, roster, isLive } = station.read();
   const { readAt, event } = roster!;
-  const digits = digitsIn(text);
+  const digits = parseCodeDigits(text);
   if (!digits) return notOnList("This isn't a badge code.");
   if (isSecureContext) {
-    const hash = await codeHashOf(digits);
+    const hash = await hashBadgeCode(digits);
     const person = people.find(({ codeHash }) => codeHash === hash);
     if (person) return person.id;
   }

@@ -1,4 +1,4 @@
-import type { InvitedSpouses } from "#shared/reunions/event-basics/event-words.ts";
+import type { InvitedSpouses } from "#shared/reunions/event-basics/event-options.ts";
 
 /** The spouses to invite with a person's descendants. */
 export const SPOUSE_OPTIONS: { value: InvitedSpouses; label: string }[] = [

@@ -1,4 +1,7 @@
-import { type AttendanceStatus, LIST_FILTERS } from "#shared/reunions/event-basics/event-words.ts";
+import {
+  type AttendanceStatus,
+  LIST_FILTERS,
+} from "#shared/reunions/event-basics/event-options.ts";
 
 /** Labels of the statuses, for choosing who gets an email. */
 export const STATUS_LABELS: Record<AttendanceStatus, string> = {

@@ -4,7 +4,7 @@ import {
   MAIL_NEEDS_VERIFIED,
   mayMailEvent,
 } from "#shared/reunions/event-mail/event-mail.policy.ts";
-import { relativeDay } from "#shared/reunions/event-basics/event-days.ts";
+import { formatRelativeDay } from "#shared/reunions/event-basics/event-days.ts";
 import { countOf } from "#shared/lib/count.ts";
 import { wordsOf } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
@@ -58,8 +58,8 @@ function InvitationsSummary({ event, invitations }: InvitationsSummaryProps) {
       <p>
         {sentAt ? (
           <>
-            Invitations sent {relativeDay(sentAt.slice(0, 10), event.today)}. People added later are
-            invited within a day.{" "}
+            Invitations sent {formatRelativeDay(sentAt.slice(0, 10), event.today)}. People added
+            later are invited within a day.{" "}
             <span className="tabular text-quiet">{describeMailCounts(mails)}.</span>
           </>
         ) : (

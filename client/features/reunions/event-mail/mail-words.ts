@@ -1,7 +1,7 @@
 import {
   ATTENDANCE_STATUSES,
   type AttendanceStatus,
-} from "#shared/reunions/event-basics/event-words.ts";
+} from "#shared/reunions/event-basics/event-options.ts";
 import { countOf } from "#shared/lib/count.ts";
 import type { PlannedEvent } from "../event-basics/index.ts";
 import { formatWhen } from "../event-basics/index.ts";

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { updateSchema } from "#shared/reunions/event-mail/event-mail.contract.ts";
-import { ATTENDANCE_STATUSES } from "#shared/reunions/event-basics/event-words.ts";
+import { ATTENDANCE_STATUSES } from "#shared/reunions/event-basics/event-options.ts";
 import {
   MAIL_NEEDS_VERIFIED,
   mayMailEvent,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { mayPlanEvent } from "#shared/reunions/event-basics/events.policy.ts";
+import { mayCreateEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
@@ -11,7 +11,7 @@ const CopyEventDialog = lazyDialog(() => import("./copy-event-dialog.tsx"));
 export function CopyEventButton({ event }: { event: PlannedEvent }) {
   const [isOpen, setOpen] = useState(false);
   const user = useSignedIn();
-  if (!mayPlanEvent(user, event.familyGroupId)) return null;
+  if (!mayCreateEvent(user, event.familyGroupId)) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>Copy event</Button>

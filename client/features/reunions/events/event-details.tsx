@@ -4,7 +4,7 @@ import { useState } from "react";
 import { mayMailEvent } from "#shared/reunions/event-mail/event-mail.policy.ts";
 import { Link } from "wouter";
 import { countOf } from "#shared/lib/count.ts";
-import { relativeDay } from "#shared/reunions/event-basics/event-days.ts";
+import { formatRelativeDay } from "#shared/reunions/event-basics/event-days.ts";
 import { formatClock } from "../../../lib/formats.ts";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { scheduleContract } from "#shared/reunions/schedule/schedule.contract.ts";
@@ -132,7 +132,7 @@ function EventFacts({ event }: { event: PlannedEvent }) {
       "RSVP Deadline",
       rsvpDeadline === null
         ? "No deadline set"
-        : `${formatWeekdayDate(rsvpDeadline)} (${relativeDay(rsvpDeadline, today)})`,
+        : `${formatWeekdayDate(rsvpDeadline)} (${formatRelativeDay(rsvpDeadline, today)})`,
     ],
     ["Invited", <GuestRule key="invited" event={event} />],
   ];
@@ -178,7 +178,7 @@ const EventDays = ({ event }: { event: PlannedEvent }) => {
       {!isOneDay && endTime && ", "}
       {endTime && formatClock(endTime)}
       <span className="block text-quiet">
-        {relativeDay(startDate, today)} · {formatTimeZone(timeZone)}
+        {formatRelativeDay(startDate, today)} · {formatTimeZone(timeZone)}
       </span>
     </>
   );

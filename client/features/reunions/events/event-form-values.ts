@@ -1,5 +1,5 @@
 import type { EventChange, NewEvent } from "#shared/reunions/events/events.contract.ts";
-import type { InvitedSpouses } from "#shared/reunions/event-basics/event-words.ts";
+import type { InvitedSpouses } from "#shared/reunions/event-basics/event-options.ts";
 import type { PlannedEvent } from "../event-basics/index.ts";
 
 export const INVITE_CHOICES = ["everyone", "branch", "descendants"] as const;

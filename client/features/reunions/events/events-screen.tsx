@@ -1,6 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useSearchParams } from "wouter";
-import { mayPlanEvent } from "#shared/reunions/event-basics/events.policy.ts";
+import { mayCreateEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { withParam } from "../../../lib/page/with-param.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
@@ -21,7 +21,7 @@ const NewEventDialog = lazyDialog(() => import("./new-event-dialog.tsx"));
 export default function EventsScreen() {
   const user = useSignedIn();
   const [searchParams, setSearchParams] = useSearchParams();
-  const mayCreate = mayPlanEvent(user, user.familyGroupId);
+  const mayCreate = mayCreateEvent(user, user.familyGroupId);
   const showForm = (isShown: boolean) =>
     setSearchParams((before) => withParam(before, "new", isShown ? "1" : ""), { replace: true });
   usePreload(...(mayCreate ? [NewEventDialog] : []));

@@ -5,7 +5,7 @@ import { useForm, type UseFormReturn, useWatch } from "react-hook-form";
 import { useLocation } from "wouter";
 import { countOf } from "#shared/lib/count.ts";
 import { newEventSchema } from "#shared/reunions/events/events.contract.ts";
-import { mayPlanEvent } from "#shared/reunions/event-basics/events.policy.ts";
+import { mayCreateEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
 import { showRefusal, summaryOf } from "../../../lib/forms/forms.ts";
@@ -85,7 +85,7 @@ export function NewEventForm({ user, hasEvents, onDone }: NewEventFormProps) {
         (errors) => showErrorsOf(findStep((field) => field in errors) ?? stepIndex),
       )();
   };
-  const mayChooseGroup = mayPlanEvent(user, null) && user.familyGroupId !== null;
+  const mayChooseGroup = mayCreateEvent(user, null) && user.familyGroupId !== null;
   return (
     <form
       noValidate

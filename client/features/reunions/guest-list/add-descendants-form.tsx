@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
-import type { InvitedSpouses } from "#shared/reunions/event-basics/event-words.ts";
+import type { InvitedSpouses } from "#shared/reunions/event-basics/event-options.ts";
 import { addedDescendantsSchema } from "#shared/reunions/guest-list/guest-list.contract.ts";
 import { countOf } from "#shared/lib/count.ts";
 import { wordsOf } from "../../../lib/calls/failure.ts";

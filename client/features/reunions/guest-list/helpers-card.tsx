@@ -2,8 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Link } from "wouter";
 import type * as z from "zod/mini";
-import { EVENT_PARTS, type EventPart } from "#shared/reunions/event-basics/event-words.ts";
-import { namedHelperSchema } from "#shared/reunions/events/events.contract.ts";
+import {
+  EVENT_HELPER_ROLES,
+  type EventHelperRole,
+} from "#shared/reunions/event-basics/event-options.ts";
+import { helperSchema } from "#shared/reunions/events/events.contract.ts";
 import { wordsOf } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
@@ -20,16 +23,16 @@ import { useSingleFlight } from "../../../ui/windows/use-action-with-undo.ts";
 import { type ChosenRelative, RelativeField } from "../../family/people/index.ts";
 import { eventQueries, eventsApi, type PlannedEvent } from "../event-basics/index.ts";
 
-const ROLE_LABELS: Record<EventPart, string> = {
+const ROLE_LABELS: Record<EventHelperRole, string> = {
   organiser: "Co-organizer",
   door: "Check-in helper",
 };
-const ROLE_OPTIONS = EVENT_PARTS.map((value) => ({ value, label: ROLE_LABELS[value] }));
+const ROLE_OPTIONS = EVENT_HELPER_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 
 interface HelperRole {
   userId: number;
   name: string;
-  part: EventPart | null;
+  part: EventHelperRole | null;
 }
 
 /** The event's co-organizers and check-in helpers. */
@@ -74,7 +77,7 @@ async function setRole(eventId: number, { userId, name, part, previousPart }: Ro
 }
 
 interface RoleChange extends HelperRole {
-  previousPart: EventPart | null;
+  previousPart: EventHelperRole | null;
 }
 
 const setRoleOrToastError = (eventId: number, change: RoleChange) =>
@@ -87,8 +90,8 @@ function HelperRow({
   userId,
   name,
   part,
-}: HelperRole & { eventId: number; part: EventPart }) {
-  const { isPending, start } = useSingleFlight((next: EventPart | null) =>
+}: HelperRole & { eventId: number; part: EventHelperRole }) {
+  const { isPending, start } = useSingleFlight((next: EventHelperRole | null) =>
     setRoleOrToastError(eventId, { userId, name, part: next, previousPart: part }),
   );
   return (
@@ -103,7 +106,7 @@ function HelperRow({
           value={part}
           disabled={isPending}
           onChange={({ target }) =>
-            start(EVENT_PARTS.find((each) => each === target.value) ?? part)
+            start(EVENT_HELPER_ROLES.find((each) => each === target.value) ?? part)
           }
         />
         <Button busy={isPending} aria-label={`Remove ${name}`} onClick={() => start(null)}>
@@ -116,19 +119,19 @@ function HelperRow({
 
 interface TypedHelper {
   userId: ChosenRelative | null;
-  part: EventPart;
+  part: EventHelperRole;
 }
 
 function AddHelperForm({ event }: { event: PlannedEvent }) {
   const { familyGroupId: ownGroupId } = useSignedIn();
   const form = useForm({
-    resolver: bodyResolver(namedHelperSchema, ({ userId, part }: TypedHelper) => ({
+    resolver: bodyResolver(helperSchema, ({ userId, part }: TypedHelper) => ({
       userId: Number(userId?.id),
       part,
     })),
     defaultValues: { userId: null, part: "organiser" },
   });
-  const addHelper = async ({ userId, part }: z.output<typeof namedHelperSchema>) => {
+  const addHelper = async ({ userId, part }: z.output<typeof helperSchema>) => {
     try {
       const { name: helperName } = form.getValues("userId")!;
       await setRole(event.id, { userId, name: helperName, part, previousPart: null });

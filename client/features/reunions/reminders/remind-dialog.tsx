@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { InvitedSpouses } from "#shared/reunions/event-basics/event-words.ts";
+import type { InvitedSpouses } from "#shared/reunions/event-basics/event-options.ts";
 import type { RemindableStatus } from "#shared/reunions/reminders/reminders.contract.ts";
 import { wordsOf } from "../../../lib/calls/failure.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
-import type { Answer } from "#shared/reunions/event-basics/event-words.ts";
-import type { Answers, GuestAnswer } from "#shared/reunions/rsvp/rsvp.schema.ts";
+import type { Reply } from "#shared/reunions/event-basics/event-options.ts";
+import type { HouseholdReply, GuestReply } from "#shared/reunions/rsvp/rsvp.schema.ts";
 import { type AnswerChange, savedAnswerOf } from "./answers.ts";
 import type { Household } from "./rsvp.api.ts";
 
@@ -30,7 +30,7 @@ interface NewGuest extends AnswerDetails {
  * household changed in the meantime.
  */
 export interface AnswerDraft {
-  answers: ReadonlyMap<number, Answer>;
+  answers: ReadonlyMap<number, Reply>;
   details: ReadonlyMap<number, AnswerDetails>;
   guestEdits: ReadonlyMap<number, GuestEdit>;
   newGuests: readonly NewGuest[];
@@ -93,7 +93,7 @@ export function toBody(
   household: Household,
   changedAnswers: AnswerChange[],
   draft: AnswerDraft,
-): Answers | null {
+): HouseholdReply | null {
   const answers = household.people.flatMap((person) => {
     const status = changedAnswers.find((each) => each.person.userId === person.userId)?.status;
     const details = diffDetails(person, draft.details.get(person.userId) ?? {});
@@ -180,8 +180,8 @@ function diffDetails(
 }
 
 /** Removed, changed and new guests. */
-function diffGuests({ guests }: Household, draft: AnswerDraft): GuestAnswer[] {
-  const changedGuests = guests.flatMap((saved): GuestAnswer[] => {
+function diffGuests({ guests }: Household, draft: AnswerDraft): GuestReply[] {
+  const changedGuests = guests.flatMap((saved): GuestReply[] => {
     const { isRemoved, name, isChild, ...details } = findEdit(draft, saved);
     if (isRemoved) return [{ id: saved.id, comes: false }];
     const changed = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Answer } from "#shared/reunions/event-basics/event-words.ts";
+import type { Reply } from "#shared/reunions/event-basics/event-options.ts";
 import { listAnswersForAll, listChangedAnswers, listOverridden } from "./answers.ts";
 import type { HouseholdMember, Household } from "./rsvp.api.ts";
 import { householdStatusText } from "./rsvp.texts.ts";
@@ -58,7 +58,7 @@ it("ATT-09 sends what was chosen and does not stand already", () => {
     person(2, { status: "declined", ...byOther }),
     person(3, { status: "confirmed", answeredBy: { id: ME, name: "Me" } }),
   ];
-  const chosen = new Map<number, Answer>([
+  const chosen = new Map<number, Reply>([
     [ME, "pending"],
     [2, "declined"],
     [3, "declined"],

@@ -1,15 +1,15 @@
-import type { Answer } from "#shared/reunions/event-basics/event-words.ts";
+import type { Reply } from "#shared/reunions/event-basics/event-options.ts";
 import type { HouseholdMember, Household } from "./rsvp.api.ts";
 
 export interface AnswerChange {
   person: HouseholdMember;
-  status: Answer;
+  status: Reply;
 }
 
 /**
  * The saved answer; null if there is none, or after check-in. People on the waitlist count as going.
  */
-export function savedAnswerOf({ status, answeredBy, place }: HouseholdMember): Answer | null {
+export function savedAnswerOf({ status, answeredBy, place }: HouseholdMember): Reply | null {
   if (status === "attended") return null;
   if (place !== null) return "confirmed";
   return status === "pending" && !answeredBy ? null : status;
@@ -59,7 +59,7 @@ const answerForPerson = ({ as }: HouseholdMember, status: EmailLinkAnswer): Answ
 /** The chosen answers that differ from the saved ones. */
 export const listChangedAnswers = (
   people: HouseholdMember[],
-  chosen: ReadonlyMap<number, Answer>,
+  chosen: ReadonlyMap<number, Reply>,
 ): AnswerChange[] =>
   people.flatMap((person) => {
     const status = chosen.get(person.userId);

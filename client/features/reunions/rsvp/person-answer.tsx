@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useId, useRef } from "react";
-import type { Answer } from "#shared/reunions/event-basics/event-words.ts";
+import type { Reply } from "#shared/reunions/event-basics/event-options.ts";
 import { faceOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import type { AnswerDetails } from "./answer-draft.ts";
@@ -14,12 +14,12 @@ interface PersonAnswerProps {
   person: HouseholdMember;
   me: number;
   /** Null if nothing is chosen yet. */
-  chosen: Answer | null;
+  chosen: Reply | null;
   /** An email's link has chosen this; it isn't saved. */
   isSuggested: boolean;
   /** Whether details can be added below "Going". */
   canAddDetails: boolean;
-  onChoose: (answer: Answer, isArrowKey: boolean) => void;
+  onChoose: (answer: Reply, isArrowKey: boolean) => void;
   details: AnswerDetails;
   onDetailsChange: (details: AnswerDetails) => void;
   saveState: SaveState | null;

@@ -1,7 +1,7 @@
 import { rsvpContract } from "#shared/reunions/rsvp/rsvp.contract.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
 import { createClient, createQueries } from "../../../lib/calls/api.ts";
-import type { Answers } from "#shared/reunions/rsvp/rsvp.schema.ts";
+import type { HouseholdReply } from "#shared/reunions/rsvp/rsvp.schema.ts";
 import { invalidate, queryClient } from "../../../lib/calls/query-client.ts";
 
 const rsvpApi = createClient(rsvpContract);
@@ -21,7 +21,7 @@ export interface RsvpEvent {
 }
 
 /** Saves a member's answers, and shows them everywhere at once. */
-export async function saveAnswers(eventId: number, body: Answers): Promise<Household> {
+export async function saveAnswers(eventId: number, body: HouseholdReply): Promise<Household> {
   const params = { id: eventId };
   const updated = await rsvpApi.answer({ params, body });
   queryClient.setQueryData(rsvpQueries.household({ params }).queryKey, updated);

@@ -1,17 +1,17 @@
-import type { Answer } from "#shared/reunions/event-basics/event-words.ts";
-import { relativeDay } from "#shared/reunions/event-basics/event-days.ts";
+import type { Reply } from "#shared/reunions/event-basics/event-options.ts";
+import { formatRelativeDay } from "#shared/reunions/event-basics/event-days.ts";
 import { countOf } from "#shared/lib/count.ts";
 import { formatWeekdayDate } from "../event-basics/index.ts";
 import type { HouseholdMember, Household } from "./rsvp.api.ts";
 
-export const ANSWER_TEXTS: Record<Answer, string> = {
+export const ANSWER_TEXTS: Record<Reply, string> = {
   confirmed: "Going",
   pending: "Maybe",
   declined: "Not going",
 };
 
 /** The choices in the order in which a form shows them. */
-export const ANSWER_CHOICES: readonly Answer[] = ["confirmed", "pending", "declined"];
+export const ANSWER_CHOICES: readonly Reply[] = ["confirmed", "pending", "declined"];
 
 const hasAnswered = ({ status, answeredBy }: HouseholdMember) =>
   status !== "pending" || answeredBy !== null;
@@ -58,7 +58,7 @@ export function deadlineText({ rsvpDeadline, closedBy, today }: Household): stri
   const day = formatWeekdayDate(rsvpDeadline);
   return closedBy
     ? `The RSVP deadline was ${day}. To change a reply now, ask the organizers.`
-    : `You can change your replies until the end of ${day} (${relativeDay(rsvpDeadline, today)}).`;
+    : `You can change your replies until the end of ${day} (${formatRelativeDay(rsvpDeadline, today)}).`;
 }
 
 /** The place on the waitlist or, if it wasn't the reader, who answered. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { Answer } from "#shared/reunions/event-basics/event-words.ts";
+import type { Reply } from "#shared/reunions/event-basics/event-options.ts";
 import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
-import { type Answers, answersSchema } from "#shared/reunions/rsvp/rsvp.schema.ts";
+import { type HouseholdReply, householdReplySchema } from "#shared/reunions/rsvp/rsvp.schema.ts";
 import { ApiError } from "../../../lib/calls/api.ts";
 import { wordsOf } from "../../../lib/calls/failure.ts";
 import { deleteDraft, saveDraft, readDraft } from "../../../lib/forms/drafts.ts";
@@ -37,7 +37,7 @@ export interface RsvpFormOptions {
   /** The answer that an email's link has chosen. Nothing is saved until the reader presses a button. */
   preselected?: EmailLinkAnswer | null;
   /** Saves answers and returns the household after that. */
-  sendAnswers: (body: Answers) => Promise<Household>;
+  sendAnswers: (body: HouseholdReply) => Promise<Household>;
   refetch: () => Promise<unknown>;
 }
 
@@ -107,7 +107,7 @@ export function useRsvpForm({
       updateDraft(removeSaved(latest.current.draft, partialDraft));
       return setSaveState(rows, null);
     }
-    const problem = answersSchema.safeParse(body).error?.issues[0]?.message;
+    const problem = householdReplySchema.safeParse(body).error?.issues[0]?.message;
     if (problem) return setSaveState(rows, { kind: "failed", text: problem });
     const overridden = isConfirmed ? [] : listOverridden(changes, me);
     if (overridden.length > 0) {
@@ -140,7 +140,7 @@ export function useRsvpForm({
   const isSavedTogether = isShortOfSpots(household) || wasFull;
   const isChanged = listChangedRows(draft).length > 0;
 
-  const chooseAnswer = ({ userId }: HouseholdMember, status: Answer, isArrowKey: boolean) => {
+  const chooseAnswer = ({ userId }: HouseholdMember, status: Reply, isArrowKey: boolean) => {
     const row = { userId };
     const key = rowKey(row);
     const chosen = new Map([...latest.current.draft.answers, [userId, status] as const]);
@@ -201,7 +201,7 @@ export function useRsvpForm({
 
 /** A draft in its JSON form. */
 interface StoredDraft {
-  chosen: [id: number, answer: Answer][];
+  chosen: [id: number, answer: Reply][];
   told: [id: number, told: object][];
   guestEdits: [id: number, edit: object][];
   newGuests: AnswerDraft["newGuests"];

@@ -1,4 +1,4 @@
-import { SCHEDULE_ICONS } from "#shared/reunions/event-basics/event-words.ts";
+import { SCHEDULE_ICONS } from "#shared/reunions/event-basics/event-options.ts";
 import type { NewItem } from "#shared/reunions/schedule/schedule.schema.ts";
 import { daysAfter, type IsoDate } from "#shared/lib/dates.ts";
 import type { ScheduleItem } from "../event-basics/index.ts";

@@ -7,7 +7,7 @@ import {
   PartyPopper,
   Utensils,
 } from "lucide-react";
-import type { ScheduleIcon } from "#shared/reunions/event-basics/event-words.ts";
+import type { ScheduleIcon } from "#shared/reunions/event-basics/event-options.ts";
 
 const ICONS: Record<ScheduleIcon, { Icon: LucideIcon; label: string }> = {
   hotel: { Icon: BedDouble, label: "Hotel" },
@@ -19,7 +19,7 @@ const ICONS: Record<ScheduleIcon, { Icon: LucideIcon; label: string }> = {
 
 export const ICON_OPTIONS = [
   { value: "", label: "Event" },
-  ...Object.entries(ICONS).map(([value, { label }]) => ({ value, label: label })),
+  ...Object.entries(ICONS).map(([value, { label }]) => ({ value, label })),
 ];
 
 /** Icons by name. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { doorContract } from "#shared/reunions/check-in/check-in.contract.ts";
+import { checkInContract } from "#shared/reunions/check-in/check-in.contract.ts";
 import { createClient } from "../../../lib/calls/api.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 
-const checkInApi = createClient(doorContract);
+const checkInApi = createClient(checkInContract);
 
 /** Milliseconds in which arrivals are counted together. */
 const REFETCH_DELAY_MS = 1_000;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarHeart } from "lucide-react";
-import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
-import { relativeDay } from "#shared/reunions/event-basics/event-days.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
+import { formatRelativeDay } from "#shared/reunions/event-basics/event-days.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ErrorState } from "../../../ui/loading/error-state.tsx";
 import { Loading, Skeleton } from "../../../ui/loading/skeleton.tsx";
@@ -62,7 +62,7 @@ function Days({ event }: { event: Upcoming }) {
       <p className="text-quiet">
         {event.startDate < today
           ? "Happening now"
-          : `Starts ${relativeDay(event.startDate, today)}`}
+          : `Starts ${formatRelativeDay(event.startDate, today)}`}
       </p>
     </>
   );

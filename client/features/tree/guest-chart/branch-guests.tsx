@@ -2,7 +2,7 @@ import { loadRemindDialog } from "../../reunions/reminders/index.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useMemo, useState } from "react";
 import { generationsBelow } from "#shared/reunions/event-basics/invited-descendants.ts";
-import type { InvitedSpouses } from "#shared/reunions/event-basics/event-words.ts";
+import type { InvitedSpouses } from "#shared/reunions/event-basics/event-options.ts";
 import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
 import type { guestListContract } from "#shared/reunions/guest-list/guest-list.contract.ts";

@@ -55,7 +55,7 @@ export async function moveHouseholdLocked(
 ) {
   const { tx, now } = context;
   const ids = await lockMovers(context, { personId, from, people });
-  const cut = findLinksToRemove(await readNamedLinks(tx, ids), { people: ids, to });
+  const cut = findLinksToRemove(await readNamedLinks(tx, ids), { people: ids, targetGroupId: to });
   if (!areSameLinks(cut, links)) throw domainError(householdErrors.otherThanShown);
   const rows = cut.map((link) => link.rows);
   const staying = listStayingPeople(ids, cut);

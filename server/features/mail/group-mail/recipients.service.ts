@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { generationsBelow } from "#shared/reunions/event-basics/invited-descendants.ts";
-import type { AttendanceStatus } from "#shared/reunions/event-basics/event-words.ts";
+import type { AttendanceStatus } from "#shared/reunions/event-basics/event-options.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import type { Recipient } from "#shared/mail/group-mail/group-mail.schema.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";

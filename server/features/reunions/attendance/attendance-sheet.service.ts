@@ -2,11 +2,11 @@ import { and } from "drizzle-orm";
 import {
   type AttendeeFilter,
   ATTENDEES_PER_PAGE,
-  type WantedAttendees,
+  type AttendeePageQuery,
 } from "#shared/reunions/attendance/attendance.contract.ts";
 import type { Attendee } from "#shared/reunions/events/event.schema.ts";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
-import { minuteAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { localTimeAt } from "#shared/reunions/event-basics/venue-time.ts";
 import type { FileResult } from "#shared/lib/contract.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { formatCsv } from "../../../lib/csv.ts";
@@ -22,27 +22,29 @@ import {
 } from "../guest-list/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 
-/** A page of an event's guests whom the actor may see, by name. */
-export async function readSheet(
+/** Reads a page of an event's guests whom the actor may see, by name. */
+export async function readAttendeePage(
   ctx: Context,
   actor: Actor,
   event: FoundEvent,
-  { page = 1, limit = ATTENDEES_PER_PAGE, ...filter }: WantedAttendees,
+  { page = 1, limit = ATTENDEES_PER_PAGE, ...filter }: AttendeePageQuery,
 ): Promise<{ total: number; attendees: (Attendee & { kin: string | null })[] }> {
   const { db, now } = ctx;
   const viewer = await readViewer(db, actor, now());
-  const which = and(isKnownTo(actor, event), matchesFilter(viewer, filter));
-  const rows = await selectByName(db, event.id, which)
+  const condition = and(isKnownTo(actor, event), matchesFilter(viewer, filter));
+  const rows = await selectByName(db, event.id, condition)
     .limit(limit)
     .offset((page - 1) * limit);
-  const isOrganiser = mayManageEvent(actor, event);
+  const isOrganizer = mayManageEvent(actor, event);
   const people = rows.map(({ person }) => person);
-  const kinOf = await kinLinesReader(ctx, actor, event, people);
+  const describeKin = await kinLinesReader(ctx, actor, event, people);
   return {
-    total: await countWhere(db, event.id, which),
+    total: await countWhere(db, event.id, condition),
     attendees: rows.map((row) => {
-      const attendee = toAttendee(viewer, row, isOrganiser);
-      return Object.assign(attendee, { kin: kinOf(row.person, attendee.guestOf?.name ?? null) });
+      const attendee = toAttendee(viewer, row, isOrganizer);
+      return Object.assign(attendee, {
+        kin: describeKin(row.person, attendee.guestOf?.name ?? null),
+      });
     }),
   };
 }
@@ -59,8 +61,8 @@ const HEADINGS = [
   "Last Updated",
 ];
 
-/** The guests who match a filter, as CSV. Times are local to the venue. */
-export async function exportSheet(
+/** Exports the guests who match a filter as CSV. Times are local to the venue. */
+export async function exportAttendees(
   { db, now }: Context,
   actor: Actor,
   event: FoundEvent,
@@ -68,20 +70,20 @@ export async function exportSheet(
 ): Promise<FileResult> {
   const viewer = await readViewer(db, actor, now());
   const rows = await selectByName(db, event.id, matchesFilter(viewer, filter));
-  const there = (moment: Date | null) =>
-    moment ? minuteAt(moment, event.timeZone).replace("T", " ") : "";
+  const formatLocalTime = (moment: Date | null) =>
+    moment ? localTimeAt(moment, event.timeZone).replace("T", " ") : "";
   const lines = rows
     .map((row) => toAttendee(viewer, row, true))
     .map(({ user, status, checkedInTime, guestOf, diet, note, updatedAt }) => [
       user.fullName,
       user.familyBranch ?? "",
       status,
-      there(checkedInTime),
+      formatLocalTime(checkedInTime),
       user.email ?? "",
       guestOf?.name ?? "",
       diet ?? "",
       note ?? "",
-      there(updatedAt),
+      formatLocalTime(updatedAt),
     ]);
   const name = `${event.name} - attendees.csv`;
   return { type: "text/csv", name, body: formatCsv([HEADINGS, ...lines]) };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { attendanceErrors } from "#shared/reunions/attendance/attendance.errors.ts";
 import type { Attendee } from "#shared/reunions/events/event.schema.ts";
-import { type AttendanceStatus, takesSpot } from "#shared/reunions/event-basics/event-words.ts";
+import { type AttendanceStatus, takesSpot } from "#shared/reunions/event-basics/event-options.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
@@ -39,7 +39,7 @@ export async function setStatus(
   });
 }
 
-/** The caller has locked the event and the row. */
+/** Like setStatus. The caller has locked the event and the row. */
 export async function setStatusLocked(
   tx: Executor,
   { event, before }: { event: EventRow; before: LockedAttendance },
@@ -55,7 +55,7 @@ export async function setStatusLocked(
   if (status === "attended")
     await performOnGuest(tx, before, { do: "checkIn", force: true, byId, now });
   else if (before.checkedIn) await performOnGuest(tx, before, { do: "undo", byId, now });
-  const mayWait = status === "attended" || status === "pending";
+  const mayBeWaitlisted = status === "attended" || status === "pending";
   await tx
     .update(attendance)
     .set({
@@ -63,7 +63,7 @@ export async function setStatusLocked(
       answeredBy: null,
       // A walk-in whose check-in is undone here stays on the list.
       takenOffAt: null,
-      ...(!mayWait && { waitingSince: null, waitingNumber: null }),
+      ...(!mayBeWaitlisted && { waitingSince: null, waitingNumber: null }),
       updatedAt: now,
     })
     .where(eq(attendance.id, before.id));
@@ -83,7 +83,7 @@ export async function checkIn(
   { force = false }: { force?: boolean | undefined },
 ): Promise<Attendee & { alreadyCheckedIn: boolean }> {
   const now = ctx.now();
-  // A check-in takes no spot, so it locks only its row, and check-ins of one event run in parallel.
+  // A check-in ignores the capacity, so it locks only its row, and check-ins of one event run in parallel.
   const { outcome, row } = await ctx.db.transaction(async (tx) => {
     const before = await lockAttendance(tx, found.id);
     return performOnGuest(tx, before, { do: "checkIn", force, byId: actor.id, now });

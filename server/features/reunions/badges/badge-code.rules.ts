@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import { digitsIn, SIGNED_DIGITS } from "#shared/reunions/badges/badge-codes.ts";
+import { parseCodeDigits, SIGNATURE_DIGITS } from "#shared/reunions/badges/badge-codes.ts";
 import { secretsMatch } from "../../../lib/sessions/secret.ts";
 
 /** What a code identifies. */
@@ -11,7 +11,7 @@ export interface Badge {
 }
 
 /** 20 digits are 66 bits: a billion guesses a second would take three thousand years. */
-const SIGNATURES = 10n ** BigInt(SIGNED_DIGITS);
+const SIGNATURE_COUNT = 10n ** BigInt(SIGNATURE_DIGITS);
 
 /** The most versions tried. Codes of badges replaced more often count as forged. */
 const MAX_VERSIONS = 50;
@@ -21,31 +21,32 @@ const MAX_VERSIONS = 50;
  * over event, attendance and version, as a decimal). It has only digits, because scanners type in the
  * laptop's keyboard layout, which would change letters and symbols.
  */
-export const codeOf = (key: string, badge: Badge): string =>
+export const badgeCodeOf = (key: string, badge: Badge): string =>
   `${badge.id}${signatureOf(key, badge)}`;
 
 function signatureOf(key: string, { eventId, id, badgeVersion }: Badge): string {
   const mac = createHmac("sha256", key).update(`badge/${eventId}/${id}/${badgeVersion}`).digest();
-  const number = BigInt(`0x${mac.toString("hex", 0, 16)}`) % SIGNATURES;
-  return number.toString().padStart(SIGNED_DIGITS, "0");
+  const number = BigInt(`0x${mac.toString("hex", 0, 16)}`) % SIGNATURE_COUNT;
+  return number.toString().padStart(SIGNATURE_DIGITS, "0");
 }
 
-/** Hashes a badge code; gives the same result as codeHashOf(), but synchronously. */
-export const hashOfCode = (code: string): string => createHash("sha256").update(code).digest("hex");
+/** Hashes a badge code synchronously, with the same result as hashBadgeCode(). */
+export const hashBadgeCodeSync = (code: string): string =>
+  createHash("sha256").update(code).digest("hex");
 
-/** The attendance id and signature that a code claims; null if it isn't a code. */
-export function claimOfCode(text: string): { id: number; signature: string } | null {
-  const digits = digitsIn(text);
-  if (!digits || digits.length <= SIGNED_DIGITS || digits.startsWith("0")) return null;
-  const id = Number(digits.slice(0, -SIGNED_DIGITS));
-  return id <= 2_147_483_647 ? { id, signature: digits.slice(-SIGNED_DIGITS) } : null;
+/** Splits a code into its attendance id and its unchecked signature; null if it isn't a code. */
+export function parseBadgeCode(text: string): { id: number; signature: string } | null {
+  const digits = parseCodeDigits(text);
+  if (!digits || digits.length <= SIGNATURE_DIGITS || digits.startsWith("0")) return null;
+  const id = Number(digits.slice(0, -SIGNATURE_DIGITS));
+  return id <= 2_147_483_647 ? { id, signature: digits.slice(-SIGNATURE_DIGITS) } : null;
 }
 
 const isSignedBy = (key: string, signature: string, badge: Badge): boolean =>
   secretsMatch(signature, signatureOf(key, badge));
 
 /** Whether a signature is the current badge's, an earlier badge's, or forged. */
-export function judgeSignature(
+export function checkSignature(
   key: string,
   signature: string,
   badge: Badge,
@@ -54,7 +55,7 @@ export function judgeSignature(
   return wasSigned(key, signature, badge, badge.badgeVersion - 1) ? "replaced" : "forged";
 }
 
-/** Whether the code was once valid at an event for a row that is gone. */
+/** Whether a code was once valid for a guest whose row has been deleted. */
 export const wasValidAt = (key: string, signature: string, badge: Omit<Badge, "badgeVersion">) =>
   wasSigned(key, signature, badge, MAX_VERSIONS);
 
@@ -62,10 +63,10 @@ function wasSigned(
   key: string,
   signature: string,
   badge: Omit<Badge, "badgeVersion">,
-  last: number,
+  lastVersion: number,
 ): boolean {
-  const first = Math.max(1, last - MAX_VERSIONS + 1);
-  for (let badgeVersion = last; badgeVersion >= first; badgeVersion--)
+  const firstVersion = Math.max(1, lastVersion - MAX_VERSIONS + 1);
+  for (let badgeVersion = lastVersion; badgeVersion >= firstVersion; badgeVersion--)
     if (isSignedBy(key, signature, { ...badge, badgeVersion })) return true;
   return false;
 }

@@ -13,16 +13,16 @@ import {
   notifyListChange,
 } from "../guest-list/index.ts";
 import type { FoundAttendance, FoundEvent } from "../event-basics/index.ts";
-import { claimOfCode, judgeSignature, wasValidAt } from "./badge-code.rules.ts";
+import { parseBadgeCode, checkSignature, wasValidAt } from "./badge-code.rules.ts";
 
 /** Finds the guest of a code, for users who may check in. Throws like findRowByCode(). */
-export async function findByCode(
+export async function findGuestByCode(
   ctx: Context,
   actor: Actor,
   event: FoundEvent,
-  text: string,
+  code: string,
 ): Promise<Attendee> {
-  const { attendance: row } = await findRowByCode(ctx, event.id, text);
+  const { attendance: row } = await findRowByCode(ctx, event.id, code);
   return readAttendee(ctx.db, actor, { ...row, event }, ctx.now());
 }
 
@@ -33,26 +33,26 @@ export async function findByCode(
 async function findRowByCode(
   { db, badgeKey }: Context,
   eventId: number,
-  text: string,
+  code: string,
 ): Promise<AttendeeRow> {
-  const claim = claimOfCode(text);
-  if (!claim) throw domainError(badgeErrors.forged);
-  const { id, signature } = claim;
+  const parsedCode = parseBadgeCode(code);
+  if (!parsedCode) throw domainError(badgeErrors.forged);
+  const { id, signature } = parsedCode;
   const [row] = await db
     .select({ eventId: attendance.eventId, badgeVersion: attendance.badgeVersion })
     .from(attendance)
     .where(eq(attendance.id, id));
   if (!row) {
-    const wasHere = wasValidAt(badgeKey, signature, { id, eventId });
-    throw domainError(wasHere ? badgeErrors.offList : badgeErrors.forged);
+    const wasValid = wasValidAt(badgeKey, signature, { id, eventId });
+    throw domainError(wasValid ? badgeErrors.offList : badgeErrors.forged);
   }
-  const judgement = judgeSignature(badgeKey, signature, { id, ...row });
-  if (judgement === "forged") throw domainError(badgeErrors.forged);
+  const verdict = checkSignature(badgeKey, signature, { id, ...row });
+  if (verdict === "forged") throw domainError(badgeErrors.forged);
   if (row.eventId !== eventId) throw domainError(badgeErrors.foreign);
-  const [onList] = await selectList(db, eventId, eq(attendance.id, id));
-  if (!onList) throw domainError(badgeErrors.offList);
-  if (judgement === "replaced") throw domainError(badgeErrors.replaced, { name: nameOf(onList) });
-  return onList;
+  const [guest] = await selectList(db, eventId, eq(attendance.id, id));
+  if (!guest) throw domainError(badgeErrors.offList);
+  if (verdict === "replaced") throw domainError(badgeErrors.replaced, { name: nameOf(guest) });
+  return guest;
 }
 
 const nameOf = ({ person, attendance: { guestName } }: AttendeeRow): string =>

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { codeHashOf } from "#shared/reunions/badges/badge-codes.ts";
+import { hashBadgeCode } from "#shared/reunions/badges/badge-codes.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { aCode } from "../../../../tests/support/badges.ts";
 import { plannersIn } from "../../../../tests/support/families/planners.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { codeOf, hashOfCode } from "./badge-code.rules.ts";
+import { badgeCodeOf, hashBadgeCodeSync } from "./badge-code.rules.ts";
 
 const test = await testApp();
 const { as, db, aPerson, anAccount, anEvent, anAttendance, aGroup, change } = test;
@@ -37,7 +37,7 @@ describe("a badge's code", () => {
   });
 
   it("ATT-07 is digits that any scanner types alike, and that fit the smallest QR code", () => {
-    const code = codeOf("key", { id: 2_147_483_647, eventId: 7, badgeVersion: 1 });
+    const code = badgeCodeOf("key", { id: 2_147_483_647, eventId: 7, badgeVersion: 1 });
     expect(code).toMatch(/^\d{30}$/);
     // QR version 1 with medium error correction holds 34 digits (ISO/IEC 18004, table 7).
     expect(code.length).toBeLessThanOrEqual(34);
@@ -46,11 +46,11 @@ describe("a badge's code", () => {
   it("ATT-07 depends on the key, the event, the person and the version", () => {
     const badge = { id: 5, eventId: 7, badgeVersion: 1 };
     const signatures = [
-      codeOf("key", badge),
-      codeOf("another key", badge),
-      codeOf("key", { ...badge, eventId: 8 }),
-      codeOf("key", { ...badge, id: 6 }),
-      codeOf("key", { ...badge, badgeVersion: 2 }),
+      badgeCodeOf("key", badge),
+      badgeCodeOf("another key", badge),
+      badgeCodeOf("key", { ...badge, eventId: 8 }),
+      badgeCodeOf("key", { ...badge, id: 6 }),
+      badgeCodeOf("key", { ...badge, badgeVersion: 2 }),
     ].map((code) => code.slice(1));
     expect(new Set(signatures).size).toBe(signatures.length);
   });
@@ -64,7 +64,7 @@ describe("a badge's code", () => {
       `${row.id}`,
       `${row.id + 1}${code.slice(`${row.id}`.length)}`,
       `99999999999${code.slice(-20)}`,
-      codeOf("another key", row),
+      badgeCodeOf("another key", row),
       `0${code}`,
       "https://example.org/ticket/5",
       "𝟙𝟚𝟛",
@@ -156,6 +156,6 @@ describe("a badge's code", () => {
   });
 
   it("ATT-11 is known offline by the same hash on both sides", async () => {
-    expect(hashOfCode("123")).toBe(await codeHashOf("123"));
+    expect(hashBadgeCodeSync("123")).toBe(await hashBadgeCode("123"));
   });
 });

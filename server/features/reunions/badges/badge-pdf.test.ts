@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { SHEETS } from "#shared/reunions/badges/sheets.ts";
 import { readPdf } from "../../../../tests/support/read-pdf.ts";
-import { badgesPdf } from "./badge-pdf.view.ts";
+import { streamBadgesPdf } from "./badge-pdf.view.ts";
 
 const NAMES = [
   "Anna",
@@ -13,7 +13,7 @@ const NAMES = [
   "\u200b",
 ];
 
-const INFO = { title: "Badges", made: new Date("2026-11-21T12:00:00Z") };
+const INFO = { title: "Badges", createdAt: new Date("2026-11-21T12:00:00Z") };
 
 const aBadge = (name: string) => ({
   name,
@@ -27,7 +27,7 @@ it.each(Object.entries(SHEETS))(
   "ATT-07 a PDF of %s has every badge whole, whatever stands on it",
   async (_, sheet) => {
     const pieces: Uint8Array[] = [];
-    for await (const piece of badgesPdf(INFO, NAMES.map(aBadge), sheet)) pieces.push(piece);
+    for await (const piece of streamBadgesPdf(INFO, NAMES.map(aBadge), sheet)) pieces.push(piece);
     const parts = readPdf(Buffer.concat(pieces)).pages.flat();
     expect(parts.map(({ code }) => code)).toEqual(NAMES.map(() => aBadge("").code));
     expect(parts[1]!.texts.join(" ")).toContain("Björn Łukasz Φίλιππος Юлия");
@@ -43,7 +43,7 @@ it.each([
 ])("ATT-07 a PDF has %s as it is read, from the right where that is", async (name, runs) => {
   const pieces: Uint8Array[] = [];
   const badge = { name, kin: null, branch: null, generation: null, code: aBadge("").code };
-  for await (const piece of badgesPdf(INFO, [badge], SHEETS["a4-large"])) pieces.push(piece);
+  for await (const piece of streamBadgesPdf(INFO, [badge], SHEETS["a4-large"])) pieces.push(piece);
   const [[part] = []] = readPdf(Buffer.concat(pieces)).pages;
   expect(part?.texts.map((run) => run.trim())).toEqual(runs);
 });
@@ -53,7 +53,7 @@ it("ATT-07 nothing is drawn any more once the reader of a PDF has gone", async (
   const badges = Array.from({ length: 400 }, () =>
     Object.defineProperty(aBadge("Anna"), "name", { get: () => `Anna ${++drawn}` }),
   );
-  for await (const piece of badgesPdf(INFO, badges, SHEETS["a4-cards"]))
+  for await (const piece of streamBadgesPdf(INFO, badges, SHEETS["a4-cards"]))
     if (piece.length > 0) break;
   const soFar = drawn;
   for (let turn = 0; turn < 10; turn++) await setImmediate();
@@ -65,7 +65,7 @@ it("ATT-07 a PDF of the same badges made at the same time is the same file", asy
   const files: string[] = [];
   for (let turn = 0; turn < 2; turn++) {
     const pieces: Uint8Array[] = [];
-    for await (const piece of badgesPdf(INFO, [aBadge("Anna")], SHEETS["a4-cards"]))
+    for await (const piece of streamBadgesPdf(INFO, [aBadge("Anna")], SHEETS["a4-cards"]))
       pieces.push(piece);
     files.push(Buffer.concat(pieces).toString("latin1"));
   }

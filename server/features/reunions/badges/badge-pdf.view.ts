@@ -1,12 +1,16 @@
 import { buffer } from "node:stream/consumers";
 import { encodeQR } from "qr";
 import Pdf from "pdfkit";
-import { badgeTexts, type BadgeWords, type Measures } from "#shared/reunions/badges/badge-texts.ts";
+import {
+  layOutBadgeTexts,
+  type BadgeContent,
+  type TextMetrics,
+} from "#shared/reunions/badges/badge-texts.ts";
 import { LINE_HEIGHT } from "#shared/reunions/badges/fit-text.ts";
 import {
-  badgesOn,
+  badgesPerSheet,
   cornerOf,
-  layoutOf,
+  badgeLayoutOf,
   PAPERS,
   type Sheet,
   type SheetName,
@@ -16,56 +20,67 @@ import { defineWorkerTask } from "../../../lib/workers/worker-task.ts";
 import { runYielding } from "../../../lib/yielding-loops.ts";
 import { BOLD_FONT, drawLine, hasGlyphs, PLAIN_FONT } from "../../../lib/paper/fonts.ts";
 
-/** The PDF of badges as bytes. */
+/** Renders badges as the bytes of a PDF. */
 export const handleBadgesPdf = defineWorkerTask(
   "badges.pdf",
-  async ({ info, badges, sheet }: { info: Info; badges: Printed[]; sheet: SheetName }) =>
-    new Uint8Array(await buffer(badgesPdf(info, badges, SHEETS[sheet]))),
+  async ({
+    info,
+    badges,
+    sheet,
+  }: {
+    info: DocumentInfo;
+    badges: PrintedBadge[];
+    sheet: SheetName;
+  }) => new Uint8Array(await buffer(streamBadgesPdf(info, badges, SHEETS[sheet]))),
 );
 
-interface Info {
+interface DocumentInfo {
   title: string;
-  made: Date;
+  createdAt: Date;
 }
 
-type Printed = BadgeWords & { code: string };
+type PrintedBadge = BadgeContent & { code: string };
 
-const POINTS = 72 / 25.4;
+const POINTS_PER_MM = 72 / 25.4;
 
 /**
  * Streams sheets of badges as a PDF while drawing it, and lets the server handle other requests between
  * badges. Stops when the reader disconnects.
  */
-export async function* badgesPdf({ title, made }: Info, badges: Printed[], sheet: Sheet) {
+export async function* streamBadgesPdf(
+  { title, createdAt }: DocumentInfo,
+  badges: PrintedBadge[],
+  sheet: Sheet,
+) {
   const { width, height } = PAPERS[sheet.paper];
   const doc = new Pdf({
     autoFirstPage: false,
     font: BOLD_FONT,
     margin: 0,
-    size: [width * POINTS, height * POINTS],
-    info: { Title: title, CreationDate: made },
+    size: [width * POINTS_PER_MM, height * POINTS_PER_MM],
+    info: { Title: title, CreationDate: createdAt },
     lang: "en",
   });
   runYielding(drawBadges(doc, badges, sheet))
     .then(() => !doc.destroyed && doc.end())
     .catch((error: Error) => doc.destroy(error));
-  for await (const piece of doc) yield piece as Uint8Array;
+  for await (const chunk of doc) yield chunk as Uint8Array;
 }
 
 function* drawBadges(
   doc: PDFKit.PDFDocument,
-  badges: Printed[],
+  badges: PrintedBadge[],
   sheet: Sheet,
 ): Generator<void, void> {
-  const measures = measuresOf(doc);
-  const layout = layoutOf(sheet);
-  for (const [at, badge] of badges.entries()) {
+  const metrics = createTextMetrics(doc);
+  const layout = badgeLayoutOf(sheet);
+  for (const [index, badge] of badges.entries()) {
     if (doc.destroyed) return;
-    const place = at % badgesOn(sheet);
-    if (place === 0) doc.addPage();
-    const { x, y } = cornerOf(sheet, place);
-    doc.save().scale(POINTS).translate(x, y);
-    for (const { isBold, size, lines, ...box } of badgeTexts(badge, layout, measures)) {
+    const position = index % badgesPerSheet(sheet);
+    if (position === 0) doc.addPage();
+    const { x, y } = cornerOf(sheet, position);
+    doc.save().scale(POINTS_PER_MM).translate(x, y);
+    for (const { isBold, size, lines, ...box } of layOutBadgeTexts(badge, layout, metrics)) {
       doc.font(isBold ? BOLD_FONT : PLAIN_FONT).fontSize(size);
       for (const [line, text] of lines.entries())
         drawLine(doc, text, { x: box.x, y: box.y + line * size * LINE_HEIGHT });
@@ -78,12 +93,12 @@ function* drawBadges(
   if (badges.length === 0) doc.addPage();
 }
 
-/** Measured at a large size, where rounding is invisible. */
-const SAMPLE = 100;
+/** The font size for measuring texts, large enough that rounding is invisible. */
+const SAMPLE_SIZE = 100;
 
-function measuresOf(doc: PDFKit.PDFDocument): Measures {
+function createTextMetrics(doc: PDFKit.PDFDocument): TextMetrics {
   const widthIn = (font: string) => (text: string) =>
-    doc.font(font).fontSize(SAMPLE).widthOfString(text) / SAMPLE;
+    doc.font(font).fontSize(SAMPLE_SIZE).widthOfString(text) / SAMPLE_SIZE;
   return { bold: widthIn(BOLD_FONT), plain: widthIn(PLAIN_FONT) };
 }
 
@@ -105,8 +120,8 @@ function drawCode(
   doc.fill("black");
 }
 
-/** The names of guests whose badges have characters that the PDF's font lacks. */
-export const listUndrawnNames = (badges: BadgeWords[]): string[] =>
+/** Lists the guests whose badges have characters that the PDF's font lacks. */
+export const listUnprintableNames = (badges: BadgeContent[]): string[] =>
   badges
     .filter(({ name, kin, branch }) => !hasGlyphs([name, kin, branch].join("")))
     .map(({ name }) => name);

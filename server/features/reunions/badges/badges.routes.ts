@@ -1,23 +1,23 @@
 import type { badgesContract } from "#shared/reunions/badges/badges.contract.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
-import { findByCode, replaceBadge } from "./badge-code.service.ts";
-import { handleBadgesPdf, listUndrawnNames } from "./badge-pdf.view.ts";
+import { findGuestByCode, replaceBadge } from "./badge-code.service.ts";
+import { handleBadgesPdf, listUnprintableNames } from "./badge-pdf.view.ts";
 import { listOwnCodes, readBadges } from "./badges.service.ts";
 import type { GuestListSubjects } from "../guest-list/index.ts";
 
 export function badgesRoutes(ctx: Context): Handlers<typeof badgesContract, GuestListSubjects> {
   return {
-    find: ({ actor, event, body }) => findByCode(ctx, actor, event, body.code),
+    find: ({ actor, event, body }) => findGuestByCode(ctx, actor, event, body.code),
     own: async ({ actor, event }) => ({ codes: await listOwnCodes(ctx, actor, event) }),
     list: async ({ actor, event, query }) => {
       const { total, badges } = await readBadges(ctx, actor, event, query);
-      return { total, badges, notDrawn: listUndrawnNames(badges) };
+      return { total, badges, notDrawn: listUnprintableNames(badges) };
     },
     print: async ({ actor, event, query: { sheet, ...filter }, until }) => {
       const { badges } = await readBadges(ctx, actor, event, filter);
       const title = `${event.name} - badges`;
-      const info = { title, made: ctx.now() };
+      const info = { title, createdAt: ctx.now() };
       const body = await ctx.workers.run(handleBadgesPdf, { info, badges, sheet }, until);
       return { type: "application/pdf", name: `${title}.pdf`, body };
     },

@@ -18,7 +18,7 @@ import {
   kinLinesReader,
 } from "../guest-list/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
-import { codeOf } from "./badge-code.rules.ts";
+import { badgeCodeOf } from "./badge-code.rules.ts";
 import { readHouseholdKin } from "../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
@@ -27,7 +27,7 @@ const nameOf = ({ person, attendance: { guestName } }: AttendeeRow): string =>
 
 const hostOf = ({ host }: AttendeeRow): string | null => host && nameForMessages(host);
 
-/** The badges of the guests who match a filter, by name, up to the most made at once. */
+/** Reads the badges of the guests who match a filter, by name, at most MAX_BADGES. */
 export async function readBadges(
   ctx: Context,
   actor: Actor,
@@ -35,38 +35,42 @@ export async function readBadges(
   filter: AttendeeFilter,
 ): Promise<{ total: number; badges: Badge[] }> {
   const { db, now, badgeKey } = ctx;
-  const which = matchesFilter(await readViewer(db, actor, now()), filter);
-  const rows = await selectByName(db, event.id, which).limit(MAX_BADGES);
+  const condition = matchesFilter(await readViewer(db, actor, now()), filter);
+  const rows = await selectByName(db, event.id, condition).limit(MAX_BADGES);
   const people = rows.map(({ person }) => person);
-  const kinOf = await kinLinesReader(ctx, actor, event, people);
-  const generationOf = await generationsAt(ctx, actor, event);
+  const describeKin = await kinLinesReader(ctx, actor, event, people);
+  const generationOf = await createGenerationLookup(ctx, actor, event);
   return {
-    total: rows.length < MAX_BADGES ? rows.length : await countWhere(db, event.id, which),
+    total: rows.length < MAX_BADGES ? rows.length : await countWhere(db, event.id, condition),
     badges: await mapYielding(rows, (row) => ({
       id: row.attendance.id,
       name: nameOf(row),
       branch: row.person?.familyBranch ?? null,
       generation: row.person && generationOf(row.person),
-      kin: kinOf(row.person, hostOf(row)),
-      code: codeOf(badgeKey, row.attendance),
+      kin: describeKin(row.person, hostOf(row)),
+      code: badgeCodeOf(badgeKey, row.attendance),
     })),
   };
 }
 
 type GenerationOf = (person: NonNullable<AttendeeRow["person"]>) => number | null;
 
-/** The generations in the event's family, if the actor may see it. */
-async function generationsAt(ctx: Context, actor: Actor, event: FoundEvent): Promise<GenerationOf> {
+/** Returns a function that gives a person's generation in the event's family, or null if the actor may not see it. */
+async function createGenerationLookup(
+  ctx: Context,
+  actor: Actor,
+  event: FoundEvent,
+): Promise<GenerationOf> {
   const { familyGroupId } = event;
   if (familyGroupId === null || !grants(actor, "group.see", familyGroupId)) return () => null;
-  const descent = await invitedByDescent(ctx, event);
+  const invitedGenerations = await invitedByDescent(ctx, event);
   const { graph } = await ctx.familyOf(familyGroupId);
   // The ancestor's own generation counts as the first.
-  const generations = descent ?? generationsOf(graph, null);
-  const first = descent ? 1 : 0;
-  return ({ id, familyGroupId: own }) => {
-    const generation = own === familyGroupId ? generations.get(id) : undefined;
-    return generation === undefined ? null : generation + first;
+  const generations = invitedGenerations ?? generationsOf(graph, null);
+  const offset = invitedGenerations ? 1 : 0;
+  return ({ id, familyGroupId: groupId }) => {
+    const generation = groupId === familyGroupId ? generations.get(id) : undefined;
+    return generation === undefined ? null : generation + offset;
   };
 }
 
@@ -84,16 +88,16 @@ export async function listOwnCodes(ctx: Context, actor: Actor, event: FoundEvent
     and(ofHousehold, inArray(attendance.status, ["confirmed", "attended"])),
   ).orderBy(attendance.id);
   const people = rows.map(({ person }) => person);
-  const kinOf = await kinLinesReader(ctx, actor, event, people);
-  const placeOf = ({ person }: AttendeeRow) =>
+  const describeKin = await kinLinesReader(ctx, actor, event, people);
+  const orderOf = ({ person }: AttendeeRow) =>
     person ? household.indexOf(person.id) : household.length;
   return rows
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .toSorted((one, other) => orderOf(one) - orderOf(other))
     .map((row) => ({
       id: row.attendance.id,
       userId: row.attendance.userId,
       name: nameOf(row),
-      kin: kinOf(row.person, hostOf(row)),
-      code: codeOf(badgeKey, row.attendance),
+      kin: describeKin(row.person, hostOf(row)),
+      code: badgeCodeOf(badgeKey, row.attendance),
     }));
 }

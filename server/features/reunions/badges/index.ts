@@ -1,1 +1,1 @@
-export { codeOf, hashOfCode } from "./badge-code.rules.ts";
+export { badgeCodeOf as codeOf, hashBadgeCodeSync as hashOfCode } from "./badge-code.rules.ts";

@@ -4,7 +4,7 @@ import { checkIns } from "#shared/reunions/check-in/check-ins.table.ts";
 import { LOG_PER_PAGE } from "#shared/reunions/check-in/check-in.contract.ts";
 import type { Formats } from "#shared/core/formats/formats.ts";
 import type { CheckInLogLine } from "#shared/reunions/check-in/check-in.schema.ts";
-import { describeOutcome } from "#shared/reunions/check-in/outcome-words.ts";
+import { describeOutcome } from "#shared/reunions/check-in/describe-outcome.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { id } from "#shared/lib/schemas.ts";
 import type { Page } from "#shared/lib/contract.ts";
@@ -15,63 +15,63 @@ import { readFormats } from "../../core/formats/index.ts";
 import { nameForMessages } from "../../core/person/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 
-const who = alias(users, "who");
-const found = alias(checkIns, "found");
+const author = alias(users, "who");
+const foundCheckIns = alias(checkIns, "found");
 
-const nameOfPerson = (person: typeof users | typeof who) => ({
+const nameOfPerson = (person: typeof users | typeof author) => ({
   fullName: person.fullName,
   firstName: person.firstName,
   lastName: person.lastName,
 });
 
-/** The last lines of an event's check-in log, or those before a given line. */
-const readLines = (db: Executor, eventId: number, before: number | null, most: number) =>
+/** Reads the last lines of an event's check-in log, or those before a given line. */
+const readLogLines = (db: Executor, eventId: number, before: number | null, limit: number) =>
   db
     .select({
       line: checkIns,
-      met: { at: found.at, laptop: found.laptop },
-      by: nameOfPerson(who),
+      met: { at: foundCheckIns.at, laptop: foundCheckIns.laptop },
+      by: nameOfPerson(author),
       person: nameOfPerson(users),
       guestName: attendance.guestName,
     })
     .from(checkIns)
-    .leftJoin(found, eq(found.key, checkIns.foundKey))
+    .leftJoin(foundCheckIns, eq(foundCheckIns.key, checkIns.foundKey))
     .leftJoin(attendance, eq(attendance.id, checkIns.attendanceId))
     .leftJoin(users, eq(users.id, attendance.userId))
-    .leftJoin(who, eq(who.id, checkIns.byId))
+    .leftJoin(author, eq(author.id, checkIns.byId))
     .where(
       and(eq(checkIns.eventId, eventId), before === null ? undefined : lt(checkIns.id, before)),
     )
     .orderBy(desc(checkIns.id))
-    .limit(most);
+    .limit(limit);
 
-type Line = Awaited<ReturnType<typeof readLines>>[number];
+type Line = Awaited<ReturnType<typeof readLogLines>>[number];
 
 /** An event's check-in log, newest first. */
 export async function readLog(
   { db }: Context,
   event: FoundEvent,
-  wanted: PageRequest,
+  request: PageRequest,
 ): Promise<Page<CheckInLogLine>> {
-  const page = await readPage(wanted, {
+  const page = await readPage(request, {
     word: "Check-in",
     perPage: LOG_PER_PAGE,
     cursorSchema: id,
-    read: (before, most) => readLines(db, event.id, before, most),
+    read: (before, limit) => readLogLines(db, event.id, before, limit),
     cursorOf: ({ line }) => line.id,
     count: () => db.$count(checkIns, eq(checkIns.eventId, event.id)),
   });
   const formats = await readFormats(db);
-  return { ...page, items: page.items.map((line) => lineFor(event, line, formats)) };
+  return { ...page, items: page.items.map((line) => toLogLine(event, line, formats)) };
 }
 
-function lineFor(
+function toLogLine(
   { timeZone }: FoundEvent,
-  { line, met, by, ...whom }: Line,
+  { line, met, by, ...guest }: Line,
   formats: Formats,
 ): CheckInLogLine {
   const before = line.outcome === "already" || line.outcome === "overtaken" ? met : null;
-  const name = whom.person ? nameForMessages(whom.person) : (whom.guestName ?? "Guest");
+  const name = guest.person ? nameForMessages(guest.person) : (guest.guestName ?? "Guest");
   return {
     ...line,
     words: describeOutcome({ ...line, before }, timeZone, formats),

@@ -1,9 +1,9 @@
 import type {
   CheckInActionKind,
   CheckInOutcome,
-} from "#shared/reunions/check-in/check-in-words.ts";
+} from "#shared/reunions/check-in/check-in-options.ts";
 import type { CheckInAction } from "#shared/reunions/check-in/check-in.schema.ts";
-import type { AttendanceStatus } from "#shared/reunions/event-basics/event-words.ts";
+import type { AttendanceStatus } from "#shared/reunions/event-basics/event-options.ts";
 
 /** A row of the guest list while actions are performed on it. */
 export interface GuestListRow {
@@ -22,7 +22,7 @@ export interface GuestListRow {
   updatedAt: Date;
 }
 
-/** A line of the log. */
+/** A line of the check-in log. */
 export interface LogLine {
   key: string;
   deed: CheckInActionKind;
@@ -37,7 +37,7 @@ export interface LogLine {
 }
 
 /** An undo of a guest's current check-in, by an organizer outside of a station. */
-interface UndoOfGuest {
+interface UndoByOrganizer {
   do: "undo";
   key: string;
   at: Date;
@@ -45,7 +45,7 @@ interface UndoOfGuest {
   attendanceId: number;
 }
 
-export type Action = CheckInAction | UndoOfGuest;
+export type AnyCheckInAction = CheckInAction | UndoByOrganizer;
 
 /** Everything that actions can change, locked until it is written. */
 export interface CheckInState {
@@ -55,12 +55,12 @@ export interface CheckInState {
   rows: Map<number, GuestListRow>;
   /** Log lines by key: earlier ones, and those of these actions. */
   logged: Map<string, LogLine>;
-  /** Keys in the log of another event. */
-  foreignKeys: Set<string>;
+  /** The keys of actions that another event's log contains. */
+  otherEventKeys: Set<string>;
   /** Living people whom the sender may see. */
-  members: Set<number>;
+  visibleMemberIds: Set<number>;
   /** Infinite without a capacity. */
-  seatsLeft: number;
+  spotsLeft: number;
   guestsLeft: number;
   /** Ids for the rows of walk-ins. */
   freeIds: number[];

@@ -1,7 +1,7 @@
-import { doorContract } from "#shared/reunions/check-in/check-in.contract.ts";
+import { checkInContract } from "#shared/reunions/check-in/check-in.contract.ts";
 import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { checkInRoutes } from "./check-in.routes.ts";
 
 export const checkInFeature = defineFeature({
-  routes: (ctx) => [defineRoutes(doorContract, checkInRoutes(ctx))],
+  routes: (ctx) => [defineRoutes(checkInContract, checkInRoutes(ctx))],
 });

@@ -12,18 +12,18 @@ import { isOnList, listNotification } from "../guest-list/index.ts";
 import type { GuestListRow, LogLine } from "./check-in-state.rules.ts";
 import { isAnyOf } from "../../../lib/database/any-of.ts";
 
-const found = alias(checkIns, "found");
+const foundCheckIns = alias(checkIns, "found");
 
-/** The log lines of these keys, at any event, each with the check-in it met. */
+/** Reads the log lines with these keys, at any event, each with the earlier check-in that it conflicted with. */
 export const readLoggedLines = (tx: Executor, keys: string[]) =>
   tx
     .select({
       ...lineColumns,
       eventId: checkIns.eventId,
-      before: { at: found.at, laptop: found.laptop },
+      before: { at: foundCheckIns.at, laptop: foundCheckIns.laptop },
     })
     .from(checkIns)
-    .leftJoin(found, and(eq(found.key, checkIns.foundKey), hasEarlierCheckIn))
+    .leftJoin(foundCheckIns, and(eq(foundCheckIns.key, checkIns.foundKey), hasEarlierCheckIn))
     .where(isAnyOf(checkIns.key, keys));
 
 const lineColumns = {
@@ -74,7 +74,11 @@ export const lockRows = (
     .for("no key update", { of: attendance });
 
 /** The living people among these whom the actor may see. */
-export async function readMembers(tx: Executor, actor: Actor, ids: number[]): Promise<number[]> {
+export async function findVisibleMembers(
+  tx: Executor,
+  actor: Actor,
+  ids: number[],
+): Promise<number[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
@@ -88,7 +92,7 @@ export const countGuests = (tx: Executor, eventId: number): Promise<number> =>
   tx.$count(attendance, and(eq(attendance.eventId, eventId), isNotNull(attendance.guestName)));
 
 /** The result of actions: changed rows and log lines. */
-interface Performed {
+interface PerformedActions {
   rows: GuestListRow[];
   lines: LogLine[];
 }
@@ -104,14 +108,14 @@ interface Sender {
  * Writes changed rows and log lines and notifies listeners, in one statement for speed. A guest without a
  * spot keeps their place on the waitlist while checked in.
  */
-export async function writePerformed(
+export async function writeActions(
   tx: Executor,
-  { rows, lines }: Performed,
+  { rows, lines }: PerformedActions,
   { eventId, laptop, byId, receivedAt }: Sender,
 ): Promise<void> {
-  const [ofRow, ofLine] = [columnArrayOf(rows), columnArrayOf(lines)];
-  const times = <Row>(of: readonly Row[], time: (row: Row) => Date | null) =>
-    sql.param(of.map((row) => time(row)?.toISOString() ?? null));
+  const [rowColumn, lineColumn] = [columnArrayOf(rows), columnArrayOf(lines)];
+  const timeColumn = <Row>(items: readonly Row[], timeOf: (row: Row) => Date | null) =>
+    sql.param(items.map((row) => timeOf(row)?.toISOString() ?? null));
   const ids = rows.map(({ id }) => id);
   await tx.execute(sql`
     with written as (
@@ -120,11 +124,11 @@ export async function writePerformed(
       select id, ${eventId}::int, user_id, guest_name, guest_is_child, true, status, status_before,
         status = 'attended', checked_in_time, checked_in_on, check_in_key,
         case when is_taken_off then updated_at end, updated_at
-      from unnest(${ofRow("id")}::int[], ${ofRow("userId")}::int[], ${ofRow("guestName")}::text[],
-        ${ofRow("guestIsChild")}::bool[], ${ofRow("status")}::text[],
-        ${ofRow("statusBefore")}::text[], ${times(rows, (row) => row.checkedInTime)}::timestamptz[],
-        ${ofRow("checkedInOn")}::text[], ${ofRow("checkInKey")}::uuid[],
-        ${ofRow("isTakenOff")}::bool[], ${times(rows, (row) => row.updatedAt)}::timestamptz[])
+      from unnest(${rowColumn("id")}::int[], ${rowColumn("userId")}::int[], ${rowColumn("guestName")}::text[],
+        ${rowColumn("guestIsChild")}::bool[], ${rowColumn("status")}::text[],
+        ${rowColumn("statusBefore")}::text[], ${timeColumn(rows, (row) => row.checkedInTime)}::timestamptz[],
+        ${rowColumn("checkedInOn")}::text[], ${rowColumn("checkInKey")}::uuid[],
+        ${rowColumn("isTakenOff")}::bool[], ${timeColumn(rows, (row) => row.updatedAt)}::timestamptz[])
         as row (id, user_id, guest_name, guest_is_child, status, status_before, checked_in_time,
           checked_in_on, check_in_key, is_taken_off, updated_at)
       on conflict (id) do update set
@@ -141,10 +145,10 @@ export async function writePerformed(
         found_key, at, received_at, laptop, by_id)
       select ${eventId}::int, attendance_id, key, deed, undoes, outcome, found_status, found_key, at,
         ${receivedAt.toISOString()}::timestamptz, ${laptop}, ${byId}::int
-      from unnest(${ofLine("attendanceId")}::int[], ${ofLine("key")}::uuid[],
-        ${ofLine("deed")}::text[], ${ofLine("undoes")}::uuid[], ${ofLine("outcome")}::text[],
-        ${ofLine("foundStatus")}::text[], ${ofLine("foundKey")}::uuid[],
-        ${times(lines, (line) => line.at)}::timestamptz[])
+      from unnest(${lineColumn("attendanceId")}::int[], ${lineColumn("key")}::uuid[],
+        ${lineColumn("deed")}::text[], ${lineColumn("undoes")}::uuid[], ${lineColumn("outcome")}::text[],
+        ${lineColumn("foundStatus")}::text[], ${lineColumn("foundKey")}::uuid[],
+        ${timeColumn(lines, (line) => line.at)}::timestamptz[])
         as line (attendance_id, key, deed, undoes, outcome, found_status, found_key, at)
     )
     select ${ids.length > 0 ? listNotification(eventId, ids) : null}`);

@@ -1,7 +1,12 @@
-import type { CheckInActionKind } from "#shared/reunions/check-in/check-in-words.ts";
+import type { CheckInActionKind } from "#shared/reunions/check-in/check-in-options.ts";
 import type { CheckInAction } from "#shared/reunions/check-in/check-in.schema.ts";
-import { type AttendanceStatus, takesSpot } from "#shared/reunions/event-basics/event-words.ts";
-import type { Action, CheckInState, GuestListRow, LogLine } from "./check-in-state.rules.ts";
+import { type AttendanceStatus, takesSpot } from "#shared/reunions/event-basics/event-options.ts";
+import type {
+  AnyCheckInAction,
+  CheckInState,
+  GuestListRow,
+  LogLine,
+} from "./check-in-state.rules.ts";
 import { DAY_MS } from "../../../lib/milliseconds.ts";
 
 type Result = Pick<LogLine, "outcome"> & {
@@ -13,18 +18,18 @@ type Result = Pick<LogLine, "outcome"> & {
  * Performs an action if possible, and returns its log line. A key that was logged before changes nothing and
  * returns the same line.
  */
-export function performAction(state: CheckInState, action: Action): LogLine {
+export function performAction(state: CheckInState, action: AnyCheckInAction): LogLine {
   const { key } = action;
   const at = credibleTime(action.at, state.now);
-  // A key in another event's log belongs to someone else, so it does and reveals nothing.
-  if (state.foreignKeys.has(key)) return foreignLine(action, at);
+  // A key in another event's log may belong to someone else, so the action changes and reveals nothing.
+  if (state.otherEventKeys.has(key)) return otherEventLine(action, at);
   const earlier = state.logged.get(key);
   if (earlier) return earlier;
   const found = findRow(state, action);
   const [foundStatus, foundKey] = [found?.status ?? null, found?.checkInKey ?? null];
   const { outcome, row, before = null } = perform(state, action, { found, at });
   const line: LogLine = {
-    ...lineOf(action, at),
+    ...logLineOf(action, at),
     outcome,
     attendanceId: row?.id ?? null,
     foundStatus,
@@ -42,15 +47,15 @@ const MAX_OFFLINE_MS = 60 * DAY_MS;
 const credibleTime = (at: Date, now: Date): Date =>
   at > now || now.getTime() - at.getTime() > MAX_OFFLINE_MS ? now : at;
 
-const lineOf = (action: Action, at: Date) => ({
+const logLineOf = (action: AnyCheckInAction, at: Date) => ({
   key: action.key,
   deed: action.do,
   undoes: action.do === "undo" ? action.undoes : null,
   at,
 });
 
-const foreignLine = (action: Action, at: Date): LogLine => ({
-  ...lineOf(action, at),
+const otherEventLine = (action: AnyCheckInAction, at: Date): LogLine => ({
+  ...logLineOf(action, at),
   outcome: action.do === "undo" ? "overtaken" : "notOnList",
   attendanceId: null,
   foundStatus: null,
@@ -59,14 +64,14 @@ const foreignLine = (action: Action, at: Date): LogLine => ({
 });
 
 /** The action's row, if it is on this guest list. */
-function findRow(state: CheckInState, action: Action): GuestListRow | undefined {
+function findRow(state: CheckInState, action: AnyCheckInAction): GuestListRow | undefined {
   switch (action.do) {
     case "checkIn":
       return isOnRoster(state.rows.get(action.attendanceId));
     case "undo":
       return action.undoes === null
         ? isOnRoster(state.rows.get(action.attendanceId))
-        : state.rows.get(findUndone(state, action.undoes)?.attendanceId ?? 0);
+        : state.rows.get(findUndoneCheckIn(state, action.undoes)?.attendanceId ?? 0);
     case "walkInGuest":
       return undefined;
     case "walkInMember":
@@ -79,18 +84,18 @@ const isOnRoster = (row: GuestListRow | undefined) => (row?.isOnList ? row : und
 const rowOfMember = ({ rows }: CheckInState, userId: number) =>
   [...rows.values()].find((row) => row.userId === userId);
 
-/** The check-in that an undo names, if there was one. */
-function findUndone({ logged }: CheckInState, key: string): LogLine | undefined {
+/** Finds the check-in that an undo names, if there was one. */
+function findUndoneCheckIn({ logged }: CheckInState, key: string): LogLine | undefined {
   const undone = logged.get(key);
   return undone?.outcome === "done" && undone.deed !== "undo" ? undone : undefined;
 }
 
-interface Found {
+interface FoundRow {
   found: GuestListRow | undefined;
   at: Date;
 }
 
-function perform(state: CheckInState, action: Action, { found, at }: Found): Result {
+function perform(state: CheckInState, action: AnyCheckInAction, { found, at }: FoundRow): Result {
   switch (action.do) {
     case "checkIn":
       return checkIn(state, action, { found, at });
@@ -108,7 +113,7 @@ type ActionOf<Kind extends CheckInActionKind> = Extract<CheckInAction, { do: Kin
 function checkIn(
   state: CheckInState,
   { key, force }: ActionOf<"checkIn">,
-  { found, at }: Found,
+  { found, at }: FoundRow,
 ): Result {
   if (!found) return { outcome: "notOnList" };
   if (found.status === "attended") return alreadyCheckedIn(found);
@@ -129,7 +134,7 @@ function undo(state: CheckInState, undoes: string | null, row: GuestListRow | un
   if (row.statusBefore === null) Object.assign(row, { isOnList: false, isTakenOff: true });
   row.status = row.statusBefore ?? "pending";
   Object.assign(row, { statusBefore: null, ...NOT_CHECKED_IN, updatedAt: state.now });
-  if (!takesSpot(row.status)) state.seatsLeft++;
+  if (!takesSpot(row.status)) state.spotsLeft++;
   return { outcome: "done", row };
 }
 
@@ -138,7 +143,7 @@ const NOT_CHECKED_IN = { checkedInTime: null, checkedInOn: null, checkInKey: nul
 function walkInGuest(state: CheckInState, action: ActionOf<"walkInGuest">, at: Date): Result {
   const { key, name, isChild, force } = action;
   if (state.guestsLeft <= 0) return { outcome: "tooManyGuests" };
-  if (state.seatsLeft <= 0 && !force) return { outcome: "full" };
+  if (state.spotsLeft <= 0 && !force) return { outcome: "full" };
   state.guestsLeft--;
   const row = newRow(state, { userId: null, guestName: name, guestIsChild: isChild });
   return markCheckedIn(state, row, { key, at, statusBefore: null });
@@ -147,15 +152,15 @@ function walkInGuest(state: CheckInState, action: ActionOf<"walkInGuest">, at: D
 function walkInMember(
   state: CheckInState,
   { key, userId, force }: ActionOf<"walkInMember">,
-  { found: listed, at }: Found,
+  { found: listed, at }: FoundRow,
 ): Result {
-  if (!state.members.has(userId)) return { outcome: "notOnList" };
+  if (!state.visibleMemberIds.has(userId)) return { outcome: "notOnList" };
   if (listed?.status === "attended") return alreadyCheckedIn(listed);
-  const hasSeat = listed !== undefined && takesSpot(listed.status);
-  if (!hasSeat && state.seatsLeft <= 0 && !force) return { outcome: "full", row: listed };
+  const hasSpot = listed !== undefined && takesSpot(listed.status);
+  if (!hasSpot && state.spotsLeft <= 0 && !force) return { outcome: "full", row: listed };
   const row =
     rowOfMember(state, userId) ?? newRow(state, { userId, guestName: null, guestIsChild: null });
-  // The answer of somebody who was removed from the list no longer counts.
+  // The reply of someone who was removed from the list no longer counts.
   if (!listed) row.status = "pending";
   return markCheckedIn(state, row, { key, at, statusBefore: listed?.status ?? null });
 }
@@ -171,7 +176,7 @@ function markCheckedIn(
   row: GuestListRow,
   { key, at, statusBefore }: { key: string; at: Date; statusBefore: AttendanceStatus | null },
 ): Result {
-  if (!takesSpot(row.status)) state.seatsLeft--;
+  if (!takesSpot(row.status)) state.spotsLeft--;
   Object.assign(row, {
     status: "attended",
     statusBefore,
@@ -187,13 +192,13 @@ function markCheckedIn(
 
 function newRow(
   state: CheckInState,
-  who: Pick<GuestListRow, "userId" | "guestName" | "guestIsChild">,
+  person: Pick<GuestListRow, "userId" | "guestName" | "guestIsChild">,
 ): GuestListRow {
   const id = state.freeIds.shift();
   if (id === undefined) throw new Error("There aren't enough IDs for the walk-ins.");
   const row: GuestListRow = {
     id,
-    ...who,
+    ...person,
     status: "pending",
     statusBefore: null,
     ...NOT_CHECKED_IN,

@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { CheckInOutcome } from "#shared/reunions/check-in/check-in-words.ts";
+import type { CheckInOutcome } from "#shared/reunions/check-in/check-in-options.ts";
 import type { Executor } from "../../../lib/context.ts";
 import type { LockedAttendance } from "../guest-list/index.ts";
-import { writePerformed } from "./check-in.queries.ts";
+import { writeActions } from "./check-in.queries.ts";
 import { performAction } from "./check-in.rules.ts";
-import type { Action, CheckInState, GuestListRow, LogLine } from "./check-in-state.rules.ts";
+import type {
+  AnyCheckInAction,
+  CheckInState,
+  GuestListRow,
+  LogLine,
+} from "./check-in-state.rules.ts";
 
-/** An event's guest list in a transaction, and who acts on it. */
-export interface ActingOnList {
+/** The transaction, the event, and the user who performs actions. */
+export interface ActionContext {
   tx: Executor;
   eventId: number;
   byId: number;
@@ -15,13 +20,13 @@ export interface ActingOnList {
 
 /**
  * Performs actions in order, writes the changed rows and a log line for each action, and notifies listeners.
- * The caller has locked the state, and gives the spots that an undo frees to the waitlist. Returns a line for
+ * The caller has locked the state, and must give the spots that an undo frees to the waitlist. Returns a line for
  * each action, and which lines are new.
  */
 export async function performActions(
-  { tx, eventId, byId }: ActingOnList,
+  { tx, eventId, byId }: ActionContext,
   state: CheckInState,
-  actions: Action[],
+  actions: AnyCheckInAction[],
 ): Promise<{ results: LogLine[]; lines: LogLine[] }> {
   const before = new Map([...state.rows].map(([id, row]) => [id, { ...row }]));
   const loggedBefore = new Set(state.logged.keys());
@@ -29,7 +34,7 @@ export async function performActions(
   const lines = [...state.logged.values()].filter(({ key }) => !loggedBefore.has(key));
   const rows = [...state.rows.values()].filter((row) => hasChanged(before.get(row.id), row));
   const sender = { eventId, byId, laptop: state.station, receivedAt: state.now };
-  if (lines.length > 0) await writePerformed(tx, { rows, lines }, sender);
+  if (lines.length > 0) await writeActions(tx, { rows, lines }, sender);
   return { results, lines };
 }
 
@@ -62,15 +67,17 @@ export async function performOnGuest(
     station: null,
     rows: new Map([[row.id, row]]),
     logged: new Map(),
-    foreignKeys: new Set(),
-    members: new Set(),
-    seatsLeft: Infinity,
+    otherEventKeys: new Set(),
+    visibleMemberIds: new Set(),
+    spotsLeft: Infinity,
     guestsLeft: 0,
     freeIds: [],
   };
-  const own = { key: randomUUID(), at: now, attendanceId: row.id };
-  const action: Action =
-    kind === "checkIn" ? { ...own, do: kind, force } : { ...own, do: kind, undoes: null };
+  const commonFields = { key: randomUUID(), at: now, attendanceId: row.id };
+  const action: AnyCheckInAction =
+    kind === "checkIn"
+      ? { ...commonFields, do: kind, force }
+      : { ...commonFields, do: kind, undoes: null };
   const { results } = await performActions({ tx, eventId: guest.eventId, byId }, state, [action]);
   return { outcome: results[0]!.outcome, row };
 }

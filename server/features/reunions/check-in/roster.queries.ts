@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { STATUSES_WITH_SPOT } from "#shared/reunions/event-basics/event-words.ts";
+import { STATUSES_WITH_SPOT } from "#shared/reunions/event-basics/event-options.ts";
 import { otherNames } from "#shared/family/facts/other-names.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
@@ -12,23 +12,23 @@ import { isAnyOf } from "../../../lib/database/any-of.ts";
 
 const host = alias(users, "host");
 
-const names = {
+const nameColumns = {
   id: users.id,
   fullName: users.fullName,
   firstName: users.firstName,
   lastName: users.lastName,
 };
 
-/** Going first, then no reply, then declined. */
-const byStatus = sql`case when ${inArray(attendance.status, STATUSES_WITH_SPOT)} then 0
+/** Sorts people who are going first, then those with no reply, then those who declined. */
+const statusOrder = sql`case when ${inArray(attendance.status, STATUSES_WITH_SPOT)} then 0
   when ${attendance.status} = 'pending' then 1 else 2 end`;
 
-/** The first guests of an event's list, with what a roster shows of them. */
+/** Reads the first guests of an event's list, with the fields that a roster shows. */
 export const readRosterRows = (
   db: Executor,
   eventId: number,
-  which: SQL | undefined,
-  most: number,
+  condition: SQL | undefined,
+  limit: number,
 ) =>
   db
     .select({
@@ -45,7 +45,7 @@ export const readRosterRows = (
       checkInKey: attendance.checkInKey,
       badgeVersion: attendance.badgeVersion,
       person: {
-        ...names,
+        ...nameColumns,
         role: users.role,
         birthdate: users.birthdate,
         familyBranch: users.familyBranch,
@@ -63,17 +63,17 @@ export const readRosterRows = (
     .innerJoin(events, eq(events.id, attendance.eventId))
     .leftJoin(users, eq(users.id, attendance.userId))
     .leftJoin(host, eq(host.id, attendance.guestOf))
-    .where(and(eq(attendance.eventId, eventId), isOnList, which))
-    .orderBy(byStatus, asc(sortedName), asc(attendance.id))
-    .limit(most);
-export type ListedPerson = Awaited<ReturnType<typeof readRosterRows>>[number];
+    .where(and(eq(attendance.eventId, eventId), isOnList, condition))
+    .orderBy(statusOrder, asc(sortedName), asc(attendance.id))
+    .limit(limit);
+export type RosterRow = Awaited<ReturnType<typeof readRosterRows>>[number];
 
 const child = alias(users, "child");
 
 /** The parents of these people in the same group; other families stay hidden. */
-export const readListedParents = (db: Executor, userIds: number[]) =>
+export const readParents = (db: Executor, userIds: number[]) =>
   db
-    .select({ personId: familyRelationships.relatedUserId, parent: names })
+    .select({ personId: familyRelationships.relatedUserId, parent: nameColumns })
     .from(familyRelationships)
     .innerJoin(users, eq(users.id, familyRelationships.userId))
     .innerJoin(child, eq(child.id, familyRelationships.relatedUserId))
@@ -87,10 +87,10 @@ export const readListedParents = (db: Executor, userIds: number[]) =>
       ),
     )
     .orderBy(familyRelationships.id);
-export type ListedParent = Awaited<ReturnType<typeof readListedParents>>[number];
+export type ParentRow = Awaited<ReturnType<typeof readParents>>[number];
 
-/** The people among these who are on an event's list. */
-export async function findListedPerson(db: Executor, eventId: number, userIds: number[]) {
+/** Finds which of these people are on an event's list, by id. */
+export async function findListedIds(db: Executor, eventId: number, userIds: number[]) {
   const rows = await db
     .select({ userId: attendance.userId })
     .from(attendance)

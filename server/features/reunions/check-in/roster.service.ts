@@ -5,30 +5,25 @@ import {
   type RosterPerson,
 } from "#shared/reunions/check-in/check-in.schema.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { isAnyOf } from "../../../lib/database/any-of.ts";
 import type { Context } from "../../../lib/context.ts";
 import { kinLinesReaderFor, countList } from "../guest-list/index.ts";
 import type { EventRow, FoundEvent } from "../event-basics/index.ts";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
-import {
-  findListedPerson,
-  readRosterRows,
-  readListedParents,
-  readOtherNames,
-} from "./roster.queries.ts";
+import { findListedIds, readRosterRows, readParents, readOtherNames } from "./roster.queries.ts";
 import { toRosterPeople } from "./roster.view.ts";
 import { readHouseholdLinks } from "../../core/household/index.ts";
 import { assignHouseholds } from "#shared/family/households/household.ts";
 import { isChildAt } from "#shared/reunions/event-basics/attending-child.ts";
 
-/** An event's guest list, as a check-in station stores it. */
+/** Reads an event's guest list as a check-in station stores it. */
 export async function readRoster(ctx: Context, actor: Actor, event: FoundEvent): Promise<Roster> {
   const { id, name, startDate, endDate, timeZone, capacity } = event;
   const readAt = ctx.now();
   const headcount = await countList(ctx.db, id);
-  const people = await readPeople(ctx, event);
+  const people = await readRosterPeople(ctx, event);
   const today = dayAt(readAt, timeZone);
   return {
     event: { id, name, startDate, endDate, timeZone, capacity, today },
@@ -40,42 +35,48 @@ export async function readRoster(ctx: Context, actor: Actor, event: FoundEvent):
   };
 }
 
-/** Returns those of these rows that are on the list, by attendance id. */
+/** Reads the guests with these attendance ids who are on the list, by attendance id. */
 export async function readRosterRowsById(
   ctx: Context,
   event: EventRow,
   ids: number[],
 ): Promise<Map<number, RosterPerson>> {
   if (ids.length === 0) return new Map();
-  const people = await readPeople(ctx, event, isAnyOf(attendance.id, ids));
+  const people = await readRosterPeople(ctx, event, isAnyOf(attendance.id, ids));
   return new Map(people.map((person) => [person.id, person]));
 }
 
-async function readPeople(ctx: Context, event: EventRow, which?: SQL): Promise<RosterPerson[]> {
+async function readRosterPeople(
+  ctx: Context,
+  event: EventRow,
+  condition?: SQL,
+): Promise<RosterPerson[]> {
   const { db, now, badgeKey } = ctx;
-  const listed = await readRosterRows(db, event.id, which, MAX_ON_ROSTER);
-  const userIds = [...new Set(listed.flatMap(({ userId, guestOf }) => userId ?? guestOf ?? []))];
+  const rows = await readRosterRows(db, event.id, condition, MAX_ON_ROSTER);
+  const userIds = [...new Set(rows.flatMap(({ userId, guestOf }) => userId ?? guestOf ?? []))];
   const today = dayAt(now(), event.timeZone);
-  const children = listed.flatMap((row) => (isChildAt(row, today) ? (row.userId ?? []) : []));
+  const children = rows.flatMap((row) => (isChildAt(row, today) ? (row.userId ?? []) : []));
   const links = await readHouseholdLinks(db, { people: userIds, children }, today);
-  const onList = await findListedPerson(
+  const listedIds = await findListedIds(
     db,
     event.id,
     links.parents.map(([parent]) => parent),
   );
-  const householdOf = assignHouseholds(links, (_, parents) => parents.find((id) => onList.has(id)));
-  const parents = await readListedParents(db, userIds);
+  const householdOf = assignHouseholds(links, (_, parents) =>
+    parents.find((id) => listedIds.has(id)),
+  );
+  const parents = await readParents(db, userIds);
   const otherNames = await readOtherNames(db, userIds);
-  const mayTellOf = (familyGroupId: number) =>
+  const isGroupVisible = (familyGroupId: number) =>
     event.familyGroupId === null || familyGroupId === event.familyGroupId;
-  const people = listed.map(({ person }) => person);
-  const kinOf = await kinLinesReaderFor(ctx, event, people, mayTellOf);
-  return toRosterPeople(listed, {
+  const people = rows.map(({ person }) => person);
+  const describeKin = await kinLinesReaderFor(ctx, event, people, isGroupVisible);
+  return toRosterPeople(rows, {
     parents,
     otherNames,
     householdOf,
-    mayTellOf,
-    kinOf,
+    isGroupVisible,
+    describeKin,
     today,
     badgeKey,
   });

@@ -6,7 +6,7 @@ import { aCode } from "../../../../tests/support/badges.ts";
 import { doorsIn } from "../../../../tests/support/families/doors.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { saveFormats } from "../../core/formats/index.ts";
-import { hashOfCode } from "../badges/badge-code.rules.ts";
+import { hashBadgeCodeSync } from "../badges/badge-code.rules.ts";
 
 const test = await testApp();
 const { db, ctx, as, aGroup, aLink, anAccount, anOtherName, aPerson, anAttendance, change } = test;
@@ -73,7 +73,7 @@ describe("the roster", () => {
       checkedInAt: null,
       checkedInOn: null,
       checkInKey: null,
-      codeHash: hashOfCode(aCode({ id: row.id, eventId: event.id })),
+      codeHash: hashBadgeCodeSync(aCode({ id: row.id, eventId: event.id })),
     });
     expect(people.Tom).toMatchObject({ userId: null, guestOf: "Eva Berg", kin: "guest of Eva" });
   });

@@ -8,14 +8,14 @@ import { mapYielding } from "../../../lib/yielding-loops.ts";
 import { nameForMessages } from "../../core/person/index.ts";
 import type { KinLinesOf } from "../guest-list/index.ts";
 import { codeOf, hashOfCode } from "../badges/index.ts";
-import type { ListedPerson, ListedParent } from "./roster.queries.ts";
+import type { RosterRow, ParentRow } from "./roster.queries.ts";
 
-/** What shaping roster rows needs besides the rows. */
-interface KnownNames {
+/** The data besides the rows that a roster is made from. */
+interface RosterContext {
   /** Whether the actor may see details of this family. */
-  mayTellOf: (familyGroupId: number) => boolean;
-  kinOf: KinLinesOf;
-  parents: ListedParent[];
+  isGroupVisible: (familyGroupId: number) => boolean;
+  describeKin: KinLinesOf;
+  parents: ParentRow[];
   otherNames: { userId: number; name: string }[];
   /** Returns the household number of a person. */
   householdOf: (id: number, isChild: boolean) => number;
@@ -24,27 +24,30 @@ interface KnownNames {
 }
 
 /** Shapes each row for check-in. Guests from another family than the event's show only their name. */
-export function toRosterPeople(listed: ListedPerson[], known: KnownNames): Promise<RosterPerson[]> {
-  const { mayTellOf, kinOf, householdOf, today, badgeKey } = known;
-  const namesOf = groupBy(known.otherNames, ({ userId }) => userId);
-  const parentsOf = groupBy(known.parents, ({ personId }) => personId);
-  return mapYielding(listed, (row) => {
+export function toRosterPeople(rows: RosterRow[], context: RosterContext): Promise<RosterPerson[]> {
+  const { isGroupVisible, describeKin, householdOf, today, badgeKey } = context;
+  const otherNamesByPerson = groupBy(context.otherNames, ({ userId }) => userId);
+  const parentsByPerson = groupBy(context.parents, ({ personId }) => personId);
+  return mapYielding(rows, (row) => {
     const { person, host, guestName } = row;
-    const said = person ? { ...person, username: null } : { fullName: guestName ?? "Guest" };
-    const own = person?.familyGroupId != null && mayTellOf(person.familyGroupId) ? person : null;
-    const parents = own ? (parentsOf.get(own.id) ?? []) : [];
+    const nameFields = person ? { ...person, username: null } : { fullName: guestName ?? "Guest" };
+    const visiblePerson =
+      person?.familyGroupId != null && isGroupVisible(person.familyGroupId) ? person : null;
+    const parents = visiblePerson ? (parentsByPerson.get(visiblePerson.id) ?? []) : [];
     const hostName = host && nameForMessages(host);
     return {
       id: row.id,
       userId: row.userId,
-      fullName: nameForMessages(said),
-      shortName: shortName(said),
-      photo: imageAddress(own?.photo ?? null),
-      otherNames: own ? (namesOf.get(own.id) ?? []).map(({ name }) => name) : [],
+      fullName: nameForMessages(nameFields),
+      shortName: shortName(nameFields),
+      photo: imageAddress(visiblePerson?.photo ?? null),
+      otherNames: visiblePerson
+        ? (otherNamesByPerson.get(visiblePerson.id) ?? []).map(({ name }) => name)
+        : [],
       parents: parents.map(({ parent }) => nameForMessages(parent)),
       branch: person?.familyBranch ?? null,
-      kin: kinOf(person, hostName),
-      household: person ? householdOf(person.id, isChildAt(row, today)) : guestsHousehold(row),
+      kin: describeKin(person, hostName),
+      household: person ? householdOf(person.id, isChildAt(row, today)) : guestHouseholdOf(row),
       isChild: isChildAt(row, today),
       guestOf: hostName,
       status: row.status,
@@ -57,7 +60,7 @@ export function toRosterPeople(listed: ListedPerson[], known: KnownNames): Promi
   });
 
   /** The host's household number; a guest who walked in alone gets a unique one. */
-  function guestsHousehold({ id, host }: ListedPerson): number {
+  function guestHouseholdOf({ id, host }: RosterRow): number {
     return host ? householdOf(host.id, false) : -id;
   }
 }

@@ -1,9 +1,9 @@
-import { doorErrors } from "#shared/reunions/check-in/check-in.errors.ts";
-import { describeOutcome } from "#shared/reunions/check-in/outcome-words.ts";
+import { checkInErrors } from "#shared/reunions/check-in/check-in.errors.ts";
+import { describeOutcome } from "#shared/reunions/check-in/describe-outcome.ts";
 import type {
   CheckInAction,
   CheckInResult,
-  CheckInsSent,
+  CheckInBatch,
 } from "#shared/reunions/check-in/check-in.schema.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -13,7 +13,7 @@ import { domainError } from "../../../lib/errors.ts";
 import { readFormats } from "../../core/formats/index.ts";
 import { countList, MAX_GUESTS, promoteFromWaitlist } from "../guest-list/index.ts";
 import { type EventRow, type FoundEvent, lockEvent } from "../event-basics/index.ts";
-import { countGuests, lockRows, readLoggedLines, readMembers } from "./check-in.queries.ts";
+import { countGuests, lockRows, readLoggedLines, findVisibleMembers } from "./check-in.queries.ts";
 import type { CheckInState, LogLine } from "./check-in-state.rules.ts";
 import { performActions } from "./check-in.service.ts";
 import { readRosterRowsById } from "./roster.service.ts";
@@ -23,17 +23,17 @@ import { readRosterRowsById } from "./roster.service.ts";
  * earlier result and changes nothing. Throws 404 if the event is gone, and 403 for another user's actions in
  * the same browser.
  */
-export async function takeActions(
+export async function performStationActions(
   ctx: Context,
   actor: Actor,
   event: FoundEvent,
-  { madeBy = actor.id, laptop, entries }: CheckInsSent,
+  { madeBy = actor.id, laptop, entries }: CheckInBatch,
 ): Promise<{ results: CheckInResult[] }> {
   const { db, now } = ctx;
-  if (madeBy !== actor.id) throw domainError(doorErrors.otherPerson);
+  if (madeBy !== actor.id) throw domainError(checkInErrors.otherPerson);
   const lines = await db.transaction(async (tx) => {
-    const held = await lockEvent(tx, event.id);
-    return takeActionsLocked({ tx, actor, now: now() }, held, { laptop, entries });
+    const lockedEvent = await lockEvent(tx, event.id);
+    return performStationActionsLocked({ tx, actor, now: now() }, lockedEvent, { laptop, entries });
   });
   const ids = [...new Set(lines.flatMap(({ attendanceId }) => attendanceId ?? []))];
   const people = await readRosterRowsById(ctx, event, ids);
@@ -55,15 +55,15 @@ interface Sender {
   now: Date;
 }
 
-/** The caller has locked the event, so that no key is logged twice and no spot is given twice. */
-export async function takeActionsLocked(
+/** Like performStationActions. The caller has locked the event, so that no key is logged twice and no spot is given twice. */
+export async function performStationActionsLocked(
   { tx, actor, now }: Sender,
   event: EventRow,
-  sent: CheckInsSent,
+  batch: CheckInBatch,
 ): Promise<LogLine[]> {
-  const state = await lockState({ tx, actor, now }, event, sent);
+  const state = await lockState({ tx, actor, now }, event, batch);
   const list = { tx, eventId: event.id, byId: actor.id };
-  const { results, lines } = await performActions(list, state, sent.entries);
+  const { results, lines } = await performActions(list, state, batch.entries);
   const isUndone = ({ deed, outcome }: LogLine) => deed === "undo" && outcome === "done";
   if (lines.some(isUndone)) await promoteFromWaitlist(tx, event, now);
   return results;
@@ -73,7 +73,7 @@ export async function takeActionsLocked(
 async function lockState(
   { tx, actor, now }: Sender,
   { id, capacity }: EventRow,
-  { laptop, entries }: CheckInsSent,
+  { laptop, entries }: CheckInBatch,
 ): Promise<CheckInState> {
   const keys = entries.flatMap((action) =>
     action.do === "undo" ? [action.key, action.undoes] : action.key,
@@ -81,12 +81,12 @@ async function lockState(
   const known = await readLoggedLines(tx, keys);
   const own = known.filter(({ eventId }) => eventId === id);
   const foreign = known.filter(({ eventId }) => eventId !== id);
-  const ofKind = <Kind extends CheckInAction["do"]>(kind: Kind) =>
+  const actionsOfKind = <Kind extends CheckInAction["do"]>(kind: Kind) =>
     entries.filter((action): action is Extract<CheckInAction, { do: Kind }> => action.do === kind);
-  const guests = ofKind("walkInGuest").length;
-  const userIds = ofKind("walkInMember").map(({ userId }) => userId);
+  const guests = actionsOfKind("walkInGuest").length;
+  const userIds = actionsOfKind("walkInMember").map(({ userId }) => userId);
   const ids = [
-    ...ofKind("checkIn").map(({ attendanceId }) => attendanceId),
+    ...actionsOfKind("checkIn").map(({ attendanceId }) => attendanceId),
     ...own.flatMap(({ attendanceId }) => attendanceId ?? []),
   ];
   const rows = await lockRows(tx, id, { ids, userIds });
@@ -96,9 +96,11 @@ async function lockState(
     station: laptop,
     rows: new Map(rows.map((row) => [row.id, row])),
     logged: new Map(own.map((line) => [line.key, line])),
-    foreignKeys: new Set(foreign.map(({ key }) => key)),
-    members: new Set(userIds.length > 0 ? await readMembers(tx, actor, userIds) : []),
-    seatsLeft:
+    otherEventKeys: new Set(foreign.map(({ key }) => key)),
+    visibleMemberIds: new Set(
+      userIds.length > 0 ? await findVisibleMembers(tx, actor, userIds) : [],
+    ),
+    spotsLeft:
       capacity === null || walkIns === 0
         ? Infinity
         : capacity - (await countList(tx, id)).confirmed,

@@ -6,16 +6,16 @@ import type { Executor } from "../../../lib/context.ts";
 import type { ImageUse } from "../../core/images/index.ts";
 import { eventViewerOf, eventExists, isVisibleTo } from "./visible-events.queries.ts";
 
-const isCover = (db: Executor, which?: SQL): SQL =>
+const isCover = (db: Executor, condition?: SQL): SQL =>
   exists(
     db
       .select({ one: sql`1` })
       .from(events)
       .leftJoin(familyGroups, eq(familyGroups.id, events.familyGroupId))
-      .where(and(eq(events.cover, images.hash), which)),
+      .where(and(eq(events.cover, images.hash), condition)),
   );
 
-/** Cover photos of events. */
+/** The use of images as cover photos of events. */
 export const coverImageUse: ImageUse = {
   isUsed: (db) => isCover(db),
   isVisibleTo: (db, actor) => isCover(db, and(eventExists, isVisibleTo(db, eventViewerOf(actor)))),

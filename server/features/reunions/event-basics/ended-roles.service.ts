@@ -5,8 +5,8 @@ import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 
 /**
- * Ends the roles of these people on events that aren't for their family any more, and all roles of the
- * dead and the deleted. A creator's rights follow from the membership alone, and so end with it.
+ * Ends the roles of these people on events of families they no longer belong to, and all roles of dead and
+ * deleted people. A creator's rights need no change here, because they depend on the membership.
  */
 export async function endRolesOf(tx: Executor, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
-import type { EventPart } from "#shared/reunions/event-basics/event-words.ts";
+import type { EventHelperRole } from "#shared/reunions/event-basics/event-options.ts";
 import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
@@ -32,18 +32,18 @@ export async function listHelpers({ db }: Context, eventId: number) {
 }
 
 /** Sets a helper's role; null ends it. Throws 400 for people outside the event's family. */
-export async function addHelper(
+export async function setHelperRole(
   { db }: Context,
   actor: Actor,
   event: FoundEvent,
   person: PersonFacts,
-  part: EventPart | null,
+  part: EventHelperRole | null,
 ): Promise<void> {
-  const belongs =
+  const belongsToFamily =
     person.familyGroupId !== null &&
     (event.familyGroupId === null || person.familyGroupId === event.familyGroupId);
-  if (part && !belongs) throw domainError(eventErrors.helperElsewhere);
-  const theirs = { eventId: event.id, userId: person.id };
+  if (part && !belongsToFamily) throw domainError(eventErrors.helperElsewhere);
+  const helperKey = { eventId: event.id, userId: person.id };
   await db.transaction(async (tx) => {
     await lockEvent(tx, event.id);
     if (part === null)
@@ -53,7 +53,7 @@ export async function addHelper(
     else
       await tx
         .insert(eventHelpers)
-        .values({ ...theirs, part, namedBy: actor.id })
+        .values({ ...helperKey, part, namedBy: actor.id })
         .onConflictDoUpdate({
           target: [eventHelpers.eventId, eventHelpers.userId],
           set: { part, namedBy: actor.id },
@@ -70,23 +70,30 @@ export async function copyHelpers(
   { from, to, actor }: { from: EventRow; to: EventRow; actor: Actor },
 ): Promise<void> {
   const helpers = await tx.select().from(eventHelpers).where(eq(eventHelpers.eventId, from.id));
-  const parts = new Map(helpers.map(({ userId, part }) => [userId, part]));
-  if (from.createdBy !== null) parts.set(from.createdBy, "organiser");
-  parts.delete(actor.id);
-  const belongs =
+  const roleByUserId = new Map(helpers.map(({ userId, part }) => [userId, part]));
+  if (from.createdBy !== null) roleByUserId.set(from.createdBy, "organiser");
+  roleByUserId.delete(actor.id);
+  const belongsToFamily =
     to.familyGroupId === null
       ? isNotNull(users.familyGroupId)
       : eq(users.familyGroupId, to.familyGroupId);
   const people = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(isAnyOf(users.id, [...parts.keys()]), isNull(users.deletedAt), isLiving, belongs));
+    .where(
+      and(
+        isAnyOf(users.id, [...roleByUserId.keys()]),
+        isNull(users.deletedAt),
+        isLiving,
+        belongsToFamily,
+      ),
+    );
   if (people.length === 0) return;
   await tx.insert(eventHelpers).values(
     people.map(({ id }) => ({
       eventId: to.id,
       userId: id,
-      part: parts.get(id)!,
+      part: roleByUserId.get(id)!,
       namedBy: actor.id,
     })),
   );

@@ -35,13 +35,13 @@ export type EventRow = typeof events.$inferSelect;
 /** An event with what rights depend on, and whether its guest list must be updated. */
 export interface FoundEvent extends EventRow, EventFacts {
   familyGroupName: string | null;
-  /** Changes whenever people or links of its group change, or of any group for an event for all groups. */
-  family: string;
+  /** Changes when people or links of the event's group change; for an event for all groups, of any group. */
+  familyVersion: string;
 }
 
 export const helperOfActor = alias(eventHelpers, "of_actor");
 
-/** Joins an actor's role as a helper. */
+/** SQL condition for joining the actor's role as a helper. */
 export const isHelperOfActor = ({ id }: { id: number | Placeholder }): SQL | undefined =>
   and(eq(helperOfActor.eventId, events.id), eq(helperOfActor.userId, id));
 
@@ -49,10 +49,10 @@ export const isHelperOfActor = ({ id }: { id: number | Placeholder }): SQL | und
 const todayAtVenue = (now: Date): SQL<string> =>
   sql`to_char(${now.toISOString()}::timestamptz at time zone ${events.timeZone}, 'YYYY-MM-DD')`;
 
-export const isAhead = (now: Date): SQL => sql`${events.endDate} >= ${todayAtVenue(now)}`;
+export const isUpcoming = (now: Date): SQL => sql`${events.endDate} >= ${todayAtVenue(now)}`;
 
-/** For events for all groups, groups are read only once, however many events are listed. */
-const familyState = sql<string>`case
+/** An event for all groups uses a subquery that runs only once, however many events are listed. */
+const familyVersionSql = sql<string>`case
   when ${events.familyGroupId} is null then (
     select 'all/' || count(*) || '/' || coalesce(sum(version), 0)
     from family_groups where deleted_at is null)
@@ -62,7 +62,7 @@ const eventColumns = {
   event: events,
   familyGroupName: familyGroups.name,
   part: helperOfActor.part,
-  family: familyState,
+  familyVersion: familyVersionSql,
 };
 
 /** Events with the actor's role. Events of deleted groups are left out. */
@@ -74,9 +74,9 @@ const selectEvents = (db: Executor, actor: Pick<Actor, "id">) =>
     .leftJoin(helperOfActor, isHelperOfActor(actor))
     .$dynamic();
 
-type Selected = Awaited<ReturnType<typeof selectEvents>>[number];
+type SelectedEvent = Awaited<ReturnType<typeof selectEvents>>[number];
 
-const toFoundEvent = ({ event, ...beside }: Selected): FoundEvent => ({ ...event, ...beside });
+const toFoundEvent = ({ event, ...joined }: SelectedEvent): FoundEvent => ({ ...event, ...joined });
 
 /** The events among these that the actor may see. */
 export async function findEvents(db: Executor, actor: Actor, ids: number[]): Promise<FoundEvent[]> {
@@ -100,37 +100,37 @@ export async function findDeletedEvents(
 }
 
 /** The next or current event of the actor's own group or of all groups. */
-export async function findUpcoming(
+export async function findUpcomingEvent(
   db: Executor,
   actor: Actor,
   now: Date,
 ): Promise<FoundEvent | null> {
   const [next] = await selectEvents(db, actor)
-    .where(and(eventExists, ownEventsOf(actor), isNull(events.cancelledAt), isAhead(now)))
+    .where(and(eventExists, ownEventsOf(actor), isNull(events.cancelledAt), isUpcoming(now)))
     .orderBy(asc(events.startDate), asc(events.id))
     .limit(1);
   return next ? toFoundEvent(next) : null;
 }
 
-/** In list order: upcoming events by first day, then past events, newest first. */
-type PlaceOfEvent = [part: number, days: number, id: number];
+/** An event's position in the list: upcoming events by first day, then past events, newest first. */
+type EventCursor = [part: number, days: number, id: number];
 
-const periodOf = (now: Date) => sql<number>`case when ${isAhead(now)} then 0 else 1 end`;
+const periodOf = (now: Date) => sql<number>`case when ${isUpcoming(now)} then 0 else 1 end`;
 /** Days since 1970, negative for past events. */
 const daysOf = (now: Date) => sql<number>`(${events.startDate}::date - date '1970-01-01')
-  * case when ${isAhead(now)} then 1 else -1 end`;
+  * case when ${isUpcoming(now)} then 1 else -1 end`;
 
-/** The events after a place in the list, with their places. */
+/** Reads the events after a cursor, each with its own cursor. */
 export async function readEvents(
   db: Executor,
   actor: Actor,
-  { now, behind, count }: { now: Date; behind: PlaceOfEvent | null; count: number },
-): Promise<{ event: FoundEvent; place: PlaceOfEvent }[]> {
-  const [part, days] = [periodOf(now), daysOf(now)];
+  { now, after, count }: { now: Date; after: EventCursor | null; count: number },
+): Promise<{ event: FoundEvent; cursor: EventCursor }[]> {
+  const [period, days] = [periodOf(now), daysOf(now)];
   const rows = await db
     .select({
       ...eventColumns,
-      place: sql<PlaceOfEvent>`json_build_array(${part}, ${days}, ${events.id})`,
+      cursor: sql<EventCursor>`json_build_array(${period}, ${days}, ${events.id})`,
     })
     .from(events)
     .leftJoin(familyGroups, eq(familyGroups.id, events.familyGroupId))
@@ -139,14 +139,14 @@ export async function readEvents(
       and(
         eventExists,
         isVisibleTo(db, eventViewerOf(actor)),
-        behind
-          ? sql`(${part}, ${days}, ${events.id}) > (${behind[0]}::int, ${behind[1]}::int, ${behind[2]}::int)`
+        after
+          ? sql`(${period}, ${days}, ${events.id}) > (${after[0]}::int, ${after[1]}::int, ${after[2]}::int)`
           : undefined,
       ),
     )
-    .orderBy(part, days, events.id)
+    .orderBy(period, days, events.id)
     .limit(count);
-  return rows.map(({ place, ...row }) => ({ event: toFoundEvent(row), place }));
+  return rows.map(({ cursor, ...row }) => ({ event: toFoundEvent(row), cursor }));
 }
 
 /** How many events the actor can see. */
@@ -173,34 +173,36 @@ export async function readEventsOf(
   { endingSince, deletedSince }: { endingSince: string; deletedSince: Date },
 ): Promise<EventRow[]> {
   const isKept = or(isNull(events.deletedAt), gte(events.deletedAt, deletedSince));
-  const concerned = concernsPerson(db, person, deletedSince);
+  const isConcerned = concernsPerson(db, person, deletedSince);
   const found = await selectEvents(db, person)
-    .where(and(isKept, sql`not (${isOfDeletedGroup})`, concerned, gte(events.endDate, endingSince)))
+    .where(
+      and(isKept, sql`not (${isOfDeletedGroup})`, isConcerned, gte(events.endDate, endingSince)),
+    )
     .orderBy(desc(events.startDate), asc(events.id))
     .limit(MAX_IN_CALENDAR);
   return found.map(({ event }) => event);
 }
 
 /** Upcoming events with invitations sent: new guests get theirs automatically. */
-export async function readInviting(db: Executor, now: Date): Promise<FoundEvent[]> {
+export async function readEventsWithInvitations(db: Executor, now: Date): Promise<FoundEvent[]> {
   const found = await selectEvents(db, { id: 0 })
     .where(
       and(
         eventExists,
         isNotNull(events.invitationsSentAt),
         isNull(events.cancelledAt),
-        isAhead(now),
+        isUpcoming(now),
       ),
     )
     .orderBy(asc(events.id));
   return found.map(toFoundEvent);
 }
 
-/** The most events that an import names. */
-const MAX_AHEAD = 20;
+/** The most upcoming events that an import lists. */
+const MAX_UPCOMING = 20;
 
 /** The next events of a group and of all groups that are not canceled, by name. */
-export const readEventsAhead = (db: Executor, familyGroupId: number, now: Date) =>
+export const readUpcomingEvents = (db: Executor, familyGroupId: number, now: Date) =>
   db
     .select({ id: events.id, name: events.name })
     .from(events)
@@ -209,13 +211,13 @@ export const readEventsAhead = (db: Executor, familyGroupId: number, now: Date) 
         or(isNull(events.familyGroupId), eq(events.familyGroupId, familyGroupId)),
         isNull(events.deletedAt),
         isNull(events.cancelledAt),
-        isAhead(now),
+        isUpcoming(now),
       ),
     )
     .orderBy(asc(events.startDate), asc(events.id))
-    .limit(MAX_AHEAD);
+    .limit(MAX_UPCOMING);
 
-/** The existing events among these, whomever they concern. */
+/** Reads the events with these ids that exist, without checking who may see them. */
 export async function readExistingEvents(db: Executor, ids: number[]): Promise<FoundEvent[]> {
   const found = await selectEvents(db, { id: 0 })
     .where(and(isAnyOf(events.id, ids), eventExists))
@@ -234,6 +236,6 @@ export async function lockEvent(tx: Executor, id: number): Promise<EventRow> {
   return event;
 }
 
-/** The event as a subject of history. */
+/** Describes the event as the subject of a history line. */
 export const changeSubjectOf = ({ id, familyGroupId }: Pick<EventRow, "id" | "familyGroupId">) =>
   ({ subject: "event", subjectId: id, familyGroupId }) as const;

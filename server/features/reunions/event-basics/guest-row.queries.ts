@@ -18,9 +18,9 @@ const actorPlaceholders = {
   seesAll: sql.placeholder("seesAll"),
 };
 
-/** The limit leaves out none, but lets one plan serve all values (decision 61). */
+/** The limit drops no rows. It makes one query plan fit any number of ids (decision 61). */
 const ids = sql`${sql.placeholder("ids")}::int[]`;
-const hasWantedId = sql`${attendance.id} in (select unnest(${ids}) limit cardinality(${ids}))`;
+const hasRequestedId = sql`${attendance.id} in (select unnest(${ids}) limit cardinality(${ids}))`;
 
 const isActorsChild = sql<boolean>`exists (select from ${familyRelationships}
   where ${familyRelationships.userId} = ${actorPlaceholders.id}
@@ -48,18 +48,20 @@ const selectAttendance = (db: Db) =>
     .leftJoin(helperOfActor, isHelperOfActor(actorPlaceholders))
     .leftJoin(users, eq(users.id, attendance.userId))
     .leftJoin(host, eq(host.id, attendance.guestOf))
-    .where(and(hasWantedId, eventExists, isVisibleTo(db, actorPlaceholders)))
+    .where(and(hasRequestedId, eventExists, isVisibleTo(db, actorPlaceholders)))
     .prepare("attendance_found");
 
 /**
  * Finds guest rows with their person, event, and the actor's role, only at events that the actor may see.
- * Every call about a guest needs one, so it is planned once.
+ * Every route about a guest needs this query, so it is prepared once.
  */
-export function attendanceFinder(db: Db) {
+export function createAttendanceFinder(db: Db) {
   const query = selectAttendance(db);
   return async (actor: Actor, ids: number[]) => {
     const rows = await query.execute({ ...eventViewerOf(actor), ids });
-    return rows.map(({ row, ...beside }) => Object.assign(row, beside));
+    return rows.map(({ row, ...joined }) => Object.assign(row, joined));
   };
 }
-export type FoundAttendance = Awaited<ReturnType<ReturnType<typeof attendanceFinder>>>[number];
+export type FoundAttendance = Awaited<
+  ReturnType<ReturnType<typeof createAttendanceFinder>>
+>[number];

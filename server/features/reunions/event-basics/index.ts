@@ -1,4 +1,4 @@
-export { copyHelpers, listHelpers, addHelper } from "./event-helpers.service.ts";
+export { copyHelpers, listHelpers, setHelperRole as addHelper } from "./event-helpers.service.ts";
 export {
   type EventRow,
   type FoundEvent,
@@ -6,15 +6,18 @@ export {
   countEvents,
   findDeletedEvents,
   findEvents,
-  findUpcoming,
+  findUpcomingEvent as findUpcoming,
   lockEvent,
-  isAhead,
+  isUpcoming as isAhead,
   readEvents,
-  readEventsAhead,
+  readUpcomingEvents as readEventsAhead,
   readEventsOf,
-  readInviting,
+  readEventsWithInvitations as readInviting,
   readExistingEvents,
 } from "./event.queries.ts";
-export { type FoundAttendance, attendanceFinder } from "./guest-row.queries.ts";
+export {
+  type FoundAttendance,
+  createAttendanceFinder as attendanceFinder,
+} from "./guest-row.queries.ts";
 export { mergeRolesLocked } from "./merged-roles.service.ts";
 export { eventExists } from "./visible-events.queries.ts";

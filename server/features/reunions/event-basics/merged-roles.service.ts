@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
-import { isStrongerPart } from "#shared/reunions/event-basics/event-words.ts";
+import { isStrongerHelperRole } from "#shared/reunions/event-basics/event-options.ts";
 import type { MergeStep } from "#shared/family/records/merge-step.ts";
 import { type Merge, rewriteRows } from "../../../lib/personal-data.ts";
 import type { Executor } from "../../../lib/context.ts";
@@ -25,7 +25,7 @@ export async function mergeRolesLocked(
     .orderBy(asc(own.eventId))
     .for("update");
   const changed = pairs
-    .filter((pair) => isStrongerPart(pair.gone.part, pair.kept.part))
+    .filter((pair) => isStrongerHelperRole(pair.gone.part, pair.kept.part))
     .map((pair) => ({
       id: pair.kept.id,
       before: { part: pair.kept.part, namedBy: pair.kept.namedBy },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { EventPart } from "#shared/reunions/event-basics/event-words.ts";
+import type { EventHelperRole } from "#shared/reunions/event-basics/event-options.ts";
 import { mergingIn } from "../../../../tests/support/families/merging.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
@@ -7,7 +7,7 @@ const test = await testApp();
 const { as, anEvent } = test;
 const { aFamily } = mergingIn(test);
 
-it.each<{ ofKept: EventPart; ofGone: EventPart }>([
+it.each<{ ofKept: EventHelperRole; ofGone: EventHelperRole }>([
   { ofKept: "door", ofGone: "organiser" },
   { ofKept: "organiser", ofGone: "door" },
 ])(
@@ -17,7 +17,7 @@ it.each<{ ofKept: EventPart; ofGone: EventPart }>([
     const event = await anEvent({ familyGroupId: group.id, createdBy: admin.id });
     const [kept, gone] = [await account("Ada Berg"), await person("Ada Lund")];
     const url = `/api/events/${event.id}`;
-    const name = (userId: number, part: EventPart | null) =>
+    const name = (userId: number, part: EventHelperRole | null) =>
       browser.put(`${url}/helpers`).send({ userId, part }).expect(200);
     const roles = async () => (await browser.get(`${url}/helpers`).expect(200)).body as unknown[];
     await name(kept.id, ofKept);
@@ -38,7 +38,7 @@ it("DATA-08 EVT-09 refuses to undo a merge once the merged role was changed", as
   const { group, admin, browser, person, merge } = await aFamily();
   const event = await anEvent({ familyGroupId: group.id, createdBy: admin.id });
   const [kept, gone] = [await person("Ada Berg"), await person("Ada Lund")];
-  const name = (userId: number, part: EventPart | null) =>
+  const name = (userId: number, part: EventHelperRole | null) =>
     browser.put(`/api/events/${event.id}/helpers`).send({ userId, part }).expect(200);
   await name(kept.id, "door");
   await name(gone.id, "organiser");

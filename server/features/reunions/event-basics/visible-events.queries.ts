@@ -14,19 +14,19 @@ export const isOfDeletedGroup = and(
 
 export const eventExists = and(isNull(events.deletedAt), sql`not (${isOfDeletedGroup})`);
 
-/** The person who asks: values, or placeholders of a prepared statement. */
+/** The person who views events: values, or placeholders of a prepared statement. */
 interface EventViewer {
   id: number | Placeholder;
   familyGroupId: number | null | Placeholder;
 }
 
-/** The events that concern the asker; every event for a Super Admin. */
+/** SQL condition: the event concerns the viewer; every event for a Super Admin. */
 export const isVisibleTo = (
   db: Executor,
   { seesAll, ...asker }: EventViewer & { seesAll: boolean | Placeholder },
 ): SQL => sql`(${seesAll}::bool or ${concernsPerson(db, asker)})`;
 
-/** An actor as the asker. */
+/** Describes an actor as a viewer of events. */
 export const eventViewerOf = (actor: Actor) => ({
   id: actor.id,
   familyGroupId: actor.familyGroupId,
@@ -34,48 +34,48 @@ export const eventViewerOf = (actor: Actor) => ({
 });
 
 /**
- * Events of the asker's own group or of all groups, and those they were added to by hand; with
+ * SQL condition: events of the viewer's own group or of all groups, and those they were added to by hand; with
  * `deletedSince`, also those deleted since then. Roles add no events, because they end with the membership.
  * Each part uses its own index, which one condition with 'or' wouldn't.
  */
-export function concernsPerson(db: Executor, asker: EventViewer, deletedSince?: Date): SQL {
-  const ids = { id: events.id };
-  const isStill = isNull(events.deletedAt);
-  const ofAll = db
-    .select(ids)
+export function concernsPerson(db: Executor, viewer: EventViewer, deletedSince?: Date): SQL {
+  const idColumn = { id: events.id };
+  const isNotDeleted = isNull(events.deletedAt);
+  const forAllGroups = db
+    .select(idColumn)
     .from(events)
-    .where(and(isOfAll(asker), isStill));
-  const ofOwn = db
-    .select(ids)
+    .where(and(isForAllGroups(viewer), isNotDeleted));
+  const forOwnGroup = db
+    .select(idColumn)
     .from(events)
-    .where(and(isOfGroup(asker), isStill));
+    .where(and(isForGroupOf(viewer), isNotDeleted));
   const added = db
     .select({ id: attendance.eventId })
     .from(attendance)
     .where(
       and(
-        sql`${attendance.userId} = ${asker.id}::int`,
+        sql`${attendance.userId} = ${viewer.id}::int`,
         attendance.isAdded,
         isNull(attendance.takenOffAt),
       ),
     );
   const deleted = db
-    .select(ids)
+    .select(idColumn)
     .from(events)
-    .where(and(ownEventsOf(asker), deletedSince && gte(events.deletedAt, deletedSince)));
-  const parts = [ofOwn, ofAll, added, ...(deletedSince ? [deleted] : [])];
-  return sql`${events.id} in (${sql.join(parts, sql` union all `)})`;
+    .where(and(ownEventsOf(viewer), deletedSince && gte(events.deletedAt, deletedSince)));
+  const queries = [forOwnGroup, forAllGroups, added, ...(deletedSince ? [deleted] : [])];
+  return sql`${events.id} in (${sql.join(queries, sql` union all `)})`;
 }
 
-type OfGroup = Pick<EventViewer, "familyGroupId">;
+type GroupMember = Pick<EventViewer, "familyGroupId">;
 
-const isOfGroup = ({ familyGroupId }: OfGroup): SQL =>
+const isForGroupOf = ({ familyGroupId }: GroupMember): SQL =>
   sql`${events.familyGroupId} = ${familyGroupId}::int`;
 
 /** Events for all groups are for people who belong to a group. */
-const isOfAll = ({ familyGroupId }: OfGroup): SQL | undefined =>
+const isForAllGroups = ({ familyGroupId }: GroupMember): SQL | undefined =>
   and(isNull(events.familyGroupId), sql`${familyGroupId}::int is not null`);
 
-/** For the asker's own group, or all groups. */
-export const ownEventsOf = (asker: OfGroup): SQL | undefined =>
-  or(isOfGroup(asker), isOfAll(asker));
+/** SQL condition: events for the viewer's own group, or for all groups. */
+export const ownEventsOf = (viewer: GroupMember): SQL | undefined =>
+  or(isForGroupOf(viewer), isForAllGroups(viewer));

@@ -8,11 +8,11 @@ import { namedPersonColumns } from "../../family/history/index.ts";
 
 const by = alias(users, "by");
 
-const isOf = (eventId: number): SQL | undefined =>
+const isOfEvent = (eventId: number): SQL | undefined =>
   and(eq(history.subject, "event"), eq(history.subjectId, eventId));
 
 /** An event's history with authors, newest first. */
-export const selectEventLines = (db: Executor, eventId: number, which?: SQL) =>
+export const selectEventLines = (db: Executor, eventId: number, condition?: SQL) =>
   db
     .select({
       line: history,
@@ -23,20 +23,20 @@ export const selectEventLines = (db: Executor, eventId: number, which?: SQL) =>
     .from(history)
     .leftJoin(images, eq(images.hash, sql`${history.before} ->> 'cover'`))
     .leftJoin(by, eq(by.id, history.actorId))
-    .where(and(isOf(eventId), which))
+    .where(and(isOfEvent(eventId), condition))
     .orderBy(desc(history.at), desc(history.id))
     .$dynamic();
 
-export type EventLine = Awaited<ReturnType<typeof selectEventLines>>[number];
+export type EventHistoryLine = Awaited<ReturnType<typeof selectEventLines>>[number];
 
 export const countEventLines = (db: Executor, eventId: number): Promise<number> =>
-  db.$count(history, isOf(eventId));
+  db.$count(history, isOfEvent(eventId));
 
 export const isAfterCursor = ([at, id]: [at: string, id: number]): SQL =>
   sql`(${history.at}, ${history.id}) < (${at}::timestamptz, ${id})`;
 
 /** The people that history lines name by id, if they still exist. */
-export const readNamesOfLines = (db: Executor, ids: number[]) =>
+export const readNamedPeople = (db: Executor, ids: number[]) =>
   db
     .select(namedPersonColumns(users))
     .from(users)

@@ -9,7 +9,7 @@ interface ChangeLine {
   coverBefore: string | null;
 }
 
-const RETURNABLE = z.omit(eventChangeSchema, { edition: true, cover: true });
+const restorableSchema = z.omit(eventChangeSchema, { edition: true, cover: true });
 
 /** The fields to restore, or whether the event was canceled. */
 type RestoredEvent =
@@ -20,21 +20,21 @@ type RestoredEvent =
     }
   | { isCancelled: boolean };
 
-/** What restoring a history line changes, or why it can't be restored. */
-export function valuesToRestore({
+/** Finds what restoring a history line changes, or why it can't be restored. */
+export function findValuesToRestore({
   line: { action, before },
   coverBefore,
 }: ChangeLine): RestoredEvent | { refusal: (typeof historyErrors)[keyof typeof historyErrors] } {
   if (action !== "changed" || !before) return { refusal: historyErrors.nothingBefore };
   if ("cancelledAt" in before) return { isCancelled: before.cancelledAt !== null };
-  const read = z.safeParse(RETURNABLE, before);
-  const image = imageIn(before, coverBefore);
-  if (!read.success || Object.keys({ ...read.data, ...image }).length === 0)
+  const parsed = z.safeParse(restorableSchema, before);
+  const image = imageToRestore(before, coverBefore);
+  if (!parsed.success || Object.keys({ ...parsed.data, ...image }).length === 0)
     return { refusal: historyErrors.notKept };
-  return { change: read.data, ...image };
+  return { change: parsed.data, ...image };
 }
 
-function imageIn({ cover }: Record<string, unknown>, coverBefore: string | null) {
+function imageToRestore({ cover }: Record<string, unknown>, coverBefore: string | null) {
   if (cover === null) return { image: null };
   return cover === undefined || coverBefore === null ? {} : { image: { hash: coverBefore } };
 }

@@ -19,39 +19,42 @@ import type { FoundEvent } from "../event-basics/index.ts";
 import { changeEvent, setCancelled } from "../events/index.ts";
 import {
   countEventLines,
-  type EventLine,
+  type EventHistoryLine,
   isAfterCursor,
-  readNamesOfLines,
+  readNamedPeople,
   selectEventLines,
 } from "./event-history.queries.ts";
-import { valuesToRestore } from "./event-history.rules.ts";
+import { findValuesToRestore } from "./event-history.rules.ts";
 
-const placeSchema = z.tuple([momentText, id]);
+const lineCursorSchema = z.tuple([momentText, id]);
 
-/** A page of an event's history. */
+/** Reads a page of an event's history. */
 export async function listEventHistory(
   { db }: Context,
   actor: Actor,
   event: FoundEvent,
-  wanted: PageRequest,
+  request: PageRequest,
 ): Promise<Page<HistoryLine>> {
-  const page = await readPage(wanted, {
+  const page = await readPage(request, {
     word: "Line",
     perPage: LINES_PER_PAGE,
-    cursorSchema: placeSchema,
-    read: async (place, atMost) =>
-      selectEventLines(db, event.id, place ? isAfterCursor(place) : undefined).limit(atMost),
+    cursorSchema: lineCursorSchema,
+    read: async (cursor, limit) =>
+      selectEventLines(db, event.id, cursor ? isAfterCursor(cursor) : undefined).limit(limit),
     cursorOf: ({ line: { at, id } }) => [at.toISOString(), id] as [string, number],
     count: () => countEventLines(db, event.id),
   });
-  const people = await readNamesOfLines(db, personIdsIn(page.items));
-  const known = people.filter((person) => maySeePerson(actor, person));
-  const nameOf = new Map(known.map((person) => [person.id, nameForMessages(person)]));
-  const words = { nameOf, formats: await readFormats(db) };
-  return { ...page, items: page.items.map((told) => lineFor(actor, event, told, words)) };
+  const people = await readNamedPeople(db, personIdsIn(page.items));
+  const visiblePeople = people.filter((person) => maySeePerson(actor, person));
+  const nameOf = new Map(visiblePeople.map((person) => [person.id, nameForMessages(person)]));
+  const valueContext = { nameOf, formats: await readFormats(db) };
+  return {
+    ...page,
+    items: page.items.map((entry) => toHistoryLine(actor, event, entry, valueContext)),
+  };
 }
 
-const personIdsIn = (lines: EventLine[]): number[] =>
+const personIdsIn = (lines: EventHistoryLine[]): number[] =>
   lines
     .flatMap(({ line }) => [line.before ?? {}, line.after ?? {}])
     .flatMap((fields) => [fields.inviteAncestorId, fields.rsvpLinkOf, payerIdOf(fields)])
@@ -60,20 +63,20 @@ const personIdsIn = (lines: EventLine[]): number[] =>
 const payerIdOf = (fields: Record<string, unknown>) =>
   Object.values(fields).find(isPayment)?.paidBy ?? null;
 
-interface Words {
+interface ValueContext {
   nameOf: ReadonlyMap<number, string>;
   formats: Formats;
 }
 
-function lineFor(
+function toHistoryLine(
   actor: Actor,
   { id: eventId, name }: FoundEvent,
-  told: EventLine,
-  words: Words,
+  entry: EventHistoryLine,
+  valueContext: ValueContext,
 ): HistoryLine {
-  const { id: lineId, at, action, address } = told.line;
-  const before = told.line.before ?? {};
-  const { copiedFrom, ...others } = told.line.after ?? {};
+  const { id: lineId, at, action, address } = entry.line;
+  const before = entry.line.before ?? {};
+  const { copiedFrom, ...others } = entry.line.after ?? {};
   const isCopy = action === "created" && copiedFrom !== undefined;
   const after = action === "changed" ? others : isCopy ? { copiedFrom } : {};
   return {
@@ -81,17 +84,17 @@ function lineFor(
     at,
     subject: "event",
     action,
-    by: describeActor(actor, told),
+    by: describeActor(actor, entry),
     suggestedBy: null,
     address: grantsAnywhere(actor, "account.see") ? address : null,
     about: [{ id: eventId, name }],
     relationshipType: null,
     changes: Object.keys(after).map((field) => ({
       field,
-      before: valueOf(field, before[field], words),
-      after: valueOf(field, after[field], words),
+      before: formatValue(field, before[field], valueContext),
+      after: formatValue(field, after[field], valueContext),
     })),
-    canBringBack: !("refusal" in valuesToRestore(told)),
+    canBringBack: !("refusal" in findValuesToRestore(entry)),
     mergeId: null,
     moveId: null,
   };
@@ -109,7 +112,7 @@ const isPayment = (value: unknown): value is Payment =>
 type Value = HistoryLine["changes"][number]["before"];
 
 /** Shows people by name, and photos and moments as yes or no. */
-function valueOf(field: string, value: unknown, { nameOf, formats }: Words): Value {
+function formatValue(field: string, value: unknown, { nameOf, formats }: ValueContext): Value {
   if (field === "cancelledAt" || field === "invitationsSentAt") return value != null;
   if (value == null) return null;
   if (field === "cover") return true;
@@ -135,11 +138,11 @@ export async function restoreEventChange(
   const { db } = ctx;
   const [told] = await selectEventLines(db, event.id, eq(history.id, changeId));
   if (!told) throw notFound("Change");
-  const back = valuesToRestore(told);
-  if ("refusal" in back) throw domainError(back.refusal);
-  if ("isCancelled" in back) return setCancelled(ctx, actor, event.id, back.isCancelled);
-  const { inviteAncestorId: ancestorId } = back.change;
+  const restored = findValuesToRestore(told);
+  if ("refusal" in restored) throw domainError(restored.refusal);
+  if ("isCancelled" in restored) return setCancelled(ctx, actor, event.id, restored.isCancelled);
+  const { inviteAncestorId: ancestorId } = restored.change;
   const [ancestor = null] = ancestorId ? await findVisiblePeople(db, actor, [ancestorId]) : [];
   if (ancestorId && !ancestor) throw domainError(historyErrors.notKept);
-  await changeEvent(ctx, actor, event, back.change, { ancestor, image: back.image });
+  await changeEvent(ctx, actor, event, restored.change, { ancestor, image: restored.image });
 }

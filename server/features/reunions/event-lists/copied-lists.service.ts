@@ -6,7 +6,7 @@ import { readRates } from "./dues/dues.queries.ts";
 import { readQuestions } from "./questions/questions.queries.ts";
 import { readTasks } from "./tasks/tasks.queries.ts";
 
-/** Copies an event's tasks, questions and dues to another event, without replies, helpers and payments. */
+/** Copies an event's tasks, questions, and dues to another event, without sign-ups, answers, and payments. */
 export async function copyLists(
   tx: Executor,
   { from, to, now }: { from: number; to: number; now: Date },

@@ -8,8 +8,8 @@ import { defineFeature, defineRoutes } from "../../../feature.ts";
 import { purgeDeletedRows } from "../../../lib/jobs/purge.ts";
 import { duesRoutes } from "./dues/dues.routes.ts";
 import { eventListsPersonalData } from "./event-lists.personal-data.ts";
-import { releaseTasks } from "./tasks/released-tasks.service.ts";
-import { removeExpiredReplies } from "./questions/expired-replies.service.ts";
+import { releaseTasks } from "./tasks/release-tasks.service.ts";
+import { removeExpiredAnswers } from "./questions/expired-answers.service.ts";
 import { questionsRoutes } from "./questions/questions.routes.ts";
 import { tasksRoutes } from "./tasks/tasks.routes.ts";
 
@@ -38,7 +38,7 @@ export const eventListsFeature = defineFeature({
     {
       name: "eventLists.oldReplies",
       removes: "answers to questions of events over 90 days ago",
-      run: removeExpiredReplies,
+      run: removeExpiredAnswers,
     },
   ],
   personalData: eventListsPersonalData,

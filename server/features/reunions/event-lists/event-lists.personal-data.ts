@@ -8,8 +8,8 @@ import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data
 import { mergeListsLocked } from "./merged-lists.service.ts";
 
 /**
- * A person's sign-ups, replies and payments. Sign-ups and replies belong to guest rows and follow them. If
- * two merged records are on one list, the kept row gets the tasks of both, and the later of two replies.
+ * A person's sign-ups, answers, and payments. Sign-ups and answers belong to guest rows and move with them. If
+ * two merged records are on one list, the kept row gets the tasks of both, and the later of two answers.
  * Payments stay in the event's totals after their payer is erased.
  */
 export const eventListsPersonalData: PersonalData = {

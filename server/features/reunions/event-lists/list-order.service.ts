@@ -9,12 +9,12 @@ import type { Executor } from "../../../lib/context.ts";
  */
 export async function reorderLocked(
   tx: Executor,
-  list: typeof eventTasks | typeof eventQuestions,
+  table: typeof eventTasks | typeof eventQuestions,
   { eventId, ids }: { eventId: number; ids: number[] },
 ): Promise<void> {
-  const wanted = sql`array_position(${sql.param(ids)}::int[], ${list.id})`;
+  const newPosition = sql`array_position(${sql.param(ids)}::int[], ${table.id})`;
   await tx
-    .update(list)
-    .set({ place: sql`coalesce(${wanted}, ${ids.length}::int + ${list.place})` })
-    .where(eq(list.eventId, eventId));
+    .update(table)
+    .set({ place: sql`coalesce(${newPosition}, ${ids.length}::int + ${table.place})` })
+    .where(eq(table.eventId, eventId));
 }

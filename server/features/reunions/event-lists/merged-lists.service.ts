@@ -10,7 +10,7 @@ import type { Executor } from "../../../lib/context.ts";
 const own = alias(attendance, "own");
 const other = alias(attendance, "other");
 
-/** If both records are on a guest list, moves sign-ups and replies to the kept row. */
+/** If both records are on a guest list, moves sign-ups and answers to the kept row. */
 export async function mergeListsLocked(
   tx: Executor,
   { kept, gone, now }: Merge,
@@ -24,55 +24,58 @@ export async function mergeListsLocked(
   const keptRowOf = new Map(rows.map(({ keptRow, goneRow }) => [goneRow, keptRow]));
   const ids = rows.flatMap(({ keptRow, goneRow }) => [keptRow, goneRow]);
   const isOfBoth = (column: PgColumn) => inArray(column, ids);
-  const takes = await tx.select().from(eventTaskTakes).where(isOfBoth(eventTaskTakes.attendanceId));
-  const replies = await tx.select().from(eventReplies).where(isOfBoth(eventReplies.attendanceId));
-  const ofTakes = paired(takes, keptRowOf, ({ taskId }) => taskId);
-  const ofReplies = paired(replies, keptRowOf, ({ questionId }) => questionId);
+  const signUps = await tx
+    .select()
+    .from(eventTaskTakes)
+    .where(isOfBoth(eventTaskTakes.attendanceId));
+  const answers = await tx.select().from(eventReplies).where(isOfBoth(eventReplies.attendanceId));
+  const pairedSignUps = pairItems(signUps, keptRowOf, ({ taskId }) => taskId);
+  const pairedAnswers = pairItems(answers, keptRowOf, ({ questionId }) => questionId);
   // For tasks of both, the kept row gets the sum.
-  const sums = ofTakes.twice.map(({ mine, theirs }) => ({
-    id: mine.id,
-    before: { quantity: mine.quantity },
-    after: { quantity: mine.quantity + theirs.quantity },
+  const sums = pairedSignUps.twice.map(({ keptItem, goneItem }) => ({
+    id: keptItem.id,
+    before: { quantity: keptItem.quantity },
+    after: { quantity: keptItem.quantity + goneItem.quantity },
   }));
-  const laterReplies = ofReplies.twice
-    .filter(({ mine, theirs }) => theirs.updatedAt > mine.updatedAt)
-    .map(({ mine, theirs }) => ({
-      id: mine.id,
-      before: { value: mine.value },
-      after: { value: theirs.value },
+  const laterAnswers = pairedAnswers.twice
+    .filter(({ keptItem, goneItem }) => goneItem.updatedAt > keptItem.updatedAt)
+    .map(({ keptItem, goneItem }) => ({
+      id: keptItem.id,
+      before: { value: keptItem.value },
+      after: { value: goneItem.value },
     }));
   return [
-    await rewriteRows(tx, eventTaskTakes, ofTakes.moved, now),
+    await rewriteRows(tx, eventTaskTakes, pairedSignUps.moved, now),
     await rewriteRows(tx, eventTaskTakes, sums, now),
-    await rewriteRows(tx, eventReplies, ofReplies.moved, now),
-    await rewriteRows(tx, eventReplies, laterReplies, now),
+    await rewriteRows(tx, eventReplies, pairedAnswers.moved, now),
+    await rewriteRows(tx, eventReplies, laterAnswers, now),
   ];
 }
 
-interface OnRow {
+interface GuestItem {
   id: number;
   attendanceId: number;
 }
 
-/** What moves to the kept rows, and what both rows have. */
-function paired<Row extends OnRow>(
-  all: Row[],
+/** Separates the items that move to a kept row from those that both rows have. */
+function pairItems<Row extends GuestItem>(
+  items: Row[],
   keptRowOf: ReadonlyMap<number, number>,
-  aboutOf: (row: Row) => number,
+  subjectOf: (row: Row) => number,
 ) {
-  const keyOf = (row: Row, attendanceId: number) => `${attendanceId} ${aboutOf(row)}`;
-  const mineBy = new Map(all.map((row) => [keyOf(row, row.attendanceId), row]));
+  const keyOf = (row: Row, attendanceId: number) => `${attendanceId} ${subjectOf(row)}`;
+  const itemByKey = new Map(items.map((row) => [keyOf(row, row.attendanceId), row]));
   const moved: ChangedRow[] = [];
-  const twice: { mine: Row; theirs: Row }[] = [];
-  for (const theirs of all) {
-    const keptRow = keptRowOf.get(theirs.attendanceId);
+  const duplicates: { keptItem: Row; goneItem: Row }[] = [];
+  for (const goneItem of items) {
+    const keptRow = keptRowOf.get(goneItem.attendanceId);
     if (keptRow === undefined) continue;
-    const mine = mineBy.get(keyOf(theirs, keptRow));
-    if (mine) twice.push({ mine, theirs });
+    const keptItem = itemByKey.get(keyOf(goneItem, keptRow));
+    if (keptItem) duplicates.push({ keptItem, goneItem });
     else {
-      const before = { attendanceId: theirs.attendanceId };
-      moved.push({ id: theirs.id, before, after: { attendanceId: keptRow } });
+      const before = { attendanceId: goneItem.attendanceId };
+      moved.push({ id: goneItem.id, before, after: { attendanceId: keptRow } });
     }
   }
-  return { moved, twice };
+  return { moved, twice: duplicates };
 }

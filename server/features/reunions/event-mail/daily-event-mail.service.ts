@@ -16,17 +16,17 @@ export async function runDailyEventMail(ctx: Context): Promise<void> {
   for (const event of await readInviting(db, now())) {
     await syncWithFamily(ctx, event);
     await db.transaction(async (tx) => {
-      const held = await lockEvent(tx, event.id);
-      const sender = automaticSenderOf(config, held);
-      if (!held.cancelledAt) await inviteLocked(tx, held, { now: now(), sender });
+      const lockedEvent = await lockEvent(tx, event.id);
+      const sender = automaticSenderOf(config, lockedEvent);
+      if (!lockedEvent.cancelledAt) await inviteLocked(tx, lockedEvent, { now: now(), sender });
     });
   }
 }
 
 async function closeMailsOfEndedEvents({ db, now }: Context): Promise<void> {
-  const passed = await readEndedEvents(db, now());
+  const endedEvents = await readEndedEvents(db, now());
   const idsOf = (isGone: boolean) =>
-    passed.filter((event) => event.isGone === isGone).map(({ id }) => id);
+    endedEvents.filter((event) => event.isGone === isGone).map(({ id }) => id);
   await closeMails(db, { eventIds: idsOf(true), now: now() });
   await closeMails(db, { eventIds: idsOf(false), kinds: UPCOMING_EVENT_MAILS, now: now() });
 }

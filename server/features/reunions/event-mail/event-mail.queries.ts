@@ -13,7 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import type { AttendanceStatus } from "#shared/reunions/event-basics/event-words.ts";
+import type { AttendanceStatus } from "#shared/reunions/event-basics/event-options.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { MAX_LISTED } from "#shared/reunions/event-mail/event-mail.contract.ts";
 import { history } from "#shared/family/history/history.table.ts";
@@ -26,8 +26,8 @@ import type { Executor } from "../../../lib/context.ts";
 import { isOnList } from "../guest-list/index.ts";
 import { isAhead, eventExists } from "../event-basics/index.ts";
 
-/** People of the tree on a guest list. */
-const selectPeople = (db: Executor, eventId: number, which?: SQL) =>
+/** Selects the people of the tree on a guest list. */
+const selectPeople = (db: Executor, eventId: number, condition?: SQL) =>
   db
     .select({
       id: users.id,
@@ -41,7 +41,7 @@ const selectPeople = (db: Executor, eventId: number, which?: SQL) =>
     .from(attendance)
     .innerJoin(events, eq(events.id, attendance.eventId))
     .innerJoin(users, eq(users.id, attendance.userId))
-    .where(and(eq(attendance.eventId, eventId), isOnList, which))
+    .where(and(eq(attendance.eventId, eventId), isOnList, condition))
     .orderBy(asc(users.searchName), asc(users.id));
 
 /** People without an invitation. One that was canceled unsent doesn't count. */
@@ -65,20 +65,21 @@ export const readUninvited = (db: Executor, eventId: number) =>
     ),
   );
 
-/** People with these statuses. */
-export const readOfStatus = (db: Executor, eventId: number, statuses: AttendanceStatus[]) =>
+/** Reads the people with these statuses. */
+export const readPeopleByStatus = (db: Executor, eventId: number, statuses: AttendanceStatus[]) =>
   selectPeople(db, eventId, inArray(attendance.status, statuses));
 
-const countOfKind = (which: SQL) => sql<number>`count(${mails.id}) filter (where ${which})::int`;
+const countMailsWhere = (condition: SQL) =>
+  sql<number>`count(${mails.id}) filter (where ${condition})::int`;
 
 const mailCounts = {
-  waiting: countOfKind(sql`${mails.status} in ('pending', 'sending')`),
-  sent: countOfKind(sql`${mails.status} = 'sent'`),
-  kept: countOfKind(sql`${mails.status} = 'kept'`),
-  failed: countOfKind(sql`${mails.status} = 'failed'`),
+  waiting: countMailsWhere(sql`${mails.status} in ('pending', 'sending')`),
+  sent: countMailsWhere(sql`${mails.status} = 'sent'`),
+  kept: countMailsWhere(sql`${mails.status} = 'kept'`),
+  failed: countMailsWhere(sql`${mails.status} = 'failed'`),
 };
 
-/** The delivery of an event's invitations. */
+/** Counts an event's invitation emails by their delivery status. */
 export async function countInvitations(db: Executor, eventId: number) {
   const [counts] = await db
     .select(mailCounts)
@@ -119,8 +120,8 @@ const NEWS_FIELDS: Record<EventNews, readonly string[]> = {
 };
 
 /**
- * Whether an event was canceled or moved more often than its guests got such news outside the daily
- * limits.
+ * Whether an event was canceled or moved more often than its guests were told in emails that don't count
+ * toward the daily limits.
  */
 export async function hasUnsentNews(
   db: Executor,
@@ -136,7 +137,7 @@ export async function hasUnsentNews(
       or(...NEWS_FIELDS[news].map((field) => sql`${history.after}->>${field} is not null`)),
     ),
   );
-  const [told] = await db
+  const [notified] = await db
     .select({ messages: sql<number>`count(distinct ${mails.messageId})::int` })
     .from(mails)
     .where(
@@ -147,7 +148,7 @@ export async function hasUnsentNews(
         sql`${mails.facts}->>'tells' = ${news}`,
       ),
     );
-  return changes > told!.messages;
+  return changes > notified!.messages;
 }
 
 /** Events with unsent emails that are no longer needed, because the event or its group is deleted, or it is over. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { MAX_LISTED } from "#shared/reunions/event-mail/event-mail.contract.ts";
 import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { countBy } from "#shared/lib/group-by.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
@@ -28,26 +28,26 @@ import { countInvitations, readUninvited } from "./event-mail.queries.ts";
 
 const kind = "rsvpAsked";
 
-type Listed = Awaited<ReturnType<typeof readUninvited>>[number];
+type UninvitedPerson = Awaited<ReturnType<typeof readUninvited>>[number];
 
-/** People no email reaches, the first of them by name. */
-export const listUnreached = (people: readonly Listed[]) => ({
+/** Counts the people whom no email reaches, and lists the first of them by name. */
+export const listUnreached = (people: readonly UninvitedPerson[]) => ({
   total: people.length,
   people: people.slice(0, MAX_LISTED).map((person) => {
     return { id: person.id, name: nameForMessages(person), attendeeId: person.attendeeId };
   }),
 });
 
-/** A preview of who would be invited. */
+/** Previews who would be invited. */
 export async function previewInvitations(ctx: Context, event: FoundEvent) {
   const { db, now } = ctx;
-  const unwritten = await readUninvited(db, event.id);
-  const ids = unwritten.map(({ id }) => id);
+  const uninvited = await readUninvited(db, event.id);
+  const ids = uninvited.map(({ id }) => id);
   const { envelopes, unreached } = await readReach(db, ids, { kind, now: now() });
-  const missed = new Set(unreached.map(({ id }) => id));
-  const reached = unwritten.filter(({ id }) => !missed.has(id));
-  const descent = await invitedByDescent(ctx, event);
-  const generationOf = ({ id }: { id: number }) => descent!.get(id) ?? null;
+  const unreachedIds = new Set(unreached.map(({ id }) => id));
+  const reached = uninvited.filter(({ id }) => !unreachedIds.has(id));
+  const invitedGenerations = await invitedByDescent(ctx, event);
+  const generationOf = ({ id }: { id: number }) => invitedGenerations!.get(id) ?? null;
   return {
     sentAt: event.invitationsSentAt,
     mails: await countInvitations(db, event.id),
@@ -55,10 +55,10 @@ export async function previewInvitations(ctx: Context, event: FoundEvent) {
     branches: countBy(reached.map(({ familyBranch }) => familyBranch))
       .map(([branch, count]) => ({ branch, count }))
       .toSorted((one, other) => other.count - one.count),
-    generations: countBy(descent ? reached.map(generationOf) : [])
+    generations: countBy(invitedGenerations ? reached.map(generationOf) : [])
       .map(([generation, count]) => ({ generation, count }))
       .toSorted((one, other) => (one.generation ?? Infinity) - (other.generation ?? Infinity)),
-    unreached: listUnreached(unwritten.filter(({ id }) => missed.has(id))),
+    unreached: listUnreached(uninvited.filter(({ id }) => unreachedIds.has(id))),
     isSent: await hasMailServer(ctx),
   };
 }
@@ -90,7 +90,7 @@ export async function sendInvitations(
   });
 }
 
-/** The transaction has locked the event, so that no one is invited twice. */
+/** Queues invitations for guests without one. The caller has locked the event, so that no one is invited twice. */
 export async function inviteLocked(
   tx: Executor,
   { id: eventId }: Pick<EventRow, "id">,

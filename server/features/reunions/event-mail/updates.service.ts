@@ -4,7 +4,7 @@ import { eventMailErrors } from "#shared/reunions/event-mail/event-mail.errors.t
 import {
   ATTENDANCE_STATUSES,
   type AttendanceStatus,
-} from "#shared/reunions/event-basics/event-words.ts";
+} from "#shared/reunions/event-basics/event-options.ts";
 import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
 import { type Actor, maySeePerson } from "#shared/family/people/people.policy.ts";
@@ -17,7 +17,7 @@ import { writeToEvent } from "../../messages/messages/index.ts";
 import { nameForMessages } from "../../core/person/index.ts";
 import { type FoundEvent, lockEvent } from "../event-basics/index.ts";
 import { listUnreached } from "./invitations.service.ts";
-import { hasUnsentNews, readOfStatus, readUpdates } from "./event-mail.queries.ts";
+import { hasUnsentNews, readPeopleByStatus, readUpdates } from "./event-mail.queries.ts";
 
 /** Counts guests by status, and whom an update to some statuses would reach. */
 export async function previewUpdate(
@@ -26,21 +26,22 @@ export async function previewUpdate(
   statuses: Partial<Record<AttendanceStatus, "true" | undefined>>,
 ) {
   const { db, now } = ctx;
-  const all = await readOfStatus(db, id, [...ATTENDANCE_STATUSES]);
-  const countOf = (status: AttendanceStatus) => all.filter((one) => one.status === status).length;
-  const people = all.filter(({ status }) => statuses[status]);
+  const guests = await readPeopleByStatus(db, id, [...ATTENDANCE_STATUSES]);
+  const countWithStatus = (status: AttendanceStatus) =>
+    guests.filter((one) => one.status === status).length;
+  const people = guests.filter(({ status }) => statuses[status]);
   const ids = people.map((person) => person.id);
   const reach = await readReach(db, ids, { kind: "eventUpdate", now: now() });
-  const missed = new Set(reach.unreached.map((each) => each.id));
+  const unreachedIds = new Set(reach.unreached.map((each) => each.id));
   return {
     people: {
-      confirmed: countOf("confirmed"),
-      pending: countOf("pending"),
-      declined: countOf("declined"),
-      attended: countOf("attended"),
+      confirmed: countWithStatus("confirmed"),
+      pending: countWithStatus("pending"),
+      declined: countWithStatus("declined"),
+      attended: countWithStatus("attended"),
     },
-    reached: { people: people.length - missed.size, emails: reach.envelopes.length },
-    unreached: listUnreached(people.filter((person) => missed.has(person.id))),
+    reached: { people: people.length - unreachedIds.size, emails: reach.envelopes.length },
+    unreached: listUnreached(people.filter((person) => unreachedIds.has(person.id))),
     isSent: await hasMailServer(ctx),
   };
 }
@@ -53,27 +54,28 @@ export const sendUpdate = (
   { db, now, config }: Context,
   actor: Actor,
   { id: eventId, familyGroupId, cancelledAt }: FoundEvent,
-  { statuses, tells, ...written }: z.output<typeof updateSchema>,
+  { statuses, tells, ...message }: z.output<typeof updateSchema>,
 ): Promise<QueueResult> =>
   db.transaction(async (tx) => {
     // Locks before looking up the key, so that a simultaneous repeat waits here.
     await lockEvent(tx, eventId);
-    const before =
-      written.key && (await readSent(tx, { eventId, senderId: actor.id, key: written.key }));
-    if (before) return before;
-    const people = (await readOfStatus(tx, eventId, statuses)).map(({ id }) => id);
-    // Unsubscribed people only get news that is true.
+    const earlier =
+      message.key &&
+      (await readEarlierResult(tx, { eventId, senderId: actor.id, key: message.key }));
+    if (earlier) return earlier;
+    const people = (await readPeopleByStatus(tx, eventId, statuses)).map(({ id }) => id);
+    // Unsubscribed people get the email only if the event is really canceled.
     const isTrue = tells !== "cancelled" || cancelledAt !== null;
-    const isUntold = tells !== undefined && (await hasUnsentNews(tx, eventId, tells));
-    const sender = isUntold ? undefined : manualSenderOf(config, actor);
-    const whose = { senderId: actor.id, sender, familyGroupId, eventId, ...(isTrue && { tells }) };
-    const queued = await writeToEvent(tx, { ...written, ...whose, people, now: now() });
+    const isUnsentNews = tells !== undefined && (await hasUnsentNews(tx, eventId, tells));
+    const sender = isUnsentNews ? undefined : manualSenderOf(config, actor);
+    const origin = { senderId: actor.id, sender, familyGroupId, eventId, ...(isTrue && { tells }) };
+    const queued = await writeToEvent(tx, { ...message, ...origin, people, now: now() });
     if (queued.mails === 0) throw domainError(eventMailErrors.nobodyReached);
     return queued;
   });
 
 /** The result of an earlier update with this key, or null. Throws 400 for someone else's key. */
-async function readSent(
+async function readEarlierResult(
   tx: Executor,
   { eventId, senderId, key }: { eventId: number; senderId: number; key: string },
 ): Promise<QueueResult | null> {
@@ -88,11 +90,13 @@ async function readSent(
     .where(eq(messages.key, key));
   if (rows.length === 0) return null;
   if (!rows[0]!.isOwn) throw badRequest("This key was already used for another email.");
-  const mailOf = new Map(rows.flatMap(({ id, mailId }) => (mailId === null ? [] : [[id, mailId]])));
+  const mailIdByPerson = new Map(
+    rows.flatMap(({ id, mailId }) => (mailId === null ? [] : [[id, mailId]])),
+  );
   const unreached = rows
     .filter(({ mailId }) => mailId === null)
     .map(({ id }) => ({ id, why: "noAddress" as const }));
-  return { mails: new Set(mailOf.values()).size, mailIdByPerson: mailOf, unreached };
+  return { mails: new Set(mailIdByPerson.values()).size, mailIdByPerson, unreached };
 }
 
 export async function listUpdates({ db }: Context, actor: Actor, event: Pick<FoundEvent, "id">) {

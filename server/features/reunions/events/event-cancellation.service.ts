@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { UPCOMING_EVENT_MAILS } from "#shared/core/outbox/mail-kinds.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
@@ -20,17 +20,17 @@ import {
  * Cancels an event or undoes that; repeating either changes nothing. Canceling stops emails that ask people
  * to come; undoing it queues them again.
  */
-export async function setCancelled(
+export async function setCanceled(
   { db, now, config }: Context,
   actor: Actor,
   id: number,
-  isCancelled: boolean,
+  isCanceled: boolean,
 ): Promise<void> {
   const at = now();
   await db.transaction(async (tx) => {
     const before = await lockEvent(tx, id);
-    if ((before.cancelledAt !== null) === isCancelled) return;
-    const values = { cancelledAt: isCancelled ? at : null };
+    if ((before.cancelledAt !== null) === isCanceled) return;
+    const values = { cancelledAt: isCanceled ? at : null };
     const calendarSequence = before.calendarSequence + 1;
     await tx
       .update(events)
@@ -38,7 +38,7 @@ export async function setCancelled(
       .where(eq(events.id, id));
     await logChange(tx, { ...changeSubjectOf(before), actor, at }, { before, after: values });
     await promoteFromWaitlist(tx, { ...before, ...values }, at);
-    if (isCancelled) await closeMails(tx, { eventIds: [id], kinds: UPCOMING_EVENT_MAILS, now: at });
+    if (isCanceled) await closeMails(tx, { eventIds: [id], kinds: UPCOMING_EVENT_MAILS, now: at });
     else
       await resumeMails(
         tx,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { eventFaults } from "#shared/reunions/event-basics/event-faults.ts";
+import { validateEvent } from "#shared/reunions/event-basics/validate-event.ts";
 import type { EventCard, Event } from "#shared/reunions/events/event.schema.ts";
 import {
   type EventChange,
@@ -43,20 +43,20 @@ import {
 } from "../event-basics/index.ts";
 import { toEventCard, toEvent } from "./event.view.ts";
 
-const placeSchema = z.tuple([z.int(), z.int(), id]);
+const eventCursorSchema = z.tuple([z.int(), z.int(), id]);
 
-/** A page of the events that the actor can see. */
+/** Reads a page of the events that the actor can see. */
 export async function listEvents(
   { db, now }: Context,
   actor: Actor,
-  wanted: PageRequest,
+  request: PageRequest,
 ): Promise<Page<EventCard>> {
-  const page = await readPage(wanted, {
+  const page = await readPage(request, {
     word: "Event",
     perPage: EVENTS_PER_PAGE,
-    cursorSchema: placeSchema,
-    read: (behind, count) => readEvents(db, actor, { now: now(), behind, count }),
-    cursorOf: ({ place }) => place,
+    cursorSchema: eventCursorSchema,
+    read: (after, count) => readEvents(db, actor, { now: now(), after, count }),
+    cursorOf: ({ cursor }) => cursor,
     count: () => countEvents(db, actor),
   });
   return { ...page, items: page.items.map(({ event }) => toEventCard(event)) };
@@ -80,7 +80,7 @@ export async function readUpcomingHeadcount(ctx: Context, actor: Actor) {
  * Creates an event and puts the people of its rule on the guest list. A past event invites no one. Throws 400
  * for an ancestor in another group, and for an unreadable photo.
  */
-export async function planEvent(
+export async function createEvent(
   ctx: Context,
   actor: Actor,
   form: NewEvent,
@@ -88,12 +88,12 @@ export async function planEvent(
 ): Promise<Event> {
   const { db, now } = ctx;
   const { familyGroupId = actor.familyGroupId, cover, coverShows = null, ...rest } = form;
-  const said = { ...rest, coverShows: cover ? coverShows : null };
+  const fields = { ...rest, coverShows: cover ? coverShows : null };
   assertInOwnGroup(ancestor, familyGroupId);
   const image = cover ? await prepareImage(cover, "cover", actor) : null;
   const { id } = await db.transaction(async (tx) => {
-    const event = await insertEvent(tx, { actor, at: now() }, { ...said, familyGroupId });
-    await readCover(tx, event.id, image);
+    const event = await insertEvent(tx, { actor, at: now() }, { ...fields, familyGroupId });
+    await storeCover(tx, event.id, image);
     return event;
   });
   return readEventFor(ctx, actor, id);
@@ -109,15 +109,15 @@ export async function insertEvent(
     .insert(events)
     .values({ ...values, createdBy: actor.id, createdAt: at, updatedAt: at })
     .returning();
-  const { familyGroupId: _, ...said } = values;
-  await logCreation(tx, { ...changeSubjectOf(event!), actor, at }, { ...said, copiedFrom });
+  const { familyGroupId: _, ...loggedValues } = values;
+  await logCreation(tx, { ...changeSubjectOf(event!), actor, at }, { ...loggedValues, copiedFrom });
   const [found] = await findEvents(tx, actor, [event!.id]);
   if (!found) throw notFound("Family group");
   return event!;
 }
 
 /** Stores a new event's cover photo, last in its transaction. */
-export async function readCover(
+export async function storeCover(
   tx: Executor,
   id: number,
   image: NewImage | StoredImage | null,
@@ -167,11 +167,11 @@ export async function changeEvent(
   actor: Actor,
   found: FoundEvent,
   { edition, cover, ...change }: EventChange,
-  { ancestor, image: kept }: RelatedChanges,
+  { ancestor, image: earlierImage }: RelatedChanges,
 ): Promise<Event> {
   const { db, now } = ctx;
   assertInOwnGroup(ancestor, found.familyGroupId);
-  const image = cover == null ? (kept ?? cover) : await prepareImage(cover, "cover", actor);
+  const image = cover == null ? (earlierImage ?? cover) : await prepareImage(cover, "cover", actor);
   await db.transaction(async (tx) => {
     const before = await lockEvent(tx, found.id);
     if (isOutdated(before, edition))
@@ -180,34 +180,34 @@ export async function changeEvent(
         await toEvent(tx, actor, { ...found, ...before }, now()),
       );
     const values = { ...withRule(before, change), ...(image === null && { coverShows: null }) };
-    const picture = image === undefined ? {} : { cover: image?.hash ?? null };
-    const faults = eventFaults({ ...before, ...values });
-    if (faults.length > 0) throw badRequest(faults[0]!.message, faults);
+    const coverChange = image === undefined ? {} : { cover: image?.hash ?? null };
+    const fieldErrors = validateEvent({ ...before, ...values });
+    if (fieldErrors.length > 0) throw badRequest(fieldErrors[0]!.message, fieldErrors);
     if (values.capacity != null && values.capacity !== before.capacity)
       await assertEnoughSpots(tx, before, values.capacity);
     await moveSchedule(tx, before, values);
-    const changesAny = (fields: readonly (keyof EventRow & keyof typeof values)[]) =>
+    const hasChanges = (fields: readonly (keyof EventRow & keyof typeof values)[]) =>
       fields.some((field) => values[field] !== undefined && values[field] !== before[field]);
-    const raised = nextEdition(before, { ...values, ...picture });
+    const newVersion = nextEdition(before, { ...values, ...coverChange });
     await tx
       .update(events)
       .set({
         ...values,
-        edition: raised,
+        edition: newVersion,
         updatedAt: now(),
-        ...(changesAny(RULE_FIELDS) && { ruleChangedAt: now() }),
-        ...(changesAny(CALENDAR_FIELDS) && { calendarSequence: before.calendarSequence + 1 }),
-        // With another rule or a new day ahead, the next read updates the guest list.
-        ...(raised !== before.edition && { followed: null }),
+        ...(hasChanges(RULE_FIELDS) && { ruleChangedAt: now() }),
+        ...(hasChanges(CALENDAR_FIELDS) && { calendarSequence: before.calendarSequence + 1 }),
+        // After any change, such as another rule or day, the next read updates the guest list.
+        ...(newVersion !== before.edition && { followed: null }),
       })
       .where(eq(events.id, found.id));
     const about = { ...changeSubjectOf(before), actor, at: now() };
-    await logChange(tx, about, { before, after: { ...values, ...picture } });
+    await logChange(tx, about, { before, after: { ...values, ...coverChange } });
     // There may be more spots, or a later deadline.
     await promoteFromWaitlist(tx, { ...before, ...values }, now());
     if (image !== undefined)
       await replaceImage(tx, { from: before.cover, to: image, unusedSince: now() }, () =>
-        tx.update(events).set(picture).where(eq(events.id, found.id)),
+        tx.update(events).set(coverChange).where(eq(events.id, found.id)),
       );
   });
   return readEventFor(ctx, actor, found.id);

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import {
-  ATTENDEES_AT_FIRST,
+  MAX_INITIAL_ATTENDEES,
   type Event,
   type EventCard,
 } from "#shared/reunions/events/event.schema.ts";
 import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
 import { type EventFacts, mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
-import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { imageAddress } from "#shared/core/images/image-address.ts";
 import { type Actor, maySeePerson } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
@@ -33,19 +33,24 @@ export const toEventCard = (event: FoundEvent): EventCard => {
   return { id, name, description, location, ...when, ...whose, ...picture };
 };
 
-type Named = Pick<typeof users.$inferSelect, "id" | "role" | "familyGroupId" | "isDeceased">;
+type OrganizerFacts = Pick<
+  typeof users.$inferSelect,
+  "id" | "role" | "familyGroupId" | "isDeceased"
+>;
 
-/** Everything of an event that the actor may see, with the guests they may see. */
+/** Reads everything about an event that the actor may see, with the first guests they may see. */
 export async function toEvent(
   db: Executor,
   actor: Actor,
   event: FoundEvent,
   now: Date,
 ): Promise<Event> {
-  const isOrganiser = mayManageEvent(actor, event);
-  const people = await peopleOf(db, actor, event);
+  const isOrganizer = mayManageEvent(actor, event);
+  const people = await readNamedPeople(db, actor, event);
   const viewer = await readViewer(db, actor, now);
-  const first = await selectByName(db, event.id, isKnownTo(actor, event)).limit(ATTENDEES_AT_FIRST);
+  const firstRows = await selectByName(db, event.id, isKnownTo(actor, event)).limit(
+    MAX_INITIAL_ATTENDEES,
+  );
   return {
     ...toEventCard(event),
     capacity: event.capacity,
@@ -63,15 +68,15 @@ export async function toEvent(
     today: dayAt(now, event.timeZone),
     scheduleItems: await readSchedule(db, event.id),
     headcount: await countList(db, event.id),
-    invitationsSentAt: isOrganiser ? event.invitationsSentAt : null,
-    attendees: first.map((row) => toAttendee(viewer, row, isOrganiser)),
+    invitationsSentAt: isOrganizer ? event.invitationsSentAt : null,
+    attendees: firstRows.map((row) => toAttendee(viewer, row, isOrganizer)),
   };
 }
 
 /** The organizers and the ancestor whose descendants are invited, if the actor may see them. */
-async function peopleOf(db: Executor, actor: Actor, event: FoundEvent) {
-  const named = [event.createdBy, event.inviteAncestorId].filter((id) => id !== null);
-  const helping = db
+async function readNamedPeople(db: Executor, actor: Actor, event: FoundEvent) {
+  const namedIds = [event.createdBy, event.inviteAncestorId].filter((id) => id !== null);
+  const coOrganizerIds = db
     .select({ id: eventHelpers.userId })
     .from(eventHelpers)
     .where(and(eq(eventHelpers.eventId, event.id), eq(eventHelpers.part, "organiser")));
@@ -93,19 +98,21 @@ async function peopleOf(db: Executor, actor: Actor, event: FoundEvent) {
       and(eq(eventHelpers.userId, users.id), eq(eventHelpers.eventId, event.id)),
     )
     // Two queries, because 'or' over both tables would scan all people.
-    .where(sql`${users.id} in (select unnest(${sql.param(named)}::int[]) union all ${helping})`)
+    .where(
+      sql`${users.id} in (select unnest(${sql.param(namedIds)}::int[]) union all ${coOrganizerIds})`,
+    )
     .orderBy(users.id);
   return rows
     .filter((person) => !person.deletedAt && maySeePerson(actor, person))
     .map((person) => ({
       id: person.id,
       name: nameForMessages(person),
-      organises: isOrganizer(person, { ...event, part: person.part }),
+      organises: isNamedOrganizer(person, { ...event, part: person.part }),
     }));
 }
 
 /** Whether a person is named as an organizer: the creator or a co-organizer, as long as they have the right. */
-const isOrganizer = (person: Named, event: EventFacts): boolean =>
+const isNamedOrganizer = (person: OrganizerFacts, event: EventFacts): boolean =>
   (person.id === event.createdBy || event.part === "organiser") &&
   !person.isDeceased &&
   mayManageEvent(person, event);

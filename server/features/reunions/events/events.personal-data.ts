@@ -12,7 +12,7 @@ import {
 } from "../guest-list/index.ts";
 import { mergeRolesLocked } from "../event-basics/index.ts";
 
-/** Events hold guests, who answered, who checked people in, and who created them. */
+/** Events store their guests, and who replied, checked people in, helps, and created the event. */
 export const eventsPersonalData: PersonalData = {
   lockForMerge: lockEventsOf,
   afterMerge: settleEventsOf,

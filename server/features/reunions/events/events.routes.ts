@@ -9,11 +9,11 @@ import { copyEvent } from "./event-copy.service.ts";
 import {
   changeEvent,
   listEvents,
-  planEvent,
+  createEvent,
   readUpcomingEvent,
   readUpcomingHeadcount,
 } from "./event.service.ts";
-import { removeEvent, restoreEvent, setCancelled } from "./event-cancellation.service.ts";
+import { removeEvent, restoreEvent, setCanceled } from "./event-cancellation.service.ts";
 import { listEventsOfPerson } from "./person-events.service.ts";
 import { toEvent } from "./event.view.ts";
 
@@ -22,7 +22,7 @@ export function eventsRoutes(
 ): Handlers<typeof eventsContract, GuestListSubjects & GroupsSubjects & PeopleSubjects> {
   return {
     list: ({ actor, query }) => listEvents(ctx, actor, query),
-    create: ({ actor, body, ancestor }) => planEvent(ctx, actor, body, ancestor),
+    create: ({ actor, body, ancestor }) => createEvent(ctx, actor, body, ancestor),
     copy: ({ actor, event, body }) => copyEvent(ctx, actor, event, body),
     upcoming: ({ actor }) => readUpcomingEvent(ctx, actor),
     attendees: ({ actor }) => readUpcomingHeadcount(ctx, actor),
@@ -31,11 +31,11 @@ export function eventsRoutes(
     change: ({ actor, event, body, ancestor }) =>
       changeEvent(ctx, actor, event, body, { ancestor }),
     cancel: async ({ actor, event }) => {
-      await setCancelled(ctx, actor, event.id, true);
+      await setCanceled(ctx, actor, event.id, true);
       return { success: true, message: `${event.name} is canceled.` };
     },
     reopen: async ({ actor, event }) => {
-      await setCancelled(ctx, actor, event.id, false);
+      await setCanceled(ctx, actor, event.id, false);
       return { success: true, message: `${event.name} is no longer canceled.` };
     },
     remove: async ({ actor, event }) => {

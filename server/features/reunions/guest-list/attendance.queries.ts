@@ -5,7 +5,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
 import { isOnList } from "./on-list.rules.ts";
-import { type AttendeeRow, selectList } from "./guest-list.queries.ts";
+import { type AttendeeRow, selectGuests } from "./guest-list.queries.ts";
 
 /** Locks a guest's row until the transaction ends. Throws 404 if they are no longer on the list. */
 export async function lockAttendance(tx: Executor, id: number) {
@@ -22,11 +22,11 @@ export async function lockAttendance(tx: Executor, id: number) {
 export type LockedAttendance = Awaited<ReturnType<typeof lockAttendance>>;
 
 /** Reads a guest's row with the person, without locking it. */
-export async function readRow(
+export async function readGuestRow(
   db: Executor,
   { id, eventId }: Pick<LockedAttendance, "id" | "eventId">,
 ): Promise<AttendeeRow> {
-  const [row] = await selectList(db, eventId, eq(attendance.id, id));
+  const [row] = await selectGuests(db, eventId, eq(attendance.id, id));
   if (!row) throw notFound("Attendee");
   return row;
 }

@@ -4,9 +4,9 @@ import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { escapeLike } from "../../family/people/index.ts";
 import { isContactVisibleTo, type Viewer } from "../../core/person/index.ts";
-import { sortedName } from "./guest-list.queries.ts";
+import { sortName } from "./guest-list.queries.ts";
 
-/** Guest rows that match a filter. The search looks in names, and in emails that the viewer may read. */
+/** SQL condition: guest rows that match a filter. The search looks in names, and in emails that the viewer may read. */
 export const matchesFilter = (
   viewer: Viewer,
   { status, search = "" }: AttendeeFilter,
@@ -22,7 +22,7 @@ function containsText(viewer: Viewer, text: string): SQL | undefined {
   if (text === "") return undefined;
   const inName = text
     .split(/\s+/)
-    .map((word) => sql`${sortedName} like '%' || fold(${escapeLike(word)}) || '%'`);
+    .map((word) => sql`${sortName} like '%' || fold(${escapeLike(word)}) || '%'`);
   const inEmail = sql`lower(${users.email}) like '%' || lower(${escapeLike(text)}) || '%'`;
   return sql`(${and(...inName)} or (${inEmail} and ${isContactVisibleTo(viewer)}))`;
 }

@@ -2,14 +2,14 @@ import type { Attendee } from "#shared/reunions/events/event.schema.ts";
 import { nameForMessages, personRowFor, type Viewer } from "../../core/person/index.ts";
 import type { AttendeeRow } from "./guest-list.queries.ts";
 
-/** Hidden from everyone but organizers (ATT-15). */
-const HIDDEN = { diet: null, note: null, waitingSince: null };
+/** The fields that only organizers see (ATT-15). */
+const HIDDEN_FIELDS = { diet: null, note: null, waitingSince: null };
 
-/** A guest as this viewer may see them. */
+/** Shapes a guest as this viewer may see them. */
 export function toAttendee(
   viewer: Viewer,
   { attendance, person, host }: Omit<AttendeeRow, "name">,
-  isOrganiser: boolean,
+  isOrganizer: boolean,
 ): Attendee {
   const { id, userId, status, checkedIn, checkedInTime, updatedAt, guestIsChild } = attendance;
   const { diet, note, waitingSince } = attendance;
@@ -18,28 +18,28 @@ export function toAttendee(
     userId,
     status,
     checkedIn,
-    checkedInTime: isOrganiser ? checkedInTime : null,
+    checkedInTime: isOrganizer ? checkedInTime : null,
     updatedAt,
-    user: person ? personRowFor(viewer, person) : guestCalled(attendance.guestName),
+    user: person ? personRowFor(viewer, person) : toGuestUser(attendance.guestName),
     guestOf: host && { id: host.id, name: nameForMessages(host) },
     guestIsChild,
-    ...HIDDEN,
-    ...(isOrganiser && { diet, note, waitingSince: status === "pending" ? waitingSince : null }),
+    ...HIDDEN_FIELDS,
+    ...(isOrganizer && { diet, note, waitingSince: status === "pending" ? waitingSince : null }),
   };
 }
 
-/** A guest for check-in, without addresses and what only organizers see. */
+/** Shapes a guest for check-in; helpers see no email and none of the fields that only organizers see. */
 export function toCheckInAttendee(
   viewer: Viewer,
   row: Omit<AttendeeRow, "name">,
-  isOrganiser: boolean,
+  isOrganizer: boolean,
 ): Attendee {
   const attendee = toAttendee(viewer, row, true);
-  if (isOrganiser) return attendee;
-  return { ...attendee, ...HIDDEN, user: { ...attendee.user, email: null } };
+  if (isOrganizer) return attendee;
+  return { ...attendee, ...HIDDEN_FIELDS, user: { ...attendee.user, email: null } };
 }
 
-const guestCalled = (name: string | null): Attendee["user"] => ({
+const toGuestUser = (name: string | null): Attendee["user"] => ({
   fullName: name ?? "Guest",
   shortName: name ?? "Guest",
   email: null,

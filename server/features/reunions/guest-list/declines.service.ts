@@ -1,11 +1,11 @@
 import type { Executor } from "../../../lib/context.ts";
 import { defineHook } from "../../../lib/hook.ts";
 
-/** Called when people decline, in the same transaction. Event lists end their sign-ups. */
-export type Decline = (tx: Executor, attendanceIds: number[]) => Promise<void>;
+/** A function that runs when people decline, in the same transaction, such as the one that ends their sign-ups. */
+export type DeclineHandler = (tx: Executor, attendanceIds: number[]) => Promise<void>;
 
-export const declines = defineHook<Decline>("declines");
+export const declineHook = defineHook<DeclineHandler>("declines");
 
-export async function afterDecline(tx: Executor, attendanceIds: number[]): Promise<void> {
-  for (const react of declines.all()) await react(tx, attendanceIds);
+export async function runDeclineHandlers(tx: Executor, attendanceIds: number[]): Promise<void> {
+  for (const react of declineHook.all()) await react(tx, attendanceIds);
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { generationsBelow } from "#shared/reunions/event-basics/invited-descendants.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import type { EventRow, FoundEvent } from "../event-basics/index.ts";
 import { inviteByRule } from "./guest-list.queries.ts";
@@ -15,10 +15,10 @@ type EventWithRule = Pick<
 const NOBODY: ReadonlyMap<number, number> = new Map();
 
 /**
- * The generations of the people a descendants rule invites, by id, including the dead; null if everyone is
- * invited. A rule whose ancestor is gone invites no one.
+ * Reads the generations of the people whom a descendants rule invites, by id, including the dead; null if
+ * everyone is invited. A rule whose ancestor is gone invites no one.
  */
-export async function invitedByDescent(
+export async function readInvitedGenerations(
   { familyOf }: Context,
   { familyGroupId, inviteRule, inviteAncestorId, inviteSpouses }: EventWithRule,
 ): Promise<ReadonlyMap<number, number> | null> {
@@ -29,7 +29,7 @@ export async function invitedByDescent(
 }
 
 /** The ids of the people whom the rule invites, as a query parameter; null for everyone. */
-export const idsAmong = (descent: ReadonlyMap<number, number> | null): number[] | null =>
+export const invitedIdsOf = (descent: ReadonlyMap<number, number> | null): number[] | null =>
   descent && [...descent.keys()];
 
 /**
@@ -38,41 +38,41 @@ export const idsAmong = (descent: ReadonlyMap<number, number> | null): number[] 
  * an event that is over or canceled.
  */
 export async function syncWithFamily(ctx: Context, event: FoundEvent): Promise<void> {
-  const ahead = await readPendingFamily(ctx, event);
-  if (ahead) await ctx.db.transaction((tx) => syncLocked(tx, event, ahead, ctx.now()));
+  const pending = await readPendingFamily(ctx, event);
+  if (pending) await ctx.db.transaction((tx) => syncLocked(tx, event, pending, ctx.now()));
 }
 
 /** A state of the family that the guest list doesn't include yet, or null. */
 interface PendingFamily {
-  family: string;
+  familyVersion: string;
   /** The people whom the rule invites; null for everyone. */
-  among: number[] | null;
+  invitedIds: number[] | null;
 }
 
 async function readPendingFamily(ctx: Context, event: FoundEvent): Promise<PendingFamily | null> {
   const isOver = event.endDate < dayAt(ctx.now(), event.timeZone);
   if (isOver || event.cancelledAt) return null;
-  const { family } = event;
-  if (event.followed === family) return null;
-  return { family, among: idsAmong(await invitedByDescent(ctx, event)) };
+  const { familyVersion } = event;
+  if (event.followed === familyVersion) return null;
+  return { familyVersion, invitedIds: invitedIdsOf(await readInvitedGenerations(ctx, event)) };
 }
 
-/** Uses the rule as it was read. If an organizer has changed it since, the next read uses the new one. */
+/** Updates the guest list, unless an organizer has changed the event since it was read; then the next read does. */
 async function syncLocked(
   tx: Executor,
   event: FoundEvent,
-  { family, among }: PendingFamily,
+  { familyVersion, invitedIds }: PendingFamily,
   now: Date,
 ) {
-  const [held] = await tx
+  const [lockedEvent] = await tx
     .select({ id: events.id })
     .from(events)
     .where(
       and(eq(events.id, event.id), eq(events.edition, event.edition), isNull(events.deletedAt)),
     )
     .for("no key update");
-  if (!held) return;
-  await inviteByRule(tx, event, among);
+  if (!lockedEvent) return;
+  await inviteByRule(tx, event, invitedIds);
   await promoteFromWaitlist(tx, event, now);
-  await tx.update(events).set({ followed: family }).where(eq(events.id, event.id));
+  await tx.update(events).set({ followed: familyVersion }).where(eq(events.id, event.id));
 }

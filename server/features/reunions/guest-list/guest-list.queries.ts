@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql }
 import { alias } from "drizzle-orm/pg-core";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import type { Headcount } from "#shared/reunions/events/event.schema.ts";
-import { STATUSES_WITH_SPOT } from "#shared/reunions/event-basics/event-words.ts";
+import { STATUSES_WITH_SPOT } from "#shared/reunions/event-basics/event-options.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { type EventFacts, mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -14,8 +14,11 @@ import { isOnList } from "./on-list.rules.ts";
 
 type Rule = Pick<EventRow, "familyGroupId" | "familyBranch">;
 
-/** The people whom a rule invites; `among` holds the ids of the ancestor's family, or null for everyone. */
-const isInvited = ({ familyGroupId, familyBranch }: Rule, among: readonly number[] | null): SQL =>
+/** SQL condition: people whom a rule invites; `invitedIds` limits them to the ancestor's descendants and spouses, or is null. */
+const isInvited = (
+  { familyGroupId, familyBranch }: Rule,
+  invitedIds: readonly number[] | null,
+): SQL =>
   and(
     isNull(users.deletedAt),
     isLiving,
@@ -23,21 +26,21 @@ const isInvited = ({ familyGroupId, familyBranch }: Rule, among: readonly number
       ? isNotNull(users.familyGroupId)
       : eq(users.familyGroupId, familyGroupId),
     familyBranch === null ? undefined : eq(users.familyBranch, familyBranch),
-    among === null ? undefined : sql`${users.id} = any(${sql.param([...among])}::int[])`,
+    invitedIds === null ? undefined : sql`${users.id} = any(${sql.param([...invitedIds])}::int[])`,
   )!;
 
 /**
- * Adds the people a rule invites who have no row yet, and leaves all others as they are. A row that only
- * conflicts would use up an id, and the ids are 32 bits wide.
+ * Adds the people a rule invites who have no row yet, and leaves all others as they are. Skips people
+ * with a row instead of relying on the conflict, because each conflict would use up a 32-bit id.
  */
 export const inviteByRule = (
   tx: Executor,
   event: Pick<EventRow, "id" | "createdAt" | "ruleChangedAt"> & Rule,
-  among: readonly number[] | null,
+  invitedIds: readonly number[] | null,
 ) =>
   tx.execute(sql`insert into ${attendance} (event_id, user_id)
     select ${event.id}::int, ${users.id} from ${users}
-    where ${isInvited(event, among)} and ${isInvitableTo(event)} and ${hasNoRow(event.id, sql`${users.id}`)}
+    where ${isInvited(event, invitedIds)} and ${isInvitableTo(event)} and ${hasNoRow(event.id, sql`${users.id}`)}
     on conflict do nothing`);
 
 const isInvitableTo = ({
@@ -73,15 +76,15 @@ const hasNoRow = (eventId: number, personId: SQL): SQL => sql`not exists (
 export const readInvited = (
   db: Executor,
   rule: Rule,
-  among: readonly number[] | null,
+  invitedIds: readonly number[] | null,
 ): Promise<{ id: number; familyBranch: string | null }[]> =>
   db
     .select({ id: users.id, familyBranch: users.familyBranch })
     .from(users)
-    .where(isInvited(rule, among));
+    .where(isInvited(rule, invitedIds));
 
 /** Counts an event's guests by status. */
-export async function countList(db: Executor, eventId: number): Promise<Headcount> {
+export async function readHeadcount(db: Executor, eventId: number): Promise<Headcount> {
   const rows = await db
     .select({ status: attendance.status, count: sql<number>`count(*)::int` })
     .from(attendance)
@@ -89,9 +92,9 @@ export async function countList(db: Executor, eventId: number): Promise<Headcoun
     .leftJoin(users, eq(users.id, attendance.userId))
     .where(and(eq(attendance.eventId, eventId), isOnList))
     .groupBy(attendance.status);
-  const of = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
-  const [confirmed = 0, attended = 0] = [of.confirmed, of.attended];
-  const [pending = 0, declined = 0] = [of.pending, of.declined];
+  const countByStatus = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  const [confirmed = 0, attended = 0] = [countByStatus.confirmed, countByStatus.attended];
+  const [pending = 0, declined = 0] = [countByStatus.pending, countByStatus.declined];
   return {
     confirmed: confirmed + attended,
     pending,
@@ -128,12 +131,12 @@ export const readRemovedGuests = (db: Executor, eventId: number) =>
 const host = alias(users, "host");
 
 /** The name for sorting, of people and guests alike. */
-export const sortedName = sql<string>`coalesce(${users.searchName}, fold(${attendance.guestName}))`;
+export const sortName = sql<string>`coalesce(${users.searchName}, fold(${attendance.guestName}))`;
 
-export type AttendeeRow = Awaited<ReturnType<typeof selectList>>[number];
+export type AttendeeRow = Awaited<ReturnType<typeof selectGuests>>[number];
 
-/** Guest rows with their people. */
-export const selectList = (db: Executor, eventId: number, which?: SQL) =>
+/** Selects guest rows with their people. */
+export const selectGuests = (db: Executor, eventId: number, condition?: SQL) =>
   db
     .select({
       attendance,
@@ -144,43 +147,47 @@ export const selectList = (db: Executor, eventId: number, which?: SQL) =>
         firstName: host.firstName,
         lastName: host.lastName,
       },
-      name: sortedName,
+      name: sortName,
     })
     .from(attendance)
     .innerJoin(events, eq(events.id, attendance.eventId))
     .leftJoin(users, eq(users.id, attendance.userId))
     .leftJoin(host, eq(host.id, attendance.guestOf))
-    .where(and(eq(attendance.eventId, eventId), isOnList, which))
+    .where(and(eq(attendance.eventId, eventId), isOnList, condition))
     .$dynamic();
 
-/** Like selectList, sorted by name. */
-export const selectByName = (db: Executor, eventId: number, which?: SQL) =>
-  selectList(db, eventId, which).orderBy(asc(sortedName), asc(attendance.id));
+/** Like selectGuests, sorted by name. */
+export const selectGuestsByName = (db: Executor, eventId: number, condition?: SQL) =>
+  selectGuests(db, eventId, condition).orderBy(asc(sortName), asc(attendance.id));
 
 /** Counts guest rows. */
-export async function countWhere(db: Executor, eventId: number, which?: SQL): Promise<number> {
+export async function countGuestRows(
+  db: Executor,
+  eventId: number,
+  condition?: SQL,
+): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(attendance)
     .innerJoin(events, eq(events.id, attendance.eventId))
     .leftJoin(users, eq(users.id, attendance.userId))
     .leftJoin(host, eq(host.id, attendance.guestOf))
-    .where(and(eq(attendance.eventId, eventId), isOnList, which));
+    .where(and(eq(attendance.eventId, eventId), isOnList, condition));
   return row?.count ?? 0;
 }
 
 /** Guests who are going, or were there. */
 const isGoing = inArray(attendance.status, STATUSES_WITH_SPOT);
 
-/** People of the actor's own group and their guests. */
-const ofGroup = (familyGroupId: number | null) =>
+/** SQL condition: people of this group and their guests. */
+const isOfGroup = (familyGroupId: number | null) =>
   or(eq(users.familyGroupId, familyGroupId ?? 0), eq(host.familyGroupId, familyGroupId ?? 0));
 
 /**
- * The guests whom the actor may see: everyone for organizers; for others, people who are going and, at an
+ * SQL condition: the guests whom the actor may see: everyone for organizers; for others, people who are going and, at an
  * event for all groups, only those of their own group (ATT-15).
  */
-export const isKnownTo = (actor: Actor, event: EventFacts): SQL | undefined =>
+export const isGuestVisibleTo = (actor: Actor, event: EventFacts): SQL | undefined =>
   mayManageEvent(actor, event)
     ? undefined
-    : and(isGoing, event.familyGroupId === null ? ofGroup(actor.familyGroupId) : undefined);
+    : and(isGoing, event.familyGroupId === null ? isOfGroup(actor.familyGroupId) : undefined);

@@ -8,7 +8,7 @@ import {
   addDescendants,
   addGuest,
   addPeople,
-  previewRule,
+  previewInviteRule,
   restoreGuest,
   undoAddition,
   removeGuest,
@@ -19,7 +19,7 @@ export function guestListRoutes(
   ctx: Context,
 ): Handlers<typeof guestListContract, GuestListSubjects & GroupsSubjects & PeopleSubjects> {
   return {
-    preview: ({ actor, body, ancestor }) => previewRule(ctx, actor, body, ancestor),
+    preview: ({ actor, body, ancestor }) => previewInviteRule(ctx, actor, body, ancestor),
     addPeople: ({ event, people }) => addPeople(ctx, event, people),
     addDescendants: ({ event, person, body }) =>
       addDescendants(ctx, event, { ancestor: person, spouses: body.spouses }),
@@ -31,10 +31,10 @@ export function guestListRoutes(
       return { success: true, message: "Removed from the guest list." };
     },
     putBack: async ({ attendance }) => {
-      const { hasSeat } = await restoreGuest(ctx, attendance);
+      const { hasSpot } = await restoreGuest(ctx, attendance);
       return {
         success: true,
-        message: hasSeat
+        message: hasSpot
           ? "Back on the guest list."
           : "Back on the guest list. The event is now full, so their earlier reply no longer counts.",
       };

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import type { Attendee } from "#shared/reunions/events/event.schema.ts";
-import type { InvitedSpouses, InviteRule } from "#shared/reunions/event-basics/event-words.ts";
+import type { InvitedSpouses, InviteRule } from "#shared/reunions/event-basics/event-options.ts";
 import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import type { Addition } from "#shared/reunions/guest-list/guest-list.contract.ts";
 import { countBy } from "#shared/lib/group-by.ts";
@@ -17,10 +17,10 @@ import {
   lockEvent,
 } from "../event-basics/index.ts";
 import { toAttendee } from "./attendee.view.ts";
-import { invitedByDescent, idsAmong } from "./family-sync.service.ts";
-import { addRows, countList, readInvited, selectList } from "./guest-list.queries.ts";
+import { readInvitedGenerations, invitedIdsOf } from "./family-sync.service.ts";
+import { addRows, readHeadcount, readInvited, selectGuests } from "./guest-list.queries.ts";
 import { notifyListChange } from "./list-changes.service.ts";
-import { inviteAgainLocked } from "./capacity.service.ts";
+import { resetOverbookedLocked } from "./capacity.service.ts";
 import { promoteFromWaitlist } from "./waitlist.service.ts";
 
 interface Rule {
@@ -40,22 +40,24 @@ export function assertInOwnGroup(ancestor: PersonFacts | null, familyGroupId: nu
     throw domainError(eventErrors.ancestorElsewhere);
 }
 
-/** Counts the living people a rule would invite, by branch, the largest first, and by generation. */
-export async function previewRule(
+/** Previews an invite rule: counts the living people it would invite, by branch, the largest first, and by generation. */
+export async function previewInviteRule(
   ctx: Context,
   actor: Actor,
-  { familyGroupId = actor.familyGroupId, familyBranch = null, ...said }: Rule,
+  { familyGroupId = actor.familyGroupId, familyBranch = null, ...ruleFields }: Rule,
   ancestor: PersonFacts | null,
 ) {
   assertInOwnGroup(ancestor, familyGroupId);
-  const { inviteAncestorId = null, inviteSpouses = "none", inviteRule } = said;
+  const { inviteAncestorId = null, inviteSpouses = "none", inviteRule } = ruleFields;
   const rule = { familyGroupId, familyBranch, inviteAncestorId, inviteSpouses, inviteRule };
-  const descent = await invitedByDescent(ctx, rule);
-  const asked = await readInvited(ctx.db, rule, idsAmong(descent));
-  const branches = countBy(asked.map(({ familyBranch }) => familyBranch));
-  const generations = countBy(descent ? asked.map(({ id }) => descent.get(id)!) : []);
+  const invitedGenerations = await readInvitedGenerations(ctx, rule);
+  const invited = await readInvited(ctx.db, rule, invitedIdsOf(invitedGenerations));
+  const branches = countBy(invited.map(({ familyBranch }) => familyBranch));
+  const generations = countBy(
+    invitedGenerations ? invited.map(({ id }) => invitedGenerations.get(id)!) : [],
+  );
   return {
-    total: asked.length,
+    total: invited.length,
     branches: branches
       .map(([branch, count]) => ({ branch, count }))
       .toSorted((one, other) => other.count - one.count),
@@ -71,10 +73,10 @@ export async function previewRule(
 export async function addPeople({ db, now }: Context, event: FoundEvent, people: PersonFacts[]) {
   const ids = people.map(({ id }) => id);
   return db.transaction(async (tx) => {
-    const held = await lockEvent(tx, event.id);
-    if ((await readLivingOf(tx, ids)).length < new Set(ids).size)
+    const lockedEvent = await lockEvent(tx, event.id);
+    if ((await findLiving(tx, ids)).length < new Set(ids).size)
       throw domainError(eventErrors.notLiving);
-    return putOnList(tx, held, { ids, now: now() });
+    return addByHand(tx, lockedEvent, { ids, now: now() });
   });
 }
 
@@ -87,25 +89,25 @@ export async function addDescendants(
   const { familyGroupId } = ancestor;
   // An event for all groups invites the branches in each of them.
   assertInOwnGroup(ancestor, event.familyGroupId ?? familyGroupId);
-  const descent = await invitedByDescent(ctx, {
+  const invitedGenerations = await readInvitedGenerations(ctx, {
     familyGroupId,
     inviteRule: "descendants",
     inviteAncestorId: ancestor.id,
     inviteSpouses: spouses,
   });
   return ctx.db.transaction(async (tx) => {
-    const held = await lockEvent(tx, event.id);
-    const ids = await readLivingOf(tx, idsAmong(descent)!);
-    return putOnList(tx, held, { ids, now: ctx.now() });
+    const lockedEvent = await lockEvent(tx, event.id);
+    const ids = await findLiving(tx, invitedIdsOf(invitedGenerations)!);
+    return addByHand(tx, lockedEvent, { ids, now: ctx.now() });
   });
 }
 
-async function readLivingOf(tx: Executor, ids: number[]): Promise<number[]> {
-  const among = sql`${users.id} = any(${sql.param(ids)}::int[])`;
+async function findLiving(tx: Executor, ids: number[]): Promise<number[]> {
+  const hasId = sql`${users.id} = any(${sql.param(ids)}::int[])`;
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(among, isNull(users.deletedAt), isLiving));
+    .where(and(hasId, isNull(users.deletedAt), isLiving));
   return rows.map(({ id }) => id);
 }
 
@@ -113,21 +115,21 @@ async function readLivingOf(tx: Executor, ids: number[]): Promise<number[]> {
  * Adds people by hand. People already on the list stay unchanged, and those restored to a full event must
  * reply again.
  */
-async function putOnList(
+async function addByHand(
   tx: Executor,
   event: EventRow,
   { ids, now }: { ids: number[]; now: Date },
 ) {
   const rows = await addRows(tx, event.id, ids);
-  const cameBack = rows.map(({ id }) => id);
-  await inviteAgainLocked(tx, event, { cameBack, now });
-  await notifyListChange(tx, event.id, cameBack);
+  const returnedIds = rows.map(({ id }) => id);
+  await resetOverbookedLocked(tx, event, { returnedIds, now });
+  await notifyListChange(tx, event.id, returnedIds);
   const idsOf = (isFirst: boolean) =>
     rows.filter((row) => row.isFirst === isFirst).map(({ id }) => id);
   return {
     added: rows.length,
     addition: { asked: idsOf(true), broughtBack: idsOf(false) },
-    headcount: await countList(tx, event.id),
+    headcount: await readHeadcount(tx, event.id),
   };
 }
 
@@ -141,33 +143,37 @@ export const undoAddition = (
   { asked, broughtBack }: Addition,
 ) =>
   db.transaction(async (tx) => {
-    const held = await lockEvent(tx, id);
-    const among = (ids: number[]) =>
+    const lockedEvent = await lockEvent(tx, id);
+    const isAmong = (ids: number[]) =>
       and(eq(attendance.eventId, id), sql`${attendance.id} = any(${sql.param(ids)}::int[])`);
     const isUnanswered = and(
       eq(attendance.status, "pending"),
       isNull(attendance.answeredBy),
       isNull(attendance.waitingSince),
     );
-    await tx.delete(attendance).where(and(among(asked), isUnanswered, attendance.isAdded));
+    await tx.delete(attendance).where(and(isAmong(asked), isUnanswered, attendance.isAdded));
     await tx
       .update(attendance)
       .set({ takenOffAt: now() })
       .where(
-        and(among(broughtBack), ne(attendance.status, "attended"), isNull(attendance.takenOffAt)),
+        and(isAmong(broughtBack), ne(attendance.status, "attended"), isNull(attendance.takenOffAt)),
       );
     await notifyListChange(tx, id, [...asked, ...broughtBack]);
-    await promoteFromWaitlist(tx, held, now());
-    return { headcount: await countList(tx, id) };
+    await promoteFromWaitlist(tx, lockedEvent, now());
+    return { headcount: await readHeadcount(tx, id) };
   });
 
 /** Throws 409 if the list can't hold this many more guests. The caller has locked the event. */
-export async function assertGuestLimit(tx: Executor, eventId: number, more: number): Promise<void> {
+export async function assertGuestLimit(
+  tx: Executor,
+  eventId: number,
+  added: number,
+): Promise<void> {
   const guests = await tx.$count(
     attendance,
     and(eq(attendance.eventId, eventId), isNotNull(attendance.guestName)),
   );
-  if (guests + more > MAX_GUESTS) throw domainError(eventErrors.tooManyGuests);
+  if (guests + added > MAX_GUESTS) throw domainError(eventErrors.tooManyGuests);
 }
 
 /** Adds a guest from outside the family. Throws 409 if the list can't hold more. */
@@ -193,40 +199,40 @@ export async function addGuest(
     await notifyListChange(tx, event.id, [row!.id]);
     return row!.id;
   });
-  const [row] = await selectList(db, event.id, inArray(attendance.id, [id]));
+  const [row] = await selectGuests(db, event.id, inArray(attendance.id, [id]));
   return toAttendee(await readViewer(db, actor, now()), row!, true);
 }
 
 /** Removes a guest, whose spot goes to the waitlist; repeating it changes nothing. */
 export const removeGuest = ({ db, now }: Context, { id, event }: FoundAttendance) =>
   db.transaction(async (tx) => {
-    const held = await lockEvent(tx, event.id);
+    const lockedEvent = await lockEvent(tx, event.id);
     await tx
       .update(attendance)
       .set({ takenOffAt: now() })
       .where(and(eq(attendance.id, id), isNull(attendance.takenOffAt)));
     await notifyListChange(tx, event.id, [id]);
-    await promoteFromWaitlist(tx, held, now());
+    await promoteFromWaitlist(tx, lockedEvent, now());
   });
 
 /**
- * Restores a removed guest with their earlier answer, unless they were going and the event is now full.
+ * Restores a removed guest with their earlier reply, unless they were going and the event is now full.
  * Returns whether there was a spot.
  */
 export const restoreGuest = (
   { db, now }: Context,
   { id, event }: FoundAttendance,
-): Promise<{ hasSeat: boolean }> =>
+): Promise<{ hasSpot: boolean }> =>
   db.transaction(async (tx) => {
-    const held = await lockEvent(tx, event.id);
-    const back = await tx
+    const lockedEvent = await lockEvent(tx, event.id);
+    const restored = await tx
       .update(attendance)
       .set({ takenOffAt: null })
       .where(and(eq(attendance.id, id), isNotNull(attendance.takenOffAt)))
       .returning({ id: attendance.id });
-    const cameBack = back.map((row) => row.id);
-    await notifyListChange(tx, event.id, cameBack);
-    const asked = await inviteAgainLocked(tx, held, { cameBack, now: now() });
-    await promoteFromWaitlist(tx, held, now());
-    return { hasSeat: asked === 0 };
+    const returnedIds = restored.map((row) => row.id);
+    await notifyListChange(tx, event.id, returnedIds);
+    const resetCount = await resetOverbookedLocked(tx, lockedEvent, { returnedIds, now: now() });
+    await promoteFromWaitlist(tx, lockedEvent, now());
+    return { hasSpot: resetCount === 0 };
   });

@@ -1,33 +1,54 @@
-export { type LockedAttendance, lockAttendance, readRow } from "./attendance.queries.ts";
+export {
+  type LockedAttendance,
+  lockAttendance,
+  readGuestRow as readRow,
+} from "./attendance.queries.ts";
 export { matchesFilter } from "./attendee-filter.queries.ts";
 export { toAttendee } from "./attendee.view.ts";
 export { isOnList } from "./on-list.rules.ts";
-export { afterDecline } from "./declines.service.ts";
-export { invitedByDescent, syncWithFamily } from "./family-sync.service.ts";
+export { runDeclineHandlers as afterDecline } from "./declines.service.ts";
+export {
+  readInvitedGenerations as invitedByDescent,
+  syncWithFamily,
+} from "./family-sync.service.ts";
 export {
   type AttendeeRow,
-  countList,
-  countWhere,
-  isKnownTo,
-  selectByName,
-  selectList,
-  sortedName,
+  readHeadcount as countList,
+  countGuestRows as countWhere,
+  isGuestVisibleTo as isKnownTo,
+  selectGuestsByName as selectByName,
+  selectGuests as selectList,
+  sortName as sortedName,
 } from "./guest-list.queries.ts";
 export { MAX_GUESTS, assertInOwnGroup, assertGuestLimit } from "./guest-list.service.ts";
 export type { GuestListSubjects } from "./guest-list.subjects.ts";
-export { type KinLinesOf, kinLinesReader, kinLinesReaderFor } from "./kin-lines.service.ts";
-export { listNotification, listTopic, rowIdsIn, notifyListChange } from "./list-changes.service.ts";
+export {
+  type DescribeKin as KinLinesOf,
+  readKinDescriber as kinLinesReader,
+  readKinDescriberWithin as kinLinesReaderFor,
+} from "./kin-describer.service.ts";
+export {
+  listNotification,
+  listTopic,
+  parseRowIds as rowIdsIn,
+  notifyListChange,
+} from "./list-changes.service.ts";
 export {
   lockEventsOf,
   mergeAttendanceLocked,
-  previewEvents,
-  settleEventsOf,
+  previewMergedEvents as previewEvents,
+  promoteInEventsOf as settleEventsOf,
 } from "./merged-attendance.service.ts";
 export { attendeeOf, readAttendee } from "./read-attendee.service.ts";
-export { assertNotFull, assertEnoughSpots, spotsLeft, visibleSpots } from "./capacity.service.ts";
+export {
+  assertNotFull,
+  assertEnoughSpots,
+  countSpotsLeft as spotsLeft,
+  countVisibleSpots as visibleSpots,
+} from "./capacity.service.ts";
 export {
   type WaitlistPosition,
-  waitlistPositionOf,
-  waitlistPositions,
+  findWaitlistPosition as waitlistPositionOf,
+  readWaitlistPositions as waitlistPositions,
   promoteFromWaitlist,
 } from "./waitlist.service.ts";

@@ -18,16 +18,16 @@ export async function notifyListChange(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await notify(tx, listTopic(eventId), messageWithRows(ids));
+  await notify(tx, listTopic(eventId), formatRowIds(ids));
 }
 
 /** Like notifyListChange, but as an SQL expression for use in another statement. */
 export const listNotification = (eventId: number, ids: readonly number[]): SQL =>
-  notificationSql(listTopic(eventId), messageWithRows(ids));
+  notificationSql(listTopic(eventId), formatRowIds(ids));
 
-const messageWithRows = (ids: readonly number[]): string =>
+const formatRowIds = (ids: readonly number[]): string =>
   ids.length > MAX_ROWS ? "" : ids.join(",");
 
 /** The rows that a message names; null if any may have changed. */
-export const rowIdsIn = (message: string | null): number[] | null =>
+export const parseRowIds = (message: string | null): number[] | null =>
   message ? message.split(",").map(Number) : null;

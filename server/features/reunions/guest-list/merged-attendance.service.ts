@@ -14,7 +14,13 @@ import {
 import type { Executor } from "../../../lib/context.ts";
 import { findEvents } from "../event-basics/index.ts";
 import { notifyListChange } from "./list-changes.service.ts";
-import { columnsOf, isStronger, mergedRow, mergedStatusOf, type Row } from "./merged-rows.rules.ts";
+import {
+  mergedColumnsOf,
+  isStronger,
+  mergeRows,
+  mergedStatusOf,
+  type AttendanceRow,
+} from "./merged-rows.rules.ts";
 import { promoteFromWaitlist } from "./waitlist.service.ts";
 
 const own = alias(attendance, "own");
@@ -24,7 +30,7 @@ const other = alias(attendance, "other");
 const selectPairs = (
   db: Executor,
   { kept, gone }: MergePair,
-): Promise<{ kept: Row; gone: Row }[]> =>
+): Promise<{ kept: AttendanceRow; gone: AttendanceRow }[]> =>
   db
     .select({ kept: own, gone: other })
     .from(own)
@@ -32,35 +38,35 @@ const selectPairs = (
     .where(and(eq(own.userId, kept.id), eq(other.userId, gone.id)))
     .orderBy(asc(own.eventId));
 
-/** What a merge does to events with both records on their lists, if the actor may see them. */
-export async function previewEvents(
+/** Previews what a merge does at events with both records on their lists, if the actor may see them. */
+export async function previewMergedEvents(
   db: Executor,
   actor: Actor,
-  two: MergePair,
+  records: MergePair,
 ): Promise<MergedEvent[]> {
-  const pairs = await selectPairs(db, two);
-  const seen = await findEvents(
+  const pairs = await selectPairs(db, records);
+  const visibleEvents = await findEvents(
     db,
     actor,
     pairs.map(({ kept }) => kept.eventId),
   );
-  return seen.map(({ id, name }) => {
+  return visibleEvents.map(({ id, name }) => {
     const { kept, gone } = pairs.find((pair) => pair.kept.eventId === id)!;
     const [ofKept, ofGone] = [mergedStatusOf(kept), mergedStatusOf(gone)];
     return { name, kept: ofKept, gone: ofGone, merged: isStronger(gone, kept) ? ofGone : ofKept };
   });
 }
 
-/** Locks the events of these people, before their rows, as everything that changes a guest list does. */
+/** Locks the events of these people before their rows, in the same order as every change of a guest list. */
 export async function lockEventsOf(tx: Executor, people: number[]) {
-  const ofPeople = tx
+  const eventIds = tx
     .select({ id: attendance.eventId })
     .from(attendance)
     .where(inArray(attendance.userId, people));
   return tx
     .select()
     .from(events)
-    .where(and(inArray(events.id, ofPeople), isNull(events.deletedAt)))
+    .where(and(inArray(events.id, eventIds), isNull(events.deletedAt)))
     .orderBy(asc(events.id))
     .for("no key update");
 }
@@ -74,8 +80,8 @@ export async function mergeAttendanceLocked(tx: Executor, merge: Merge): Promise
   const changed = pairs
     .map(({ kept, gone }) => ({
       id: kept.id,
-      before: { ...columnsOf(kept) },
-      after: { ...mergedRow(kept, gone) },
+      before: { ...mergedColumnsOf(kept) },
+      after: { ...mergeRows(kept, gone) },
     }))
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
   const keptRowOf = new Map(pairs.map(({ kept, gone }) => [gone.id, kept.id]));
@@ -95,7 +101,7 @@ export async function mergeAttendanceLocked(tx: Executor, merge: Merge): Promise
 }
 
 /** Gives freed spots to the waitlist and updates check-in pages, once these people's records have changed. */
-export async function settleEventsOf(tx: Executor, people: number[], now: Date): Promise<void> {
+export async function promoteInEventsOf(tx: Executor, people: number[], now: Date): Promise<void> {
   for (const event of await lockEventsOf(tx, people)) {
     await promoteFromWaitlist(tx, event, now);
     const rows = await tx

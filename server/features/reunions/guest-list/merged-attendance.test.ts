@@ -9,7 +9,7 @@ import { aCode } from "../../../../tests/support/badges.ts";
 import { mergingIn } from "../../../../tests/support/families/merging.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { listTopic } from "./list-changes.service.ts";
-import { hashOfCode } from "../badges/badge-code.rules.ts";
+import { hashBadgeCodeSync } from "../badges/badge-code.rules.ts";
 
 const test = await testApp();
 const { db, ctx, anEvent, anAttendance, anAccount } = test;
@@ -197,7 +197,7 @@ describe("merging two records on one guest list", () => {
     const { event, rows, browser, merge } = await twoOnList(STATUSES.going, STATUSES.checkedIn);
     await merge();
     const { body } = await browser.get(`/api/events/${event.id}/roster`).expect(200);
-    const codeHash = hashOfCode(aCode({ id: rows.kept.id, eventId: event.id }));
+    const codeHash = hashBadgeCodeSync(aCode({ id: rows.kept.id, eventId: event.id }));
     const kept = { id: rows.kept.id, status: "attended", codeHash };
     expect(body.people).toContainEqual(expect.objectContaining(kept));
     const gone = expect.objectContaining({ id: rows.gone.id });

@@ -1,10 +1,10 @@
 import type { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import type { AttendanceStatus } from "#shared/reunions/event-basics/event-words.ts";
+import type { AttendanceStatus } from "#shared/reunions/event-basics/event-options.ts";
 import { MERGED_STATUSES, type MergedStatus } from "#shared/family/records/merged-statuses.ts";
 
-export type Row = typeof attendance.$inferSelect;
+export type AttendanceRow = typeof attendance.$inferSelect;
 
-/** What a merge may change of a row. */
+/** The columns of a guest row that a merge may change. */
 const MERGED_COLUMNS = [
   "status",
   "statusBefore",
@@ -20,11 +20,11 @@ const MERGED_COLUMNS = [
   "answeredBy",
   "isAdded",
   "takenOffAt",
-] as const satisfies (keyof Row)[];
-type Merged = Pick<Row, (typeof MERGED_COLUMNS)[number]>;
+] as const satisfies (keyof AttendanceRow)[];
+type MergedColumns = Pick<AttendanceRow, (typeof MERGED_COLUMNS)[number]>;
 
-/** What a row counts as in a merge. A row that is off the list, or lost its spot, is the weakest. */
-export function mergedStatusOf(row: Row): MergedStatus {
+/** A row's status in a merge. A row that was removed from the list, or lost its spot, is the weakest. */
+export function mergedStatusOf(row: AttendanceRow): MergedStatus {
   if (row.takenOffAt !== null || row.awaySince !== null) return "removed";
   if (row.status === "attended") return "checkedIn";
   if (row.status === "confirmed") return "going";
@@ -33,44 +33,48 @@ export function mergedStatusOf(row: Row): MergedStatus {
   return row.answeredBy === null ? "pending" : "maybe";
 }
 
-const rankOf = (row: Row) => MERGED_STATUSES.indexOf(mergedStatusOf(row));
+const rankOf = (row: AttendanceRow) => MERGED_STATUSES.indexOf(mergedStatusOf(row));
 
 /** Whether the other record's row wins: by its status, then as the later one. */
-export function isStronger(gone: Row, kept: Row): boolean {
+export function isStronger(gone: AttendanceRow, kept: AttendanceRow): boolean {
   const [ofGone, ofKept] = [rankOf(gone), rankOf(kept)];
   return ofGone === ofKept ? changedAt(gone) > changedAt(kept) : ofGone < ofKept;
 }
 
-const changedAt = ({ checkedInTime, updatedAt }: Row) => (checkedInTime ?? updatedAt).getTime();
+const changedAt = ({ checkedInTime, updatedAt }: AttendanceRow) =>
+  (checkedInTime ?? updatedAt).getTime();
 
 /** The kept record's row with the stronger status, and diet and note of the other where it has none. */
-export function mergedRow(kept: Row, gone: Row): Merged {
+export function mergeRows(kept: AttendanceRow, gone: AttendanceRow): MergedColumns {
   const [strong, weak] = isStronger(gone, kept) ? [gone, kept] : [kept, gone];
   return {
-    ...columnsOf(strong),
+    ...mergedColumnsOf(strong),
     ...(strong.status === "attended" && { statusBefore: statusBeforeOf(strong, weak) }),
-    ...(mergedStatusOf(strong) === "waitlisted" && betterWaitlistPlace(strong, weak)),
+    ...(mergedStatusOf(strong) === "waitlisted" && chooseWaitlistPosition(strong, weak)),
     diet: strong.diet ?? weak.diet,
     note: strong.note ?? weak.note,
     isAdded: kept.isAdded || gone.isAdded,
   };
 }
 
-export const columnsOf = (row: Row): Merged =>
-  Object.fromEntries(MERGED_COLUMNS.map((name) => [name, row[name]])) as unknown as Merged;
+export const mergedColumnsOf = (row: AttendanceRow): MergedColumns =>
+  Object.fromEntries(MERGED_COLUMNS.map((name) => [name, row[name]])) as unknown as MergedColumns;
 
-/** Undoing the check-in goes back to the stronger of what both were before; null for two walk-ins. */
-function statusBeforeOf(strong: Row, weak: Row): AttendanceStatus | null {
-  const ofWeak = weak.status === "attended" ? weak.statusBefore : weak.status;
-  const ofListed = mergedStatusOf(weak) === "removed" ? null : ofWeak;
+/** The status that undoing the check-in restores: the stronger one of both before; null for two walk-ins. */
+function statusBeforeOf(stronger: AttendanceRow, weaker: AttendanceRow): AttendanceStatus | null {
+  const weakerStatus = weaker.status === "attended" ? weaker.statusBefore : weaker.status;
+  const listedStatus = mergedStatusOf(weaker) === "removed" ? null : weakerStatus;
   const order = ["confirmed", "declined", "pending"] as const;
-  return order.find((each) => each === strong.statusBefore || each === ofListed) ?? null;
+  return order.find((each) => each === stronger.statusBefore || each === listedStatus) ?? null;
 }
 
 /** Two records on the waitlist keep the better place. */
-function betterWaitlistPlace(strong: Row, weak: Row): Pick<Row, "waitingSince" | "waitingNumber"> {
+function chooseWaitlistPosition(
+  stronger: AttendanceRow,
+  weaker: AttendanceRow,
+): Pick<AttendanceRow, "waitingSince" | "waitingNumber"> {
   const isWeakFirst =
-    mergedStatusOf(weak) === "waitlisted" && weak.waitingNumber! < strong.waitingNumber!;
-  const { waitingSince, waitingNumber } = isWeakFirst ? weak : strong;
+    mergedStatusOf(weaker) === "waitlisted" && weaker.waitingNumber! < stronger.waitingNumber!;
+  const { waitingSince, waitingNumber } = isWeakFirst ? weaker : stronger;
   return { waitingSince, waitingNumber };
 }

@@ -4,7 +4,7 @@ import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { isLiving } from "../../core/person/index.ts";
 
-/** A person the event is for: of its group or, for all groups, of any. */
+/** SQL condition: a person of the event's group or, at an event for all groups, of any group. */
 const isOfItsFamily = or(
   eq(users.familyGroupId, events.familyGroupId),
   and(isNull(events.familyGroupId), isNotNull(users.familyGroupId)),

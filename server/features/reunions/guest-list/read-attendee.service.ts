@@ -5,7 +5,7 @@ import type { Attendee } from "#shared/reunions/events/event.schema.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { readViewer } from "../../core/person/index.ts";
 import type { FoundAttendance } from "../event-basics/index.ts";
-import { readRow } from "./attendance.queries.ts";
+import { readGuestRow } from "./attendance.queries.ts";
 import { toCheckInAttendee } from "./attendee.view.ts";
 
 /** Reads a guest for a user who may check in. */
@@ -15,8 +15,12 @@ export async function readAttendee(
   found: Pick<FoundAttendance, "id" | "eventId"> & { event: EventFacts },
   now: Date,
 ): Promise<Attendee> {
-  const isOrganiser = mayManageEvent(actor, found.event);
-  return toCheckInAttendee(await readViewer(db, actor, now), await readRow(db, found), isOrganiser);
+  const isOrganizer = mayManageEvent(actor, found.event);
+  return toCheckInAttendee(
+    await readViewer(db, actor, now),
+    await readGuestRow(db, found),
+    isOrganizer,
+  );
 }
 
 /** Shapes a guest for a user who may check in. The row may have left the list. */
@@ -24,6 +28,6 @@ export function attendeeOf(actor: Actor, found: FoundAttendance, now: Date): Att
   const { userId, isActorsChild, person, host } = found;
   const children = new Set(isActorsChild && userId !== null ? [userId] : []);
   const viewer = { actor, children, today: isoDayOf(now) };
-  const isOrganiser = mayManageEvent(actor, found.event);
-  return toCheckInAttendee(viewer, { attendance: found, person, host }, isOrganiser);
+  const isOrganizer = mayManageEvent(actor, found.event);
+  return toCheckInAttendee(viewer, { attendance: found, person, host }, isOrganizer);
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { answersClosed } from "#shared/reunions/rsvp/answers-closed.ts";
+import { repliesClosedBy } from "#shared/reunions/rsvp/replies-closed.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { selectFittingFirst } from "#shared/reunions/rsvp/waitlist.ts";
-import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { chooseFittingHouseholds } from "#shared/reunions/rsvp/waitlist.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { isAnyOf } from "../../../lib/database/any-of.ts";
 import type { Executor } from "../../../lib/context.ts";
@@ -11,9 +11,9 @@ import { queueMail } from "../../core/outbox/index.ts";
 import type { EventRow } from "../event-basics/index.ts";
 import { isOnList } from "./on-list.rules.ts";
 import { notifyListChange } from "./list-changes.service.ts";
-import { spotsLeft, seatReturningGuests } from "./capacity.service.ts";
+import { countSpotsLeft, restoreReturnedSpots } from "./capacity.service.ts";
 
-/** People on the waitlist. Those checked in without a spot keep their place but don't need it. */
+/** SQL condition: people on the waitlist, without those who were checked in without a spot. */
 const isWaitlisted = and(
   isNotNull(attendance.waitingNumber),
   eq(attendance.status, "pending"),
@@ -31,31 +31,35 @@ const readWaitlist = (db: Executor, eventId: number) =>
     .orderBy(asc(attendance.waitingNumber), asc(attendance.id));
 
 /**
- * Gives free spots to the waitlist, always to the first household that fits as a whole, and notifies them.
- * After the deadline, organizers choose. The caller has locked the event.
+ * Gives free spots to the waitlist, always to the first household that fits completely, and notifies them.
+ * Does nothing after the deadline, when organizers choose. The caller has locked the event.
  */
 export async function promoteFromWaitlist(tx: Executor, event: EventRow, now: Date): Promise<void> {
-  await seatReturningGuests(tx, event, now);
+  await restoreReturnedSpots(tx, event, now);
   // Before the deadline is checked, because it also frees the spots of people who left the list.
-  const left = await spotsLeft(tx, event);
-  if (answersClosed(event, dayAt(now, event.timeZone))) return;
-  const seated = selectFittingFirst(await readWaitlist(tx, event.id), left ?? Infinity);
-  if (seated.length === 0) return;
-  const ids = seated.map(({ id }) => id);
-  const movedUp = await tx
+  const freeSpots = await countSpotsLeft(tx, event);
+  if (repliesClosedBy(event, dayAt(now, event.timeZone))) return;
+  const promoted = chooseFittingHouseholds(await readWaitlist(tx, event.id), freeSpots ?? Infinity);
+  if (promoted.length === 0) return;
+  const ids = promoted.map(({ id }) => id);
+  const promotedRows = await tx
     .update(attendance)
     .set({ status: "confirmed", waitingSince: null, waitingNumber: null, updatedAt: now })
     // Skips people who were checked in at this moment.
     .where(and(isAnyOf(attendance.id, ids), eq(attendance.status, "pending")))
     .returning();
-  const whom = movedUp.flatMap(({ userId, guestOf, answeredBy }) => [userId, guestOf, answeredBy]);
-  const people = [...new Set(whom.filter((id) => id !== null))];
+  const recipients = promotedRows.flatMap(({ userId, guestOf, answeredBy }) => [
+    userId,
+    guestOf,
+    answeredBy,
+  ]);
+  const people = [...new Set(recipients.filter((id) => id !== null))];
   await notifyListChange(tx, event.id, ids);
   await queueMail(tx, { kind: "waitingList", facts: { eventId: event.id }, to: { people }, now });
 }
 
-/** Places on the waitlist by number: 1 is next. */
-export async function waitlistPositions(
+/** Reads the positions on the waitlist by waiting number: 1 is next. */
+export async function readWaitlistPositions(
   db: Executor,
   eventId: number,
 ): Promise<ReadonlyMap<number, number>> {
@@ -63,37 +67,44 @@ export async function waitlistPositions(
   return new Map([...numbers].map((number, ahead) => [number, ahead + 1]));
 }
 
-/** A place on the waitlist. */
+/** A household's position on the waitlist. */
 export interface WaitlistPosition {
   waitingSince: Date;
   waitingNumber: number;
 }
 
 /**
- * The place that these adults and their guests already have, else a new last one. The caller has locked the
- * event.
+ * Finds the position that these adults and their guests already have, else a new one at the end. The caller
+ * has locked the event.
  */
-export async function waitlistPositionOf(
+export async function findWaitlistPosition(
   tx: Executor,
   eventId: number,
   { adults, now }: { adults: number[]; now: Date },
 ): Promise<WaitlistPosition> {
-  const theirs = or(
+  const isOfHousehold = or(
     inArray(attendance.userId, adults),
     inArray(attendance.guestOf, adults),
     inArray(attendance.answeredBy, adults),
   );
-  const ofEvent = and(eq(attendance.eventId, eventId), isNotNull(attendance.waitingNumber));
+  const hasPosition = and(eq(attendance.eventId, eventId), isNotNull(attendance.waitingNumber));
   const [own] = await tx
     .select({ since: attendance.waitingSince, number: attendance.waitingNumber })
     .from(attendance)
-    .where(and(ofEvent, eq(attendance.status, "pending"), isNull(attendance.takenOffAt), theirs))
+    .where(
+      and(
+        hasPosition,
+        eq(attendance.status, "pending"),
+        isNull(attendance.takenOffAt),
+        isOfHousehold,
+      ),
+    )
     .orderBy(asc(attendance.waitingNumber))
     .limit(1);
   if (own) return { waitingSince: own.since!, waitingNumber: own.number! };
   const [last] = await tx
     .select({ number: sql<number>`coalesce(max(${attendance.waitingNumber}), 0)` })
     .from(attendance)
-    .where(ofEvent);
+    .where(hasPosition);
   return { waitingSince: now, waitingNumber: last!.number + 1 };
 }

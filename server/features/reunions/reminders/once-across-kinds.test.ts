@@ -6,13 +6,13 @@ import { REMINDER_MAILS } from "#shared/core/outbox/mail-kinds.ts";
 import { remindingIn } from "../../../../tests/support/mail/reminding.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { queueMail } from "../../core/outbox/queue-mail.service.ts";
-import { runRules } from "./by-rule/run-rules.service.ts";
+import { runReminderRules } from "./by-rule/run-rules.service.ts";
 
 const test = await testApp();
 const { db, ctx, anAccount, aReminderRule } = test;
 const { aReunion, told, sentHoursAgo } = remindingIn(test);
 
-const lookAt = (moment: string) => runRules({ ...ctx, now: () => new Date(moment) });
+const lookAt = (moment: string) => runReminderRules({ ...ctx, now: () => new Date(moment) });
 
 const answer = (status: "pending" | "confirmed" | "declined") =>
   db.update(attendance).set({ status });

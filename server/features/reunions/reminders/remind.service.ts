@@ -16,18 +16,18 @@ interface Reminder<Kind extends ReminderKind> {
   sender: MailSender | undefined;
 }
 
-/** Who a reminder would reach, who can't be reached, and who was reminded lately. */
+/** Previews whom a reminder would reach, who can't be reached, and who was reminded in the last 24 hours. */
 export async function previewReminder(
   db: Executor,
   eventId: number,
   { kind, people, now }: Pick<Reminder<ReminderKind>, "kind" | "people" | "now">,
 ): Promise<ReminderReach> {
-  const lately = await readRecentlyReminded(db, eventId, now);
+  const recentlyReminded = await readRecentlyReminded(db, eventId, now);
   const ids = people.map(({ id }) => id);
   const { envelopes, unreached } = await readReach(db, ids, { kind, now });
-  const sent = envelopes.filter(({ address }) => !lately.has(address.toLowerCase()));
-  const reached = new Set(sent.flatMap((envelope) => envelope.people));
-  return whomOf(people, { mails: sent.length, reached, unreached });
+  const toSend = envelopes.filter(({ address }) => !recentlyReminded.has(address.toLowerCase()));
+  const reached = new Set(toSend.flatMap((envelope) => envelope.people));
+  return toReach(people, { mails: toSend.length, reached, unreached });
 }
 
 /**
@@ -39,7 +39,7 @@ export async function remindLocked<Kind extends ReminderKind>(
   { kind, facts, people, now, sender }: Reminder<Kind>,
 ): Promise<ReminderReach> {
   const { eventId } = facts;
-  const except = await readRecentlyReminded(tx, eventId, now);
+  const recentlyReminded = await readRecentlyReminded(tx, eventId, now);
   const to = { people: people.map(({ id }) => id) };
   const { mails, mailIdByPerson, unreached } = await queueMail(tx, {
     kind,
@@ -47,12 +47,12 @@ export async function remindLocked<Kind extends ReminderKind>(
     to,
     now,
     sender,
-    exclude: except,
+    exclude: recentlyReminded,
   });
-  return whomOf(people, { mails, reached: new Set(mailIdByPerson.keys()), unreached });
+  return toReach(people, { mails, reached: new Set(mailIdByPerson.keys()), unreached });
 }
 
-function whomOf(
+function toReach(
   people: readonly RemindablePerson[],
   {
     mails,
@@ -60,15 +60,15 @@ function whomOf(
     unreached,
   }: { mails: number; reached: ReadonlySet<number>; unreached: readonly { id: number }[] },
 ): ReminderReach {
-  const missed = new Set(unreached.map(({ id }) => id));
-  const some = (isOne: (person: RemindablePerson) => boolean) => {
-    const found = people.filter(isOne);
+  const unreachedIds = new Set(unreached.map(({ id }) => id));
+  const listPeople = (isIncluded: (person: RemindablePerson) => boolean) => {
+    const found = people.filter(isIncluded);
     return { total: found.length, people: found.slice(0, MAX_LISTED) };
   };
   return {
     mails,
-    reached: some(({ id }) => reached.has(id)),
-    lately: some(({ id }) => !reached.has(id) && !missed.has(id)),
-    unreached: some(({ id }) => missed.has(id)),
+    reached: listPeople(({ id }) => reached.has(id)),
+    lately: listPeople(({ id }) => !reached.has(id) && !unreachedIds.has(id)),
+    unreached: listPeople(({ id }) => unreachedIds.has(id)),
   };
 }

@@ -2,15 +2,15 @@ import type { reminderRulesContract } from "#shared/reunions/reminders/reminder-
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { GuestListSubjects } from "../guest-list/index.ts";
-import { listRules, previewRule, removeRule, setRule } from "./by-rule/rules.service.ts";
+import { listRules, previewReminderRule, removeRule, addRule } from "./by-rule/rules.service.ts";
 
 export function reminderRulesRoutes(
   ctx: Context,
 ): Handlers<typeof reminderRulesContract, GuestListSubjects> {
   return {
     list: ({ event }) => listRules(ctx, event),
-    preview: ({ event, query }) => previewRule(ctx, event, query),
-    set: ({ actor, event, body }) => setRule(ctx, actor, event.id, body),
+    preview: ({ event, query }) => previewReminderRule(ctx, event, query),
+    set: ({ actor, event, body }) => addRule(ctx, actor, event.id, body),
     remove: async ({ event, params }) => {
       await removeRule(ctx, { eventId: event.id, ruleId: params.ruleId });
       return { success: true, message: "Unsent reminders are canceled." };

@@ -1,7 +1,7 @@
 import type { Context } from "../../../lib/context.ts";
 import type { Job } from "../../../lib/jobs/jobs.ts";
-import { runRules } from "./by-rule/run-rules.service.ts";
+import { runReminderRules } from "./by-rule/run-rules.service.ts";
 
 export const remindersJobs = (ctx: Context): Job[] => [
-  { name: "reminders.rules", everyMinutes: 5, run: () => runRules(ctx) },
+  { name: "reminders.rules", everyMinutes: 5, run: () => runReminderRules(ctx) },
 ];

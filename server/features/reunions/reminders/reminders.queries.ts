@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import type { AttendanceStatus } from "#shared/reunions/event-basics/event-words.ts";
+import type { AttendanceStatus } from "#shared/reunions/event-basics/event-options.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { REMINDER_MAILS } from "#shared/core/outbox/mail-kinds.ts";
@@ -20,7 +20,7 @@ export interface RemindablePerson {
 export async function readRemindable(
   db: Executor,
   eventId: number,
-  { status, which }: { status: AttendanceStatus; which?: SQL | undefined },
+  { status, condition }: { status: AttendanceStatus; condition?: SQL | undefined },
 ): Promise<RemindablePerson[]> {
   const rows = await db
     .select({
@@ -38,7 +38,7 @@ export async function readRemindable(
         eq(attendance.status, status),
         isNull(attendance.waitingSince),
         isOnList,
-        which,
+        condition,
       ),
     )
     .orderBy(asc(users.searchName), asc(users.id));

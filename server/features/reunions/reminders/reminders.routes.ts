@@ -8,14 +8,14 @@ import type { Handlers } from "../../../lib/routes/bind.ts";
 import { describeQueuedMail } from "../../core/mail-server/index.ts";
 import type { GuestListSubjects } from "../guest-list/index.ts";
 import type { PeopleSubjects } from "../../family/people/index.ts";
-import { previewMany, remindMany, remindOne } from "./by-hand/by-hand.service.ts";
+import { previewReminders, remindGuests, remindGuest } from "./by-hand/by-hand.service.ts";
 
 export function remindersRoutes(
   ctx: Context,
 ): Handlers<typeof remindersContract, GuestListSubjects & PeopleSubjects> {
   return {
     remind: async ({ actor, attendance }) => {
-      const { mails, name, status } = await remindOne(ctx, actor, attendance);
+      const { mails, name, status } = await remindGuest(ctx, actor, attendance);
       const what = status === "pending" ? "reminder" : "follow-up";
       const message = await describeQueuedMail(
         ctx,
@@ -24,16 +24,19 @@ export function remindersRoutes(
       return { success: true, message, mails };
     },
     whom: ({ actor, event, ancestor, query }) =>
-      previewMany(ctx, actor, event, { ...query, ancestor }),
+      previewReminders(ctx, actor, event, { ...query, ancestor }),
     remindAll: async ({ actor, event, ancestor, body }) => {
-      const whom = await remindMany(ctx, actor, event, { ...body, ancestor });
-      return { success: true, message: await wordsOf(ctx, whom), ...whom };
+      const whom = await remindGuests(ctx, actor, event, { ...body, ancestor });
+      return { success: true, message: await describeResult(ctx, whom), ...whom };
     },
   };
 }
 
-/** The result of reminding several people, in words. */
-async function wordsOf(ctx: Context, { mails, lately, unreached }: ReminderReach): Promise<string> {
+/** Describes the result of reminding several people. */
+async function describeResult(
+  ctx: Context,
+  { mails, lately, unreached }: ReminderReach,
+): Promise<string> {
   return [
     await describeQueuedMail(ctx, `${countOf(mails, "email")} waiting to be sent.`),
     lately.total > 0 &&

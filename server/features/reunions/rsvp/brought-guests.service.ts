@@ -1,15 +1,15 @@
 import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import { rsvpErrors } from "#shared/reunions/rsvp/rsvp.errors.ts";
-import { sameName, type GuestAnswer } from "#shared/reunions/rsvp/rsvp.schema.ts";
+import { normalizeName, type GuestReply } from "#shared/reunions/rsvp/rsvp.schema.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { assertGuestLimit } from "../guest-list/index.ts";
 import type { EventRow } from "../event-basics/index.ts";
-import type { AnsweredRow } from "./answered-rows.rules.ts";
-import { type AttendanceRow, readBroughtGuests } from "./answered-people.queries.ts";
+import type { RowReply } from "./row-replies.rules.ts";
+import { type AttendanceRow, readBroughtGuests } from "./household-rows.queries.ts";
 
-interface Bringing {
+interface BringingHousehold {
   event: EventRow;
   actor: Pick<Actor, "role">;
   /** The adults of the household who bring guests. */
@@ -17,32 +17,32 @@ interface Bringing {
 }
 
 /**
- * The rows that an answer changes for a household's guests. A guest with the name of one already brought is
- * the same guest, so that sending an answer twice adds nobody twice. Throws 409 for more guests than the
+ * Returns the rows that a reply changes for a household's guests. A guest with the name of one already brought
+ * is the same guest, so that sending a reply twice adds nobody twice. Throws 409 for more guests than the
  * event allows, and for a guest who is checked in.
  */
-export async function answeredGuests(
+export async function resolveGuestReplies(
   tx: Executor,
-  { event, actor, adults }: Bringing,
-  guests: GuestAnswer[],
-): Promise<AnsweredRow[]> {
+  { event, actor, adults }: BringingHousehold,
+  guests: GuestReply[],
+): Promise<RowReply[]> {
   if (guests.length === 0) return [];
   if (actor.role === "CHILD") throw domainError(rsvpErrors.guestsByAdults);
   const brought = await readBroughtGuests(tx, event.id, adults).for("no key update");
-  const rows = guests.flatMap((guest) => answeredGuest(guest, brought));
+  const rows = guests.flatMap((guest) => resolveGuestReply(guest, brought));
   const added = rows.filter(({ before }) => before === null).length;
   const removed = rows.filter(({ isRemoved }) => isRemoved).length;
-  const most = event.guestsPerHousehold;
-  if (added > 0 && brought.length - removed + added > most)
-    throw domainError(rsvpErrors.guestsBeyond, { most });
+  const limit = event.guestsPerHousehold;
+  if (added > 0 && brought.length - removed + added > limit)
+    throw domainError(rsvpErrors.guestsBeyond, { limit });
   if (added > 0) await assertGuestLimit(tx, event.id, added);
   return rows;
 }
 
-function answeredGuest(guest: GuestAnswer, brought: AttendanceRow[]): AnsweredRow[] {
+function resolveGuestReply(guest: GuestReply, brought: AttendanceRow[]): RowReply[] {
   const { id, name, isChild, comes, diet, note } = guest;
   const isSame = (row: AttendanceRow) =>
-    id === undefined ? sameName(row.guestName!) === sameName(name!) : row.id === id;
+    id === undefined ? normalizeName(row.guestName!) === normalizeName(name!) : row.id === id;
   const before = brought.find(isSame) ?? null;
   if (!before && !comes) return [];
   if (!before && id !== undefined) throw domainError(rsvpErrors.guestGone);

@@ -3,8 +3,8 @@ import { eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
 import { eventTasks, eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
-import type { BehindLink } from "#shared/reunions/rsvp/rsvp-link.contract.ts";
-import type { AnsweringHousehold } from "#shared/reunions/rsvp/rsvp.schema.ts";
+import type { RsvpInvitation } from "#shared/reunions/rsvp/rsvp-link.contract.ts";
+import type { RsvpHousehold } from "#shared/reunions/rsvp/rsvp.schema.ts";
 import { maySeePerson } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
@@ -12,14 +12,14 @@ import { nameForMessages } from "../../core/person/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 import { readSchedule } from "../schedule/index.ts";
 
-type Asker = Parameters<typeof maySeePerson>[0];
+type Viewer = Parameters<typeof maySeePerson>[0];
 
-/** The event as an invitation shows it, and who invites. */
-export async function invitationFor(
+/** Reads the event as an invitation shows it, and who invites. */
+export async function readInvitation(
   db: Executor,
-  actor: Asker,
+  actor: Viewer,
   event: FoundEvent,
-): Promise<Pick<BehindLink, "event" | "inviter">> {
+): Promise<Pick<RsvpInvitation, "event" | "inviter">> {
   const { id, name, description, startDate, endDate, location } = event;
   const { startTime, endTime, cancelledAt, cover, coverShows, familyGroupName } = event;
   const when = { startDate, endDate, startTime, endTime, location, cancelledAt };
@@ -30,8 +30,8 @@ export async function invitationFor(
   };
 }
 
-/** Who created the event, as long as they organize it and the actor may know of them; else null. */
-export async function readInviter(db: Executor, actor: Asker, event: FoundEvent) {
+/** Reads who created the event, if they still organize it and the actor may see them; else null. */
+export async function readInviter(db: Executor, actor: Viewer, event: FoundEvent) {
   if (event.createdBy === null) return null;
   const [person] = await db
     .select({
@@ -53,11 +53,11 @@ export async function readInviter(db: Executor, actor: Asker, event: FoundEvent)
 }
 
 /** Whether a household has sign-ups or payments, which it gives up by declining. */
-export async function releasesTasks(
+export async function readDeclineEffects(
   db: Executor,
   eventId: number,
-  { people, guests }: AnsweringHousehold,
-): Promise<BehindLink["givesBack"]> {
+  { people, guests }: RsvpHousehold,
+): Promise<RsvpInvitation["givesBack"]> {
   const ids = people.map(({ userId }) => userId);
   if (ids.length === 0) return { tasks: false, payments: false };
   const guestRows = guests.map(({ id }) => id);

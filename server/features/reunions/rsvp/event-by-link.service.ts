@@ -3,30 +3,30 @@ import type { ImageSize } from "#shared/core/images/image.schema.ts";
 import type { Context } from "../../../lib/context.ts";
 import { readLinkedImage } from "../../core/images/index.ts";
 import { eventCalendar, readSchedule } from "../schedule/index.ts";
-import { readBehindLink } from "./answered-by-link.service.ts";
+import { resolveRsvpLink } from "./rsvp-by-link.service.ts";
 import { readInviter } from "./event-by-link.queries.ts";
 
 type RsvpLink = OpenedLink<"rsvp">;
 
-/** The event's cover photo, or the photo of who invites. Throws 404 for every other photo. */
+/** Reads the event's cover photo, or the inviter's photo. Throws 404 for all other photos. */
 export async function readImageByLink(
   { db }: Context,
   link: RsvpLink,
-  wanted: { hash: string; size?: ImageSize | undefined },
+  request: { hash: string; size?: ImageSize | undefined },
 ) {
-  const { actor, event } = await readBehindLink(db, link);
+  const { actor, event } = await resolveRsvpLink(db, link);
   const inviter = await readInviter(db, actor, event);
-  return readLinkedImage(db, [event.cover, inviter?.photo], wanted);
+  return readLinkedImage(db, [event.cover, inviter?.photo], request);
 }
 
 /** The schedule, as on the event's page. */
 export async function readScheduleByLink({ db }: Context, link: RsvpLink) {
-  const { event } = await readBehindLink(db, link);
+  const { event } = await resolveRsvpLink(db, link);
   return readSchedule(db, event.id);
 }
 
 /** The event and its schedule, for a calendar. */
 export async function readCalendarByLink(ctx: Context, link: RsvpLink) {
-  const { event } = await readBehindLink(ctx.db, link);
+  const { event } = await resolveRsvpLink(ctx.db, link);
   return eventCalendar(ctx, event);
 }

@@ -1,6 +1,6 @@
-import { answersClosed } from "#shared/reunions/rsvp/answers-closed.ts";
-import type { AnsweringHousehold, KinInHousehold } from "#shared/reunions/rsvp/rsvp.schema.ts";
-import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { repliesClosedBy } from "#shared/reunions/rsvp/replies-closed.ts";
+import type { RsvpHousehold, KinInHousehold } from "#shared/reunions/rsvp/rsvp.schema.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { imageAddress } from "#shared/core/images/image-address.ts";
 import { shortName } from "#shared/lib/names.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -11,63 +11,63 @@ import type { EventRow } from "../event-basics/index.ts";
 import {
   type AttendanceRow,
   readBroughtGuests,
-  readRowsOnList,
-  type RowOnList,
-} from "./answered-people.queries.ts";
+  readInvitedRows,
+  type InvitedRow,
+} from "./household-rows.queries.ts";
 import { readHouseholdKin, listAdults } from "../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
 type HouseholdViewer = Pick<Actor, "id" | "role" | "familyGroupId">;
 
-/** The answers of the actor's household, and until when it can answer. */
-export async function householdFor(
+/** Reads the replies of the actor's household, and until when it can reply. */
+export async function readRsvpHousehold(
   { db, now }: Context,
   actor: HouseholdViewer,
   event: EventRow,
-): Promise<AnsweringHousehold> {
+): Promise<RsvpHousehold> {
   const household = await readHouseholdKin(db, actor, isoDayOf(now()));
-  const rows = await readRowsOnList(db, event.id, [...household.keys()]);
+  const rows = await readInvitedRows(db, event.id, [...household.keys()]);
   const guests = await readBroughtGuests(db, event.id, listAdults(household));
   const byId = new Map(rows.map((row) => [row.person.id, row]));
   const today = dayAt(now(), event.timeZone);
-  const inLine = [...rows.map((row) => row.attendance), ...guests].some(isWaiting);
-  const places = inLine ? await waitlistPositions(db, event.id) : new Map<number, number>();
+  const hasWaiting = [...rows.map((row) => row.attendance), ...guests].some(isWaitlisted);
+  const positions = hasWaiting ? await waitlistPositions(db, event.id) : new Map<number, number>();
   return {
     people: [...household].flatMap(([id, as]) => {
       const row = byId.get(id);
       return row
-        ? [{ ...answeringFor(actor, row, as), ...replyStateOf(row.attendance, places) }]
+        ? [{ ...toHouseholdPerson(actor, row, as), ...replyStateOf(row.attendance, positions) }]
         : [];
     }),
-    guests: guests.map((row) => broughtGuest(row, places)),
+    guests: guests.map((row) => toBroughtGuest(row, positions)),
     mostGuests: actor.role === "CHILD" ? 0 : event.guestsPerHousehold,
     rsvpDeadline: event.rsvpDeadline,
-    closedBy: answersClosed(event, today),
+    closedBy: repliesClosedBy(event, today),
     seatsLeft: await visibleSpots(db, event),
     today,
   };
 }
 
-const isWaiting = ({ status, waitingNumber }: AttendanceRow) =>
+const isWaitlisted = ({ status, waitingNumber }: AttendanceRow) =>
   status === "pending" && waitingNumber !== null;
 
-const replyStateOf = (row: AttendanceRow, places: ReadonlyMap<number, number>) => ({
+const replyStateOf = (row: AttendanceRow, positions: ReadonlyMap<number, number>) => ({
   status: row.status,
   checkedIn: row.checkedIn,
-  place: isWaiting(row) ? (places.get(row.waitingNumber!) ?? null) : null,
+  place: isWaitlisted(row) ? (positions.get(row.waitingNumber!) ?? null) : null,
   diet: row.diet,
   note: row.note,
   isSaved: false,
 });
 
-const broughtGuest = (row: AttendanceRow, places: ReadonlyMap<number, number>) => {
-  const who = { id: row.id, name: row.guestName ?? "Guest", isChild: row.guestIsChild ?? false };
-  return { ...who, ...replyStateOf(row, places) };
+const toBroughtGuest = (row: AttendanceRow, positions: ReadonlyMap<number, number>) => {
+  const guest = { id: row.id, name: row.guestName ?? "Guest", isChild: row.guestIsChild ?? false };
+  return { ...guest, ...replyStateOf(row, positions) };
 };
 
-const answeringFor = (
+const toHouseholdPerson = (
   actor: HouseholdViewer,
-  { attendance, person, answerer }: RowOnList,
+  { attendance, person, answerer }: InvitedRow,
   as: KinInHousehold,
 ) => ({
   userId: person.id,
@@ -75,12 +75,12 @@ const answeringFor = (
   fullName: nameForMessages(person),
   shortName: shortName({ ...person, username: null }),
   photo: imageAddress(person.photo),
-  answeredBy: answerer && whoAnswered(actor, answerer),
+  answeredBy: answerer && describeReplier(actor, answerer),
   updatedAt: attendance.updatedAt,
 });
 
 /** People who have since moved to another family aren't named. */
-function whoAnswered(actor: HouseholdViewer, answerer: NonNullable<RowOnList["answerer"]>) {
+function describeReplier(actor: HouseholdViewer, answerer: NonNullable<InvitedRow["answerer"]>) {
   const isKnown = answerer.id === actor.id || answerer.familyGroupId === actor.familyGroupId;
   const name =
     answerer.id === actor.id

@@ -1,3 +1,10 @@
-export { readBehindLink, firstNameOf, notifyHousehold } from "./answered-by-link.service.ts";
-export { type RowOnList, readRowsOnList } from "./answered-people.queries.ts";
-export { assertAnswersOpen } from "./rsvp.service.ts";
+export {
+  resolveRsvpLink as readBehindLink,
+  firstNameOf,
+  notifyHousehold,
+} from "./rsvp-by-link.service.ts";
+export {
+  type InvitedRow as RowOnList,
+  readInvitedRows as readRowsOnList,
+} from "./household-rows.queries.ts";
+export { assertRepliesOpen as assertAnswersOpen } from "./rsvp.service.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type * as z from "zod/mini";
-import type { doorNewsSchema } from "#shared/reunions/check-in/check-in.schema.ts";
+import type { checkInChangesSchema } from "#shared/reunions/check-in/check-in.schema.ts";
 import { answeringIn } from "../../../../tests/support/families/answering.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { listener } from "../../../../tests/support/server/listener.ts";
@@ -22,7 +22,8 @@ it("ATT-09 ATT-10 a reply reaches check-in stations at once, with the guests it 
     `${at}/check-ins/live`,
     await aSession(ctx, admin),
   );
-  const news = () => heard().map((text) => JSON.parse(text) as z.input<typeof doorNewsSchema>);
+  const news = () =>
+    heard().map((text) => JSON.parse(text) as z.input<typeof checkInChangesSchema>);
   await expect.poll(() => news().length).toBeGreaterThan(0);
   const guests = [{ name: "Liv", isChild: false, comes: true }];
   await asAda

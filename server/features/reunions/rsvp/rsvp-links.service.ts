@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
-import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { daysAfter, isoDayOf } from "#shared/lib/dates.ts";
 import { links } from "#shared/core/links/links.table.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -11,14 +11,14 @@ import { domainError } from "../../../lib/errors.ts";
 import { logChange } from "../../core/change-log/index.ts";
 import { issueLink, revokeLinks } from "../../core/links/index.ts";
 import { changeSubjectOf, type EventRow } from "../event-basics/index.ts";
-import { readRowsOnList } from "./answered-people.queries.ts";
+import { readInvitedRows } from "./household-rows.queries.ts";
 import { readHouseholdKin } from "../../core/household/index.ts";
 
-/** Days after an event during which links still show its answers. */
-const DAYS_AFTER = 30;
+/** Days after an event during which links still show its replies. */
+const VALID_DAYS_AFTER_EVENT = 30;
 
 /**
- * Creates a link with which a person's household can answer without signing in. Earlier links keep working.
+ * Creates a link with which a person's household can reply without signing in. Earlier links keep working.
  * Throws 409 if the person isn't on the guest list, or the event is over.
  */
 export async function issueRsvpLink(
@@ -28,9 +28,9 @@ export async function issueRsvpLink(
   personId: number | null,
 ): Promise<{ address: string }> {
   if (event.endDate < dayAt(now(), event.timeZone)) throw domainError(eventErrors.over);
-  const onList = personId === null ? [] : await readRowsOnList(db, event.id, [personId]);
-  if (personId === null || onList.length === 0) throw domainError(eventErrors.notInvited);
-  const expiresAt = new Date(daysAfter(event.endDate, DAYS_AFTER));
+  const rows = personId === null ? [] : await readInvitedRows(db, event.id, [personId]);
+  if (personId === null || rows.length === 0) throw domainError(eventErrors.notInvited);
+  const expiresAt = new Date(daysAfter(event.endDate, VALID_DAYS_AFTER_EVENT));
   const link = { purpose: "rsvp", personId, eventId: event.id } as const;
   const about = { ...changeSubjectOf(event), actor, at: now() };
   const token = await db.transaction(async (tx) => {
@@ -40,17 +40,17 @@ export async function issueRsvpLink(
   return { address: new URL(`/rsvp/${token}`, config.APP_URL).href };
 }
 
-interface Ended {
+interface RevokedLinks {
   personId: number;
   eventId: number;
   /** The signed-in user; null if the link itself is used. */
   actor: Actor | null;
 }
 
-/** Ends all links of a person's household for an event. */
-export async function endLinksOf(
+/** Revokes all RSVP links of a person's household for an event. */
+export async function revokeRsvpLinks(
   { db, now }: Context,
-  { personId, eventId, actor }: Ended,
+  { personId, eventId, actor }: RevokedLinks,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const person = await readLinkedPerson(tx, personId);
@@ -62,10 +62,10 @@ export async function endLinksOf(
       eq(links.eventId, eventId),
       inArray(links.personId, [personId, ...household]),
     );
-    const ended = await revokeLinks(tx, ofHousehold!, now());
+    const revokedCount = await revokeLinks(tx, ofHousehold!, now());
     const [event] = await tx.select().from(events).where(eq(events.id, eventId));
-    if (ended === 0 || !event) return;
-    // With a link, the author is assumed to be the person it was made for.
+    if (revokedCount === 0 || !event) return;
+    // If the link itself was used, the history names the person whom it was created for.
     const about = { ...changeSubjectOf(event), actor: actor ?? { id: personId }, at: now() };
     await logChange(tx, about, { before: { rsvpLinkOf: personId }, after: { rsvpLinkOf: null } });
   });

@@ -7,7 +7,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { overlapping } from "../../../../tests/support/server/overlapping.ts";
 import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { lockEvent } from "../event-basics/event.queries.ts";
-import { saveAnswersLocked } from "./rsvp.service.ts";
+import { saveRepliesLocked } from "./rsvp.service.ts";
 
 const test = await testApp();
 const { as, db, ctx, aGroup, anAccount, anEvent, anAttendance } = test;
@@ -54,7 +54,7 @@ describe("the last seat", () => {
       db,
       people.map(
         (actor) => (tx) =>
-          saveAnswersLocked({ tx, actor, ...by }, event, saying("confirmed", actor)),
+          saveRepliesLocked({ tx, actor, ...by }, event, saying("confirmed", actor)),
       ),
     );
     expect(await confirmed()).toBe(2);

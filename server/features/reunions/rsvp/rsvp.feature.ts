@@ -1,7 +1,7 @@
 import { rsvpContract } from "#shared/reunions/rsvp/rsvp.contract.ts";
 import { rsvpLinkContract } from "#shared/reunions/rsvp/rsvp-link.contract.ts";
 import { defineFeature, defineRoutes } from "../../../feature.ts";
-import { removeExpiredAnswers } from "./expired-answers.service.ts";
+import { removeExpiredDetails } from "./expired-details.service.ts";
 import { rsvpRoutes, rsvpLinkRoutes } from "./rsvp.routes.ts";
 import { rsvpSubjects } from "./rsvp.subjects.ts";
 
@@ -15,7 +15,7 @@ export const rsvpFeature = defineFeature({
     {
       name: "events.forgetAnswers",
       removes: "diets, notes, and guests' names of events over 90 days ago",
-      run: removeExpiredAnswers,
+      run: removeExpiredDetails,
     },
   ],
 });

@@ -4,24 +4,24 @@ import type { rsvpLinkContract } from "#shared/reunions/rsvp/rsvp-link.contract.
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { GuestListSubjects } from "../guest-list/index.ts";
-import { answerByLink, openRsvp } from "./answered-by-link.service.ts";
+import { saveRepliesByLink, openRsvp } from "./rsvp-by-link.service.ts";
 import {
   readCalendarByLink,
   readImageByLink,
   readScheduleByLink,
 } from "./event-by-link.service.ts";
-import { householdFor } from "./household.view.ts";
-import { endLinksOf, issueRsvpLink } from "./rsvp-links.service.ts";
-import { saveHouseholdAnswers } from "./rsvp.service.ts";
+import { readRsvpHousehold } from "./household.view.ts";
+import { revokeRsvpLinks, issueRsvpLink } from "./rsvp-links.service.ts";
+import { saveHouseholdReplies } from "./rsvp.service.ts";
 
 export const rsvpRoutes = (
   ctx: Context,
 ): Handlers<typeof rsvpContract, GuestListSubjects & RsvpSubjects> => ({
-  household: ({ actor, event }) => householdFor(ctx, actor, event),
-  answer: ({ actor, event, body }) => saveHouseholdAnswers(ctx, actor, event, body),
+  household: ({ actor, event }) => readRsvpHousehold(ctx, actor, event),
+  answer: ({ actor, event, body }) => saveHouseholdReplies(ctx, actor, event, body),
 });
 
-const ENDED = {
+const LINKS_REVOKED = {
   success: true,
   message: "Your household's links for this event no longer work.",
 };
@@ -33,15 +33,15 @@ export const rsvpLinkRoutes = (
   image: ({ link, params, query }) => readImageByLink(ctx, link, { ...params, ...query }),
   schedule: ({ link }) => readScheduleByLink(ctx, link),
   calendar: ({ link }) => readCalendarByLink(ctx, link),
-  answer: ({ link, body }) => answerByLink(ctx, link, body),
+  answer: ({ link, body }) => saveRepliesByLink(ctx, link, body),
   end: async ({ link: { personId, eventId } }) => {
-    await endLinksOf(ctx, { personId, eventId, actor: null });
-    return ENDED;
+    await revokeRsvpLinks(ctx, { personId, eventId, actor: null });
+    return LINKS_REVOKED;
   },
   makeOwn: ({ actor, event }) => issueRsvpLink(ctx, actor, event, actor.id),
   endOwn: async ({ actor, event }) => {
-    await endLinksOf(ctx, { personId: actor.id, eventId: event.id, actor });
-    return ENDED;
+    await revokeRsvpLinks(ctx, { personId: actor.id, eventId: event.id, actor });
+    return LINKS_REVOKED;
   },
   makeFor: ({ actor, attendance: { event, userId, guestOf } }) =>
     issueRsvpLink(ctx, actor, event, userId ?? guestOf),

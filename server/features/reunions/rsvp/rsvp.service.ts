@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { answersClosed } from "#shared/reunions/rsvp/answers-closed.ts";
+import { repliesClosedBy } from "#shared/reunions/rsvp/replies-closed.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
-import type { Answers } from "#shared/reunions/rsvp/rsvp.schema.ts";
-import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import type { HouseholdReply } from "#shared/reunions/rsvp/rsvp.schema.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
@@ -20,131 +20,138 @@ import { listAdults, readHouseholdKin } from "../../core/household/index.ts";
 import { nameForMessages } from "../../core/person/index.ts";
 import { type EventRow, type FoundEvent, lockEvent } from "../event-basics/index.ts";
 import {
-  afterAnswer,
-  type AnsweredRow,
+  applyReply,
+  type RowReply,
   hasChanged,
-  type AnswerFields,
-  spotsNeeded,
-} from "./answered-rows.rules.ts";
-import { answeredGuests } from "./brought-guests.service.ts";
-import { readRowsOnList } from "./answered-people.queries.ts";
-import { householdFor } from "./household.view.ts";
+  type ReplyFields,
+  countSpotsNeeded,
+} from "./row-replies.rules.ts";
+import { resolveGuestReplies } from "./brought-guests.service.ts";
+import { readInvitedRows } from "./household-rows.queries.ts";
+import { readRsvpHousehold } from "./household.view.ts";
 
-/** Who answers, in which transaction. */
-interface Answering {
+/** Who replies, and in which transaction. */
+interface ReplyContext {
   tx: Executor;
   actor: Pick<Actor, "id" | "role" | "familyGroupId">;
   now: Date;
 }
 
 /**
- * Answers for the actor's household and its guests, all or nothing. Throws 409 if answers are closed, if one
+ * Replies for the actor's household and its guests, all or nothing. Throws 409 if replies are closed, if one
  * of them is checked in or not on the list, and if there are too few spots, unless they join the waitlist.
  */
-export async function saveHouseholdAnswers(
+export async function saveHouseholdReplies(
   ctx: Context,
   actor: Actor,
   { id }: FoundEvent,
-  body: Answers,
+  body: HouseholdReply,
 ) {
   const event = await ctx.db.transaction(async (tx) => {
     const lockedEvent = await lockEvent(tx, id);
-    await saveAnswersLocked({ tx, actor, now: ctx.now() }, lockedEvent, body);
+    await saveRepliesLocked({ tx, actor, now: ctx.now() }, lockedEvent, body);
     return lockedEvent;
   });
-  return householdFor(ctx, actor, event);
+  return readRsvpHousehold(ctx, actor, event);
 }
 
 /**
- * Like answerFor. The caller has locked the event, so that two households can't take the same spot. Returns
+ * Like saveHouseholdReplies. The caller has locked the event, so that two households can't take the same spot. Returns
  * whether anything changed.
  */
-export async function saveAnswersLocked(
-  answering: Answering,
+export async function saveRepliesLocked(
+  context: ReplyContext,
   event: EventRow,
-  body: Answers,
+  body: HouseholdReply,
 ): Promise<boolean> {
-  const { tx, actor, now } = answering;
-  assertAnswersOpen(event, now);
+  const { tx, actor, now } = context;
+  assertRepliesOpen(event, now);
   // The waitlist gets free spots before this household does.
   await promoteFromWaitlist(tx, event, now);
   const adults = listAdults(await readHouseholdKin(tx, actor, isoDayOf(now)));
   const rows = [
-    ...(await answeredPeople(tx, event, body)),
-    ...(await answeredGuests(tx, { event, actor, adults }, body.guests ?? [])),
+    ...(await resolvePeopleReplies(tx, event, body)),
+    ...(await resolveGuestReplies(tx, { event, actor, adults }, body.guests ?? [])),
   ];
-  const place = await addToWaitlist(answering, event, {
+  const waitlistPosition = await findPositionIfFull(context, event, {
     rows,
     adults,
     mayWait: body.wait ?? false,
   });
   const changed = rows
-    .map((row) => ({ before: row.before, after: afterAnswer(row, { by: actor.id, place, now }) }))
+    .map((row) => ({
+      before: row.before,
+      after: applyReply(row, { byId: actor.id, waitlistPosition, now }),
+    }))
     .filter(({ before, after }) => !before || hasChanged(before, after));
   if (changed.length === 0) return false;
-  await writeAnswers(answering, event, changed);
-  // Spots that this answer freed go to the waitlist.
+  await writeReplies(context, event, changed);
+  // Spots that this reply freed go to the waitlist.
   await promoteFromWaitlist(tx, event, now);
   return true;
 }
 
-/** Throws 409 if answers are closed. */
-export function assertAnswersOpen(event: EventRow, now: Date): void {
-  const closedBy = answersClosed(event, dayAt(now, event.timeZone));
+/** Throws 409 if replies are closed. */
+export function assertRepliesOpen(event: EventRow, now: Date): void {
+  const closedBy = repliesClosedBy(event, dayAt(now, event.timeZone));
   if (closedBy === "cancelled") throw domainError(eventErrors.cancelled);
   if (closedBy === "over") throw domainError(eventErrors.over);
   if (closedBy === "deadline") throw domainError(eventErrors.deadlinePassed);
 }
 
-async function answeredPeople(
+async function resolvePeopleReplies(
   tx: Executor,
   event: EventRow,
-  { answers }: Answers,
-): Promise<AnsweredRow[]> {
-  const answerById = new Map(answers.map((answer) => [answer.userId, answer]));
-  // Locks the rows too, because a check-in may happen meanwhile.
-  const rows = await readRowsOnList(tx, event.id, [...answerById.keys()])
+  { answers }: HouseholdReply,
+): Promise<RowReply[]> {
+  const replyById = new Map(answers.map((answer) => [answer.userId, answer]));
+  // Also locks the rows, because a check-in may happen at the same time without locking the event.
+  const rows = await readInvitedRows(tx, event.id, [...replyById.keys()])
     .orderBy(attendance.id)
     .for("no key update", { of: attendance });
-  if (rows.length < answerById.size) throw domainError(eventErrors.notInvited);
+  if (rows.length < replyById.size) throw domainError(eventErrors.notInvited);
   const checkedIn = rows.find((row) => row.attendance.checkedIn);
   if (checkedIn)
     throw domainError(eventErrors.alreadyIn, { name: nameForMessages(checkedIn.person) });
   return rows.map(({ attendance: before, person }) => {
-    const { status, diet, note } = answerById.get(person.id)!;
+    const { status, diet, note } = replyById.get(person.id)!;
     return { before, status, values: { diet, note } };
   });
 }
 
-interface WantedSpots {
-  rows: AnsweredRow[];
+interface SpotRequest {
+  rows: RowReply[];
   adults: number[];
   mayWait: boolean;
 }
 
 /**
- * The place on the waitlist of a household that wants spots; null if there are spots for all of them. At an
- * overbooked event, a household can still pass a spot on to one of its own people.
+ * Finds the waitlist position of a household that wants more spots than are left; null if there are enough. At
+ * an overbooked event, a household can still pass a spot on to one of its own people.
  */
-async function addToWaitlist(
-  { tx, now }: Answering,
+async function findPositionIfFull(
+  { tx, now }: ReplyContext,
   event: EventRow,
-  { rows, adults, mayWait }: WantedSpots,
+  { rows, adults, mayWait }: SpotRequest,
 ): Promise<WaitlistPosition | null> {
-  const needed = spotsNeeded(rows);
+  const needed = countSpotsNeeded(rows);
   const left = needed > 0 ? await spotsLeft(tx, event) : null;
   if (left === null || needed <= left) return null;
   if (!mayWait) throw domainError(eventErrors.full);
   return waitlistPositionOf(tx, event.id, { adults, now });
 }
 
-type Changed = Pick<AnsweredRow, "before"> & { after: AnswerFields };
+type ChangedReply = Pick<RowReply, "before"> & { after: ReplyFields };
 
 /** Adds new guests and updates the other rows, then notifies listeners and features that react to declines. */
-async function writeAnswers({ tx, actor, now }: Answering, event: EventRow, changed: Changed[]) {
-  const whose = { eventId: event.id, guestOf: actor.id, isAdded: true };
+async function writeReplies(
+  { tx, actor, now }: ReplyContext,
+  event: EventRow,
+  changed: ChangedReply[],
+) {
+  const newGuestFields = { eventId: event.id, guestOf: actor.id, isAdded: true };
   const newGuests = changed.flatMap(({ before, after }) =>
-    before ? [] : [{ ...after, ...whose, updatedAt: now }],
+    before ? [] : [{ ...after, ...newGuestFields, updatedAt: now }],
   );
   const added =
     newGuests.length > 0
@@ -168,24 +175,24 @@ async function writeAnswers({ tx, actor, now }: Answering, event: EventRow, chan
 
 interface UpdatedRow {
   id: number;
-  after: AnswerFields;
+  after: ReplyFields;
 }
 
 /** Writes the changed rows in one statement. */
 async function updateRows(tx: Executor, rows: UpdatedRow[], now: Date): Promise<void> {
-  const all = (type: string, valueOf: (row: UpdatedRow) => unknown): SQL =>
+  const columnOf = (type: string, valueOf: (row: UpdatedRow) => unknown): SQL =>
     sql`${sql.param(rows.map(valueOf))}::${sql.raw(type)}[]`;
   const columns = [
-    all("int", ({ id }) => id),
-    all("text", ({ after }) => after.status),
-    all("text", ({ after }) => after.diet),
-    all("text", ({ after }) => after.note),
-    all("text", ({ after }) => after.guestName),
-    all("boolean", ({ after }) => after.guestIsChild),
-    all("timestamptz", ({ after }) => after.waitingSince?.toISOString() ?? null),
-    all("int", ({ after }) => after.waitingNumber),
-    all("timestamptz", ({ after }) => after.takenOffAt?.toISOString() ?? null),
-    all("int", ({ after }) => after.answeredBy),
+    columnOf("int", ({ id }) => id),
+    columnOf("text", ({ after }) => after.status),
+    columnOf("text", ({ after }) => after.diet),
+    columnOf("text", ({ after }) => after.note),
+    columnOf("text", ({ after }) => after.guestName),
+    columnOf("boolean", ({ after }) => after.guestIsChild),
+    columnOf("timestamptz", ({ after }) => after.waitingSince?.toISOString() ?? null),
+    columnOf("int", ({ after }) => after.waitingNumber),
+    columnOf("timestamptz", ({ after }) => after.takenOffAt?.toISOString() ?? null),
+    columnOf("int", ({ after }) => after.answeredBy),
   ];
   await tx.execute(sql`
     update ${attendance} set status = answered.status, diet = answered.diet, note = answered.note,

@@ -1,13 +1,13 @@
 import type { Context } from "../../../lib/context.ts";
 import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
-import { type Answerable, findAnswerable } from "./answered-people.queries.ts";
+import { type HouseholdPerson, findHouseholdPeople } from "./household-rows.queries.ts";
 
-/** Finds people whom the actor may see, and whether the actor may answer for them. */
+/** Finds people whom the actor may see, and whether the actor may reply for them. */
 export const rsvpSubjects = ({ db, now }: Context) => ({
   household: {
     word: "Person",
-    find: (actor, ids) => findAnswerable(db, actor, ids, now()),
-  } satisfies SubjectLoader<Answerable>,
+    find: (actor, ids) => findHouseholdPeople(db, actor, ids, now()),
+  } satisfies SubjectLoader<HouseholdPerson>,
 });
 
 export type RsvpSubjects = LoadedBy<ReturnType<typeof rsvpSubjects>>;

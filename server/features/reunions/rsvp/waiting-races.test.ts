@@ -9,7 +9,7 @@ import { overlapping } from "../../../../tests/support/server/overlapping.ts";
 import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { assertEnoughSpots } from "../guest-list/capacity.service.ts";
 import { lockEvent } from "../event-basics/event.queries.ts";
-import { saveAnswersLocked } from "./rsvp.service.ts";
+import { saveRepliesLocked } from "./rsvp.service.ts";
 
 const test = await testApp();
 const { as, db, ctx, aGroup, anAccount, anEvent, anAttendance } = test;
@@ -66,9 +66,9 @@ describe("the waiting list", () => {
     await anAttendance({ eventId: event.id, userId: late.id });
     const ofTwo = { ...event, capacity: 2 };
     await overlapping(db, [
-      (tx) => saveAnswersLocked({ tx, actor: late, now }, ofTwo, saying("confirmed", late)),
+      (tx) => saveRepliesLocked({ tx, actor: late, now }, ofTwo, saying("confirmed", late)),
       (tx) =>
-        saveAnswersLocked({ tx, actor: seated[0]!, now }, ofTwo, saying("declined", seated[0]!)),
+        saveRepliesLocked({ tx, actor: seated[0]!, now }, ofTwo, saying("declined", seated[0]!)),
     ]);
     expect(await confirmed()).toBe(3);
   });
@@ -127,7 +127,7 @@ describe("a capacity that is lowered meanwhile", () => {
     const before = { ...event, capacity: 2 };
     await overlapping(db, [
       (tx) => assertEnoughSpots(tx, event, 1),
-      (tx) => saveAnswersLocked({ tx, actor: late, now }, before, saying("confirmed", late)),
+      (tx) => saveRepliesLocked({ tx, actor: late, now }, before, saying("confirmed", late)),
     ]);
     expect(await confirmed()).toBe(2);
   });

@@ -5,12 +5,12 @@ import { buildCalendar } from "../../../lib/calendars/icalendar.ts";
 import type { Context } from "../../../lib/context.ts";
 import { restorableSince } from "../../../lib/jobs/purge.ts";
 import { type EventRow, readEventsOf } from "../event-basics/index.ts";
-import { calendarLinesOf } from "./calendar.view.ts";
+import { formatCalendarLines } from "./calendar.view.ts";
 import { readSchedules } from "./schedule.queries.ts";
 
-/** An event with its schedule, as an iCalendar file. */
-export async function eventCalendar(ctx: Context, event: EventRow): Promise<FileResult> {
-  const lines = await linesOf(ctx, [event]);
+/** Builds an iCalendar file of an event with its schedule. */
+export async function buildEventCalendar(ctx: Context, event: EventRow): Promise<FileResult> {
+  const lines = await readLinesOfEvents(ctx, [event]);
   return {
     type: "text/calendar",
     body: buildCalendar({ name: event.name, lines }),
@@ -22,26 +22,26 @@ export async function eventCalendar(ctx: Context, event: EventRow): Promise<File
 const KEPT_DAYS = 366;
 
 /**
- * The events that a person can see, as iCalendar lines; for a Super Admin, not those of every family. Deleted
+ * Reads the events that concern a person, as iCalendar lines; for a Super Admin, not all events. Deleted
  * events stay as canceled while they can be restored, so that calendars remove them.
  */
-export async function calendarLinesFor(
+export async function readCalendarLines(
   ctx: Context,
   person: Pick<Actor, "id" | "familyGroupId">,
 ): Promise<string[]> {
   const now = ctx.now();
-  const planned = await readEventsOf(ctx.db, person, {
+  const events = await readEventsOf(ctx.db, person, {
     endingSince: daysAfter(isoDayOf(now), -KEPT_DAYS),
     deletedSince: restorableSince(now),
   });
-  return linesOf(ctx, planned);
+  return readLinesOfEvents(ctx, events);
 }
 
-async function linesOf({ db, now, config }: Context, planned: EventRow[]) {
-  if (planned.length === 0) return [];
+async function readLinesOfEvents({ db, now, config }: Context, events: EventRow[]) {
+  if (events.length === 0) return [];
   const items = await readSchedules(
     db,
-    planned.map(({ id }) => id),
+    events.map(({ id }) => id),
   );
-  return calendarLinesOf(planned, items, { origin: new URL(config.APP_URL).origin, now: now() });
+  return formatCalendarLines(events, items, { origin: new URL(config.APP_URL).origin, now: now() });
 }

@@ -1,5 +1,5 @@
 import type { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
-import { momentAt, type WallMinute } from "#shared/reunions/event-basics/venue-clock.ts";
+import { momentAt, type LocalTime } from "#shared/reunions/event-basics/venue-time.ts";
 import { daysAfter } from "#shared/lib/dates.ts";
 import { formatLocalTime, formatUtc, formatTextLine } from "../../../lib/calendars/icalendar.ts";
 import { timeZoneLines } from "../../../lib/calendars/time-zone-lines.ts";
@@ -13,38 +13,41 @@ interface Site {
   now: Date;
 }
 
-/** iCalendar lines for events, schedule items and their time zones. */
-export function calendarLinesOf(planned: EventRow[], items: ItemRow[], site: Site): string[] {
-  const eventOf = new Map(planned.map((event) => [event.id, event]));
-  const timed = items.map((item) => ({ item, event: eventOf.get(item.eventId)! }));
+/** Formats events, schedule items, and their time zones as iCalendar lines. */
+export function formatCalendarLines(events: EventRow[], items: ItemRow[], site: Site): string[] {
+  const eventOf = new Map(events.map((event) => [event.id, event]));
+  const itemsWithEvents = items.map((item) => ({ item, event: eventOf.get(item.eventId)! }));
   return [
-    ...zonesOf(planned, timed),
-    ...planned.flatMap((event) => eventLines(event, site)),
-    ...timed.flatMap(({ item, event }) => itemLines(item, event, site)),
+    ...timeZoneLinesOf(events, itemsWithEvents),
+    ...events.flatMap((event) => eventLines(event, site)),
+    ...itemsWithEvents.flatMap(({ item, event }) => itemLines(item, event, site)),
   ];
 }
 
-/** Each time zone once, for the period of its events. */
-function zonesOf(planned: EventRow[], timed: { item: ItemRow; event: EventRow }[]): string[] {
-  const asked = new Map<string, number[]>();
-  const ask = ({ timeZone }: EventRow, times: (WallMinute | null)[]) => {
-    const moments = asked.get(timeZone) ?? [];
+/** Returns the lines of each time zone once, for the period of its events. */
+function timeZoneLinesOf(
+  events: EventRow[],
+  itemsWithEvents: { item: ItemRow; event: EventRow }[],
+): string[] {
+  const momentsByZone = new Map<string, number[]>();
+  const addTimes = ({ timeZone }: EventRow, times: (LocalTime | null)[]) => {
+    const moments = momentsByZone.get(timeZone) ?? [];
     for (const time of times)
       if (time) moments.push((momentAt(time, timeZone) ?? new Date(`${time}Z`)).getTime());
-    asked.set(timeZone, moments);
+    momentsByZone.set(timeZone, moments);
   };
-  for (const event of planned) if (event.startTime) ask(event, [startOf(event), endOf(event)]);
-  for (const { item, event } of timed) ask(event, [item.startTime, item.endTime]);
-  return [...asked].flatMap(([zone, moments]) =>
+  for (const event of events) if (event.startTime) addTimes(event, [startOf(event), endOf(event)]);
+  for (const { item, event } of itemsWithEvents) addTimes(event, [item.startTime, item.endTime]);
+  return [...momentsByZone].flatMap(([zone, moments]) =>
     timeZoneLines(zone, new Date(Math.min(...moments)), new Date(Math.max(...moments))),
   );
 }
 
-const startOf = ({ startDate, startTime }: EventRow): WallMinute =>
+const startOf = ({ startDate, startTime }: EventRow): LocalTime =>
   `${startDate}T${startTime ?? "00:00"}`;
 
 /** Null for an event of one day without an end time; a longer one ends with its last day. */
-function endOf({ startDate, endDate, endTime }: EventRow): WallMinute | null {
+function endOf({ startDate, endDate, endTime }: EventRow): LocalTime | null {
   if (endTime) return `${endDate}T${endTime}`;
   return startDate === endDate ? null : `${daysAfter(endDate, 1)}T00:00`;
 }
@@ -65,7 +68,7 @@ function whenLines(event: EventRow): string[] {
 }
 
 const eventLines = (event: EventRow, site: Site): string[] =>
-  entry(`event-${event.id}`, event, site, [
+  entryLines(`event-${event.id}`, event, site, [
     ...whenLines(event),
     formatTextLine("SUMMARY", event.name),
     ...(event.description ? [formatTextLine("DESCRIPTION", event.description)] : []),
@@ -74,14 +77,19 @@ const eventLines = (event: EventRow, site: Site): string[] =>
   ]);
 
 const itemLines = (item: ItemRow, event: EventRow, site: Site): string[] =>
-  entry(`schedule-${item.id}`, event, site, [
+  entryLines(`schedule-${item.id}`, event, site, [
     `DTSTART;TZID=${event.timeZone}:${formatLocalTime(item.startTime)}`,
     ...(item.endTime ? [`DTEND;TZID=${event.timeZone}:${formatLocalTime(item.endTime)}`] : []),
     formatTextLine("SUMMARY", `${item.title} (${event.name})`),
     ...(item.description ? [formatTextLine("DESCRIPTION", item.description)] : []),
   ]);
 
-const entry = (uid: string, event: EventRow, { origin, now }: Site, lines: string[]): string[] => [
+const entryLines = (
+  uid: string,
+  event: EventRow,
+  { origin, now }: Site,
+  lines: string[],
+): string[] => [
   "BEGIN:VEVENT",
   `UID:${uid}@${new URL(origin).hostname}`,
   `DTSTAMP:${formatUtc(now)}`,

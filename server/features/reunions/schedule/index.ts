@@ -1,3 +1,6 @@
-export { calendarLinesFor, eventCalendar } from "./calendar.service.ts";
-export { copySchedule, moveSchedule } from "./moved-schedule.service.ts";
+export {
+  readCalendarLines as calendarLinesFor,
+  buildEventCalendar as eventCalendar,
+} from "./calendar.service.ts";
+export { copySchedule, moveSchedule } from "./move-schedule.service.ts";
 export { readSchedule } from "./schedule.queries.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, or } from "drizzle-orm";
-import { MAX_ITEMS } from "#shared/reunions/event-basics/event-words.ts";
+import { MAX_ITEMS } from "#shared/reunions/event-basics/event-options.ts";
 import type { ScheduleItem } from "#shared/reunions/schedule/schedule.schema.ts";
 import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
 import { isAnyOf } from "../../../lib/database/any-of.ts";
@@ -34,8 +34,8 @@ export const readSchedules = (db: Executor, eventIds: number[]): Promise<ItemRow
 
 /** An event's item. Throws 404 if there is none. */
 export async function findItem(tx: Executor, eventId: number, itemId: number): Promise<ItemRow> {
-  const isThere = and(isOfEvent(eventId, itemId), isNull(scheduleItems.deletedAt));
-  const [item] = await tx.select().from(scheduleItems).where(isThere);
+  const exists = and(isOfEvent(eventId, itemId), isNull(scheduleItems.deletedAt));
+  const [item] = await tx.select().from(scheduleItems).where(exists);
   if (!item) throw notFound("Schedule item");
   return item;
 }

@@ -2,7 +2,7 @@ import type { scheduleContract } from "#shared/reunions/schedule/schedule.contra
 import type { Context } from "../../../lib/context.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { GuestListSubjects } from "../guest-list/index.ts";
-import { eventCalendar } from "./calendar.service.ts";
+import { buildEventCalendar } from "./calendar.service.ts";
 import { addItem, changeItem, removeItem, restoreItem } from "./schedule.service.ts";
 
 export function scheduleRoutes(ctx: Context): Handlers<typeof scheduleContract, GuestListSubjects> {
@@ -20,6 +20,6 @@ export function scheduleRoutes(ctx: Context): Handlers<typeof scheduleContract, 
       const { title } = await restoreItem(ctx, actor, ids);
       return { success: true, message: `${title} is back on the schedule.` };
     },
-    calendar: ({ event }) => eventCalendar(ctx, event),
+    calendar: ({ event }) => buildEventCalendar(ctx, event),
   };
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { MAX_ITEMS } from "#shared/reunions/event-basics/event-words.ts";
-import { scheduleFaults } from "#shared/reunions/schedule/schedule-faults.ts";
+import { MAX_ITEMS } from "#shared/reunions/event-basics/event-options.ts";
+import { validateScheduleItem } from "#shared/reunions/schedule/validate-schedule-item.ts";
 import { scheduleContract } from "#shared/reunions/schedule/schedule.contract.ts";
 import type {
   ItemChange,
@@ -27,8 +27,8 @@ export const addItem = (
 ): Promise<ScheduleItem> =>
   db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
-    assertNoFaults(event, form);
-    await assertRoomForItem(tx, eventId);
+    assertValidItem(event, form);
+    await assertScheduleNotFull(tx, eventId);
     const [row] = await tx
       .insert(scheduleItems)
       .values({ ...form, eventId, createdAt: now() })
@@ -50,12 +50,12 @@ export const changeItem = (
     const before = await findItem(tx, ids.eventId, ids.itemId);
     if (isOutdated(before, edition))
       throw changedError(scheduleContract.routes.change, toItem(before));
-    assertNoFaults(event, { ...before, ...change });
-    const raised = nextEdition(before, change);
-    if (raised === before.edition) return toItem(before);
+    assertValidItem(event, { ...before, ...change });
+    const newVersion = nextEdition(before, change);
+    if (newVersion === before.edition) return toItem(before);
     const [row] = await tx
       .update(scheduleItems)
-      .set({ ...change, edition: raised })
+      .set({ ...change, edition: newVersion })
       .where(isOfEvent(ids.eventId, ids.itemId))
       .returning();
     const after = toItem(row!);
@@ -64,9 +64,9 @@ export const changeItem = (
   });
 
 /** Throws 409 if the schedule is full. */
-async function assertRoomForItem(tx: Executor, eventId: number): Promise<void> {
-  const isThere = and(eq(scheduleItems.eventId, eventId), isNull(scheduleItems.deletedAt));
-  if ((await tx.$count(scheduleItems, isThere)) >= MAX_ITEMS)
+async function assertScheduleNotFull(tx: Executor, eventId: number): Promise<void> {
+  const isOnSchedule = and(eq(scheduleItems.eventId, eventId), isNull(scheduleItems.deletedAt));
+  if ((await tx.$count(scheduleItems, isOnSchedule)) >= MAX_ITEMS)
     throw domainError(eventErrors.scheduleFull);
 }
 
@@ -101,8 +101,8 @@ export const restoreItem = (
     const row = await findItemOrDeleted(tx, ids, now());
     const item = toItem(row);
     if (!row.deletedAt) return item;
-    await assertRoomForItem(tx, ids.eventId);
-    if (scheduleFaults(event, item).length > 0)
+    await assertScheduleNotFull(tx, ids.eventId);
+    if (validateScheduleItem(event, item).length > 0)
       throw domainError(eventErrors.scheduleOutside, { items: item.title });
     const isItem = isOfEvent(ids.eventId, ids.itemId);
     await tx.update(scheduleItems).set({ deletedAt: null }).where(isItem);
@@ -110,12 +110,12 @@ export const restoreItem = (
     return item;
   });
 
-function assertNoFaults(event: EventRow, item: Pick<NewItem, "startTime" | "endTime">): void {
-  const faults = scheduleFaults(event, item);
-  if (faults.length > 0) throw badRequest(faults[0]!.message, faults);
+function assertValidItem(event: EventRow, item: Pick<NewItem, "startTime" | "endTime">): void {
+  const fieldErrors = validateScheduleItem(event, item);
+  if (fieldErrors.length > 0) throw badRequest(fieldErrors[0]!.message, fieldErrors);
 }
 
-/** Writes a history line, and raises the calendar sequence so that calendars update. */
+/** Logs a change of an item, and raises the event's calendar sequence so that calendars update. */
 async function logItem(
   tx: Executor,
   { event, actor, at }: { event: EventRow; actor: Actor; at: Date },

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { MAX_ITEMS } from "#shared/reunions/event-basics/event-words.ts";
+import { MAX_ITEMS } from "#shared/reunions/event-basics/event-options.ts";
 import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
 import { history } from "#shared/family/history/history.table.ts";
 import { plannersIn } from "../../../../tests/support/families/planners.ts";

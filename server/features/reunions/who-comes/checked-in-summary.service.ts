@@ -1,4 +1,4 @@
-import { dayAt, minuteAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { dayAt, localTimeAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { ageOn, type IsoDate } from "#shared/lib/dates.ts";
 import { generationsOf } from "#shared/reunions/event-basics/generations-of.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
@@ -10,15 +10,15 @@ import { assignHouseholds } from "#shared/family/households/household.ts";
 import { isChild } from "#shared/family/people/is-child.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 
-/** The length of the periods in which arrivals are counted. */
+/** The length of the intervals in which arrivals are counted. */
 const INTERVAL_MS = 15 * 60_000;
 const MAX_LATEST = 8;
 
 /** Counts who has arrived at an event. */
 export async function summarizeCheckedIn({ db, now, familyOf }: Context, event: FoundEvent) {
   const { timeZone, familyGroupId, inviteAncestorId } = event;
-  const everybody = await readAllGoing(db, event.id);
-  const present = everybody.filter(({ checkedInTime }) => checkedInTime !== null);
+  const goingPeople = await readAllGoing(db, event.id);
+  const present = goingPeople.filter(({ checkedInTime }) => checkedInTime !== null);
   const today = dayAt(now(), timeZone);
   // An event for all groups has no single family for counting generations.
   const graph = familyGroupId === null ? null : (await familyOf(familyGroupId)).graph;
@@ -26,22 +26,22 @@ export async function summarizeCheckedIn({ db, now, familyOf }: Context, event: 
   return {
     name: event.name,
     here: present.length,
-    coming: everybody.length,
-    arrivals: arrivalsOf(present, timeZone),
-    branches: sharesBy(everybody, ({ branch }) => branch)
+    coming: goingPeople.length,
+    arrivals: countArrivals(present, timeZone),
+    branches: countArrivalsBy(goingPeople, ({ branch }) => branch)
       .map(({ key, here, coming }) => ({ branch: key, here, coming }))
       .toSorted((one, other) => other.coming - one.coming),
-    generations: sharesBy(everybody, ({ id }) => generations?.get(id ?? 0))
+    generations: countArrivalsBy(goingPeople, ({ id }) => generations?.get(id ?? 0))
       .flatMap(({ key, here, coming }) =>
         key === undefined ? [] : [{ generation: key, here, coming }],
       )
       .toSorted((one, other) => one.generation - other.generation),
-    ...oldestAndYoungest(present, today),
-    families: graph ? await countFamilies(db, everybody, today) : { complete: 0, all: 0 },
+    ...findOldestAndYoungest(present, today),
+    families: graph ? await countFamilies(db, goingPeople, today) : { complete: 0, all: 0 },
     latest: present
       .toSorted((one, other) => timeOf(other) - timeOf(one))
       .slice(0, MAX_LATEST)
-      .map((each) => ({ name: nameOf(each), at: minuteAt(each.checkedInTime!, timeZone) })),
+      .map((each) => ({ name: nameOf(each), at: localTimeAt(each.checkedInTime!, timeZone) })),
   };
 }
 
@@ -49,22 +49,22 @@ const timeOf = ({ checkedInTime }: GoingPerson): number => checkedInTime?.getTim
 
 const nameOf = (each: GoingPerson): string => each.guestName ?? nameForMessages(each);
 
-function arrivalsOf(here: readonly GoingPerson[], timeZone: string) {
+function countArrivals(present: readonly GoingPerson[], timeZone: string) {
   const counts = new Map<number, number>();
-  for (const each of here) {
-    const stretch = Math.floor(timeOf(each) / INTERVAL_MS);
-    counts.set(stretch, (counts.get(stretch) ?? 0) + 1);
+  for (const each of present) {
+    const interval = Math.floor(timeOf(each) / INTERVAL_MS);
+    counts.set(interval, (counts.get(interval) ?? 0) + 1);
   }
   return [...counts]
     .toSorted(([one], [other]) => one - other)
     .map(([stretch, count]) => ({
-      from: minuteAt(new Date(stretch * INTERVAL_MS), timeZone),
+      from: localTimeAt(new Date(stretch * INTERVAL_MS), timeZone),
       count,
     }));
 }
 
-/** How many of a set of guests are going, and are here. */
-function sharesBy<Key>(coming: readonly GoingPerson[], keyOf: (each: GoingPerson) => Key) {
+/** Counts how many people are going and have arrived, for each key. */
+function countArrivalsBy<Key>(coming: readonly GoingPerson[], keyOf: (each: GoingPerson) => Key) {
   const shares = new Map<Key, { key: Key; here: number; coming: number }>();
   for (const each of coming) {
     const key = keyOf(each);
@@ -76,9 +76,9 @@ function sharesBy<Key>(coming: readonly GoingPerson[], keyOf: (each: GoingPerson
   return [...shares.values()];
 }
 
-/** The oldest and youngest people here whose birth date is known. */
-function oldestAndYoungest(here: readonly GoingPerson[], today: IsoDate) {
-  const byAge = here
+/** Finds the oldest and youngest arrivals whose birth date is known. */
+function findOldestAndYoungest(present: readonly GoingPerson[], today: IsoDate) {
+  const byAge = present
     .flatMap((each) => {
       const age = each.birthdateWords ? null : ageOn(each.birthdate, today);
       return each.id === null || age === null
@@ -89,23 +89,23 @@ function oldestAndYoungest(here: readonly GoingPerson[], today: IsoDate) {
   return { oldest: byAge[0] ?? null, youngest: byAge.length > 1 ? byAge.at(-1)! : null };
 }
 
-/** How many households of several people are going, and how many of those are complete. */
-async function countFamilies(db: Executor, coming: readonly GoingPerson[], today: IsoDate) {
-  const people = coming.flatMap(({ id }) => id ?? []);
-  const isHere = new Set(
-    coming.flatMap(({ id, checkedInTime }) => (checkedInTime ? (id ?? []) : [])),
+/** Counts the households with several people going, and how many of those have all arrived. */
+async function countFamilies(db: Executor, goingPeople: readonly GoingPerson[], today: IsoDate) {
+  const people = goingPeople.flatMap(({ id }) => id ?? []);
+  const presentIds = new Set(
+    goingPeople.flatMap(({ id, checkedInTime }) => (checkedInTime ? (id ?? []) : [])),
   );
   const children = new Set(
-    coming.flatMap((each) => (isMinorAt(each, today) ? (each.id ?? []) : [])),
+    goingPeople.flatMap((each) => (isMinorAt(each, today) ? (each.id ?? []) : [])),
   );
   const links = await readHouseholdLinks(db, { people, children: [...children] }, today);
-  const present = new Set(people);
+  const goingIds = new Set(people);
   const householdOf = assignHouseholds(links, (_, parents) =>
-    parents.find((id) => present.has(id)),
+    parents.find((id) => goingIds.has(id)),
   );
   const households = groupBy(people, (id) => householdOf(id, children.has(id)));
   const families = [...households.values()].filter(({ length }) => length > 1);
-  const complete = families.filter((family) => family.every((id) => isHere.has(id)));
+  const complete = families.filter((family) => family.every((id) => presentIds.has(id)));
   return { complete: complete.length, all: families.length };
 }
 

@@ -1,19 +1,19 @@
 import { mayMailEvent } from "#shared/reunions/event-mail/event-mail.policy.ts";
-import { answersClosed } from "#shared/reunions/rsvp/answers-closed.ts";
-import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { repliesClosedBy } from "#shared/reunions/rsvp/replies-closed.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
-import { isGoingOrHasStatus, readIdsByStatus, readLiving } from "./who-comes.queries.ts";
+import { isGoingOrInHousehold, readIdsByStatus, readLivingIds } from "./who-comes.queries.ts";
 import { readHouseholdKin } from "../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
 /**
- * A group's people by their answer to an event: everyone invited for organizers; people who are going and
+ * Lists a group's people by their reply to an event: everyone invited for organizers; people who are going and
  * their own household for others. The policy has already checked access to the group.
  */
-export async function listChartAnswers(
+export async function listChartReplies(
   { db, now }: Context,
   actor: Actor,
   event: FoundEvent,
@@ -23,20 +23,20 @@ export async function listChartAnswers(
   const household = isWhole ? [] : [...(await readHouseholdKin(db, actor, isoDayOf(now()))).keys()];
   const rows = await readIdsByStatus(db, event.id, {
     familyGroupId,
-    which: isWhole ? undefined : isGoingOrHasStatus(household),
+    condition: isWhole ? undefined : isGoingOrInHousehold(household),
   });
   const idsOf = (wanted: string) => rows.find(({ status }) => status === wanted)?.ids ?? [];
-  const asked = new Set(rows.flatMap(({ ids }) => ids));
-  const living = isWhole ? await readLiving(db, familyGroupId) : [];
+  const guestIds = new Set(rows.flatMap(({ ids }) => ids));
+  const living = isWhole ? await readLivingIds(db, familyGroupId) : [];
   return {
     name: event.name,
     familyGroupId: event.familyGroupId,
     isWhole,
-    mayRemind: mayMailEvent(actor, event) && !answersClosed(event, dayAt(now(), event.timeZone)),
+    mayRemind: mayMailEvent(actor, event) && !repliesClosedBy(event, dayAt(now(), event.timeZone)),
     confirmed: idsOf("confirmed"),
     pending: idsOf("pending"),
     declined: idsOf("declined"),
     attended: idsOf("attended"),
-    unasked: living.filter((id) => !asked.has(id)),
+    unasked: living.filter((id) => !guestIds.has(id)),
   };
 }

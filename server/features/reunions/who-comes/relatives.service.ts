@@ -11,7 +11,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { RELATIVES_PER_PAGE } from "#shared/reunions/who-comes/who-comes.contract.ts";
 import type { Context } from "../../../lib/context.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
-import { readGoing, readPeopleMet } from "./who-comes.queries.ts";
+import { readGoingMembers, readPeopleMet } from "./who-comes.queries.ts";
 
 /** A person who is going, by index in the graph. */
 interface Relative {
@@ -39,12 +39,12 @@ export async function listGoingRelatives(
 ) {
   if (actor.familyGroupId === null) return NOBODY;
   const { graph } = await familyOf(actor.familyGroupId);
-  const reader = graph.indexOfId.get(actor.id);
-  if (reader === undefined) return NOBODY;
-  const coming = await readGoing(db, event.id, actor.familyGroupId);
+  const actorIndex = graph.indexOfId.get(actor.id);
+  if (actorIndex === undefined) return NOBODY;
+  const goingPeople = await readGoingMembers(db, event.id, actor.familyGroupId);
   const met = await readPeopleMet(db, actor.id, event);
-  const distances = measureDistances(graph, reader);
-  const relatives = coming.flatMap(({ id, isHere }): Relative[] => {
+  const distances = measureDistances(graph, actorIndex);
+  const relatives = goingPeople.flatMap(({ id, isHere }): Relative[] => {
     const index = graph.indexOfId.get(id);
     const distance = index === undefined ? -1 : distances[index]!;
     if (index === undefined || distance <= 0) return [];
@@ -56,7 +56,7 @@ export async function listGoingRelatives(
     relatives: relatives
       .toSorted((one, other) => compareRelatives(graph, one, other))
       .slice((page - 1) * limit, page * limit)
-      .map((relative) => toRelativeView(graph, reader, relative)),
+      .map((relative) => toRelativeView(graph, actorIndex, relative)),
   };
 }
 
@@ -69,10 +69,14 @@ function compareRelatives({ people }: FamilyGraph, one: Relative, other: Relativ
   );
 }
 
-function toRelativeView(graph: FamilyGraph, reader: number, { index, isHere, isNew }: Relative) {
-  const kinship = findKinship(graph, reader, index);
+function toRelativeView(
+  graph: FamilyGraph,
+  actorIndex: number,
+  { index, isHere, isNew }: Relative,
+) {
+  const kinship = findKinship(graph, actorIndex, index);
   const { id, fullName, shortName, photo } = personAt(graph, index);
-  const through = kinship ? findConnectingPeople(graph, reader, kinship) : [];
+  const through = kinship ? findConnectingPeople(graph, actorIndex, kinship) : [];
   return {
     id,
     fullName,
@@ -81,6 +85,9 @@ function toRelativeView(graph: FamilyGraph, reader: number, { index, isHere, isN
     isHere,
     isNew,
     kin: kinship?.toWords ?? "relative",
-    through: through.map((at) => ({ id: graph.people.id[at]!, name: graph.people.fullName[at]! })),
+    through: through.map((personIndex) => ({
+      id: graph.people.id[personIndex]!,
+      name: graph.people.fullName[personIndex]!,
+    })),
   };
 }

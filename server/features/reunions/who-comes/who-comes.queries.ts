@@ -4,7 +4,7 @@ import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import {
   type AttendanceStatus,
   STATUSES_WITH_SPOT,
-} from "#shared/reunions/event-basics/event-words.ts";
+} from "#shared/reunions/event-basics/event-options.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
@@ -15,8 +15,8 @@ import type { FoundEvent } from "../event-basics/index.ts";
 /** Guests who are going, or were there. */
 const isGoing = inArray(attendance.status, STATUSES_WITH_SPOT);
 
-/** The guests others may see: people who are going, and their own household. */
-export const isGoingOrHasStatus = (household: number[]): SQL | undefined =>
+/** SQL condition: the guests whom a member may see: people who are going, and their own household. */
+export const isGoingOrInHousehold = (household: number[]): SQL | undefined =>
   or(isGoing, inArray(attendance.userId, household));
 
 interface IdsByStatus extends Record<string, unknown> {
@@ -28,7 +28,7 @@ interface IdsByStatus extends Record<string, unknown> {
 export async function readIdsByStatus(
   db: Executor,
   eventId: number,
-  { familyGroupId, which }: { familyGroupId: number; which: SQL | undefined },
+  { familyGroupId, condition }: { familyGroupId: number; condition: SQL | undefined },
 ): Promise<IdsByStatus[]> {
   return db
     .select({
@@ -39,13 +39,18 @@ export async function readIdsByStatus(
     .innerJoin(events, eq(events.id, attendance.eventId))
     .innerJoin(users, eq(users.id, attendance.userId))
     .where(
-      and(eq(attendance.eventId, eventId), eq(users.familyGroupId, familyGroupId), isOnList, which),
+      and(
+        eq(attendance.eventId, eventId),
+        eq(users.familyGroupId, familyGroupId),
+        isOnList,
+        condition,
+      ),
     )
     .groupBy(attendance.status);
 }
 
 /** The ids of a group's living people. */
-export async function readLiving(db: Executor, familyGroupId: number): Promise<number[]> {
+export async function readLivingIds(db: Executor, familyGroupId: number): Promise<number[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -55,7 +60,7 @@ export async function readLiving(db: Executor, familyGroupId: number): Promise<n
 }
 
 /** A group's people who are going to an event. */
-export const readGoing = (db: Executor, eventId: number, familyGroupId: number) =>
+export const readGoingMembers = (db: Executor, eventId: number, familyGroupId: number) =>
   db
     .select({ id: users.id, isHere: attendance.checkedIn })
     .from(attendance)

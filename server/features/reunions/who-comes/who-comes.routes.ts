@@ -4,14 +4,14 @@ import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { GroupsSubjects } from "../../family/groups/index.ts";
 import type { GuestListSubjects } from "../guest-list/index.ts";
 import { summarizeCheckedIn } from "./checked-in-summary.service.ts";
-import { listChartAnswers } from "./on-chart.service.ts";
+import { listChartReplies } from "./on-chart.service.ts";
 import { listGoingRelatives } from "./relatives.service.ts";
 
 export function whoComesRoutes(
   ctx: Context,
 ): Handlers<typeof whoComesContract, GuestListSubjects & GroupsSubjects> {
   return {
-    onChart: ({ actor, event, group }) => listChartAnswers(ctx, actor, event, group.id),
+    onChart: ({ actor, event, group }) => listChartReplies(ctx, actor, event, group.id),
     relatives: ({ actor, event, query }) => listGoingRelatives(ctx, actor, event, query),
     here: ({ event }) => summarizeCheckedIn(ctx, event),
   };

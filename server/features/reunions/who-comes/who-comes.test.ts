@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AttendanceStatus } from "#shared/reunions/event-basics/event-words.ts";
+import type { AttendanceStatus } from "#shared/reunions/event-basics/event-options.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();

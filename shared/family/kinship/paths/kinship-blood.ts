@@ -37,11 +37,11 @@ export function findBloodRelation(steps: Steps, from: number, to: number): Blood
   }
   if (shared.length === 0) return null;
   const asymmetryOf = (ancestor: number) => Math.abs(2 * above.get(ancestor)! - degree);
-  const least = shared.reduce(
+  const minAsymmetry = shared.reduce(
     (asymmetry, ancestor) => Math.min(asymmetry, asymmetryOf(ancestor)),
     Infinity,
   );
-  const nearest = shared.filter((ancestor) => asymmetryOf(ancestor) === least);
+  const nearest = shared.filter((ancestor) => asymmetryOf(ancestor) === minAsymmetry);
   const shapes = [...new Set(nearest.map((ancestor) => above.get(ancestor)!))].map((up) => {
     const tops = nearest.filter((ancestor) => above.get(ancestor) === up);
     const positions = new Map(tops.map((top) => [top, up]));
@@ -58,14 +58,14 @@ export function findBloodRelation(steps: Steps, from: number, to: number): Blood
   };
 }
 
-/** Returns the steps by birth from each place to the next: `up` steps up, then down. */
+/** Returns the steps by birth from each position to the next: `up` steps up, then down. */
 function findHops(steps: Steps, positions: ReadonlyMap<number, number>, up: number) {
   const hops = new Map<number, Hop[]>();
   for (const [index, position] of positions)
     for (let slot = steps.start[index]!; slot < steps.start[index + 1]!; slot++) {
       const [rank, node] = [steps.rank[slot]!, steps.to[slot]!];
-      const isOn = isBirth(rank) && directionOf(rank) === (position < up ? UP : DOWN);
-      if (isOn && positions.get(node) === position + 1) addHop(hops, index, { rank, node });
+      const isOnPath = isBirth(rank) && directionOf(rank) === (position < up ? UP : DOWN);
+      if (isOnPath && positions.get(node) === position + 1) addHop(hops, index, { rank, node });
     }
   return hops;
 }
@@ -84,7 +84,7 @@ function generationsAbove(steps: Steps, index: number) {
   return { above, isAdopted };
 }
 
-/** Adds the people between the top ancestors and the person below to `places`. */
+/** Adds the people between the top ancestors and the person below to `positions`. */
 function addPathsDown(
   steps: Steps,
   positions: Map<number, number>,
@@ -92,15 +92,15 @@ function addPathsDown(
   above: ReadonlyMap<number, number>,
   positionOf: (generation: number) => number,
 ) {
-  const waiting = [...tops];
-  for (const person of waiting)
+  const queue = [...tops];
+  for (const person of queue)
     for (let slot = steps.start[person]!; slot < steps.start[person + 1]!; slot++) {
       const [rank, child] = [steps.rank[slot]!, steps.to[slot]!];
       const generation = above.get(child);
       if (directionOf(rank) !== DOWN || !isBirth(rank) || positions.has(child)) continue;
       if (generation === undefined || generation !== above.get(person)! - 1) continue;
       positions.set(child, positionOf(generation));
-      waiting.push(child);
+      queue.push(child);
     }
 }
 

@@ -25,7 +25,7 @@ interface SearchSide {
   /** Everyone in `up` with this number of marriages. */
   top: number[];
   /** People from whom the search still has to go down, by births. */
-  waiting: number[][];
+  pending: number[][];
   births: number;
   /** The number of people visited. The side with less work continues. */
   work: number;
@@ -66,7 +66,7 @@ function createSide(steps: Steps, index: number): SearchSide {
     down: new Map(),
     marriages: 0,
     top: [],
-    waiting: [],
+    pending: [],
     births: 0,
     work: 0,
   };
@@ -95,7 +95,7 @@ function goUp(side: SearchSide, reached: ReadonlyMap<number, number>) {
       for (let slot = steps.start[person]!; slot < steps.start[person + 1]!; slot++)
         if (isKinStep(steps.rank[slot]!, UP)) reach(steps.to[slot]!, births + 1);
     }
-  side.waiting = rings;
+  side.pending = rings;
   side.births = 0;
 }
 
@@ -125,7 +125,7 @@ function findMeetings(near: SearchSide, far: SearchSide) {
 function advanceSmaller(near: SearchSide, far: SearchSide): SearchSide {
   for (;;) {
     const side = near.work <= far.work ? near : far;
-    if (side.births < side.waiting.length) goDown(side);
+    if (side.births < side.pending.length) goDown(side);
     else {
       crossMarriages(side);
       return side;
@@ -135,10 +135,10 @@ function advanceSmaller(near: SearchSide, far: SearchSide): SearchSide {
 
 /** Goes down from the next ring of people. */
 function goDown(side: SearchSide) {
-  const { steps, up, down, waiting } = side;
+  const { steps, up, down, pending } = side;
   const births = side.births++;
   const weight = side.marriages * side.marriage + births;
-  for (const person of waiting[births] ?? []) {
+  for (const person of pending[births] ?? []) {
     if (up.get(person) !== weight && down.get(person) !== weight) continue;
     side.work += 1;
     for (let slot = steps.start[person]!; slot < steps.start[person + 1]!; slot++) {
@@ -147,20 +147,20 @@ function goDown(side: SearchSide) {
       if ((up.get(child) ?? Infinity) <= weight || (down.get(child) ?? Infinity) <= weight + 1)
         continue;
       down.set(child, weight + 1);
-      (waiting[births + 1] ??= []).push(child);
+      (pending[births + 1] ??= []).push(child);
     }
   }
 }
 
 /** Goes to everyone one marriage further. */
 function crossMarriages(side: SearchSide) {
-  const { steps, up, down, waiting } = side;
+  const { steps, up, down, pending } = side;
   const base = side.marriages * side.marriage;
   const reached = new Map<number, number>();
   const reach = (person: number, births: number) => {
     if (!up.has(person) && (reached.get(person) ?? Infinity) > births) reached.set(person, births);
   };
-  for (const [births, ring] of waiting.entries())
+  for (const [births, ring] of pending.entries())
     for (const person of ring ?? []) {
       if (down.get(person) === base + births) reach(person, births);
       for (let slot = steps.start[person]!; slot < steps.start[person + 1]!; slot++)
@@ -206,10 +206,10 @@ function traceBack(
   add: (node: number, rank: number, next: number) => void,
 ) {
   const seen = new Map<number, TraceState>();
-  const waiting: TraceState[] = [];
+  const queue: TraceState[] = [];
   const visit = (state: TraceState) => {
     const node = nodeOf(state);
-    if (!seen.has(node)) waiting.push(state);
+    if (!seen.has(node)) queue.push(state);
     seen.set(node, state);
     return node;
   };
@@ -226,7 +226,7 @@ function traceBack(
     }
   };
   for (const person of ends) visit({ person, isUp: true, isEnd: true });
-  for (const state of waiting) {
+  for (const state of queue) {
     const { person, isUp } = state;
     const weight = (isUp ? up : down).get(person)!;
     const node = nodeOf(state);

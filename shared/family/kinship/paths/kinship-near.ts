@@ -112,15 +112,15 @@ export function findNearestPaths(
 
 /** Returns everyone (by index) whom a near pattern may reach from one person. */
 export function findNearRelatives(steps: Steps, from: number): Set<number> {
-  const all = new Set<number>();
+  const relatives = new Set<number>();
   for (const { conditions } of NEAR_PATTERNS.flatMap(({ patterns }) => patterns)) {
     const reached = conditions.reduce(
       (people, condition) => takeStep(steps, people, condition),
       new Set([from]),
     );
-    for (const person of reached) all.add(person);
+    for (const person of reached) relatives.add(person);
   }
-  return all;
+  return relatives;
 }
 
 /** Returns the people whom one matching step reaches. */

@@ -158,13 +158,13 @@ function qualifierAt(
   steps: Steps,
   ranks: readonly number[],
   layers: readonly Edge[][],
-  at: number,
+  step: number,
 ): PathQualifier {
-  const [before, after] = [ranks[at]!, ranks[at + 1]!];
+  const [before, after] = [ranks[step]!, ranks[step + 1]!];
   const [direction, nextDirection] = [directionOf(before), directionOf(after)];
   const holdsForAll = (holds: (one: number, between: number, other: number) => boolean) =>
-    layers[at]!.every(({ from, to, person }) =>
-      layers[at + 1]!.every(
+    layers[step]!.every(({ from, to, person }) =>
+      layers[step + 1]!.every(
         (edge) => edge.from !== to || holds(from % steps.size, person, edge.person),
       ),
     );

@@ -24,7 +24,7 @@ import {
 } from "../paths/kinship-steps.ts";
 import { kinTerm, nounFor } from "./kinship-terms.ts";
 
-/** The most names in a row that people can follow. */
+/** The most names in a chain such as 'mother's cousin's husband' that people can follow. */
 const MAX_NAMES = 5;
 
 export interface KinshipName {
@@ -35,31 +35,31 @@ export interface KinshipName {
 }
 
 /** Names a path in one word if there is one, else step by step: 'mother's cousin's husband'. */
-export function namePath(graph: FamilyGraph, line: KinshipPath): KinshipName {
-  const segments = splitIntoSegments(line);
+export function namePath(graph: FamilyGraph, path: KinshipPath): KinshipName {
+  const segments = splitIntoSegments(path);
   const [segment] = segments;
   if (segments.length === 1 && segment) {
     const words = isUnion(segment)
-      ? latePrefix(graph, line) + partnerTerm(line, 0)
-      : (multipleSiblingTerm(graph, line, segment) ?? segmentTerm(line, segment));
+      ? latePrefix(graph, path) + partnerTerm(path, 0)
+      : (multipleSiblingTerm(graph, path, segment) ?? segmentTerm(path, segment));
     if (words !== null) return { words, detail: null };
   }
-  const chain = nameStepByStep(line, segments);
-  const term = marriageTerm(line, segments);
+  const chain = nameStepByStep(path, segments);
+  const term = marriageTerm(path, segments);
   if (
     !term ||
-    (term.words.startsWith("step") && haveNeverMet(graph, line.people[0]!, line.people.at(-1)!))
+    (term.words.startsWith("step") && haveNeverMet(graph, path.people[0]!, path.people.at(-1)!))
   )
     return { words: chain, detail: null };
   return { words: term.words, detail: term.isAmbiguous ? chain : null };
 }
 
-function nameStepByStep(line: KinshipPath, segments: readonly PathSegment[]): string {
+function nameStepByStep(path: KinshipPath, segments: readonly PathSegment[]): string {
   const isTooLong = segments.length > MAX_NAMES;
   const names = isTooLong
     ? []
     : segments.flatMap((segment) =>
-        isUnion(segment) ? [partnerTerm(line, segment.start)] : segmentTerms(line, segment),
+        isUnion(segment) ? [partnerTerm(path, segment.start)] : segmentTerms(path, segment),
       );
   if (!isTooLong && names.length <= MAX_NAMES) return names.join("'s ");
   return segments.some(isUnion) ? "relative by marriage" : "distant relative";
@@ -73,12 +73,12 @@ function latePrefix({ people }: FamilyGraph, { people: line, ranks }: KinshipPat
 }
 
 /** Returns one name for a segment; null if step, foster or honorary links complicate it. */
-function segmentTerm(line: KinshipPath, segment: PathSegment): string | null {
+function segmentTerm(path: KinshipPath, segment: PathSegment): string | null {
   const { start, end, up, down } = segment;
   const isClose = up + down <= 2;
-  if (!isClose && !isKin(line, segment)) return null;
-  const isHalf = up > 0 && down > 0 && line.qualifiers[start + up - 1] === "half";
-  return kinTerm(up, down, line.sexes[end]!, isHalf ? "half " : prefixFor(line, segment));
+  if (!isClose && !isKin(path, segment)) return null;
+  const isHalf = up > 0 && down > 0 && path.qualifiers[start + up - 1] === "half";
+  return kinTerm(up, down, path.sexes[end]!, isHalf ? "half " : prefixFor(path, segment));
 }
 
 /** Returns 'twin sister'; null for people who aren't siblings of one multiple birth. */
@@ -122,25 +122,25 @@ const dayOfBirth = ({ people }: FamilyGraph, index: number) =>
   people.birthdateWords[index] ? "" : people.birthdate[index]!;
 
 /** Names the parts of a segment, in as few names as people can follow. */
-function segmentTerms(line: KinshipPath, segment: PathSegment): string[] {
-  const segments = needsSplitting(line, segment) ? splitSegment(line, segment) : [segment];
-  return segments.map((part) => segmentTerm(line, part) ?? "relative");
+function segmentTerms(path: KinshipPath, segment: PathSegment): string[] {
+  const segments = needsSplitting(path, segment) ? splitSegment(path, segment) : [segment];
+  return segments.map((part) => segmentTerm(path, part) ?? "relative");
 }
 
-const needsSplitting = (line: KinshipPath, segment: PathSegment) =>
-  segmentTerm(line, segment) === null ||
+const needsSplitting = (path: KinshipPath, segment: PathSegment) =>
+  segmentTerm(path, segment) === null ||
   (Math.min(segment.up, segment.down) >= 2 && segment.up !== segment.down);
 
 /**
  * Adoptive relatives beyond parents, children and siblings have no prefix: that is the law's view,
  * and most families'.
  */
-function prefixFor(line: KinshipPath, segment: PathSegment): string {
-  if (isGivenUpSegment(line, segment)) return "birth ";
-  const linkKind = linkKindOf(line, segment);
+function prefixFor(path: KinshipPath, segment: PathSegment): string {
+  if (isGivenUpSegment(path, segment)) return "birth ";
+  const linkKind = linkKindOf(path, segment);
   const isClose = segment.up <= 1 && segment.down <= 1;
   if (linkKind === "birth" || (linkKind === "adoptive" && !isClose)) return "";
-  const former = isFormerSegment(line, segment) ? "former " : "";
+  const former = isFormerSegment(path, segment) ? "former " : "";
   if (linkKind !== "step") return `${former}${linkKind} `;
   return former + (isClose ? "step" : "step-");
 }
@@ -160,7 +160,7 @@ function partnerTerm({ ranks, sexes, qualifiers }: KinshipPath, step: number): s
 
 const isFormer = (rank: number) => statusOfStep(rank) === "FORMER" || kindOf(rank) === "divorced";
 
-/** Down to a common child, and up again. */
+/** The shape of a path from one parent down to a common child, and up to the other parent. */
 const CO_PARENTS = "0,1 1,0";
 
 interface MarriageTerm {
@@ -174,14 +174,14 @@ interface MarriageTerm {
  * there is none. https://en.wikipedia.org/wiki/Affinity_(law),
  * https://en.wikipedia.org/wiki/Stepfamily
  */
-function marriageTerm(line: KinshipPath, segments: readonly PathSegment[]): MarriageTerm | null {
+function marriageTerm(path: KinshipPath, segments: readonly PathSegment[]): MarriageTerm | null {
   const isPlain = (segment: PathSegment) =>
-    isUnion(segment) ? isMarriage(line.ranks[segment.start]!) : isKin(line, segment);
+    isUnion(segment) ? isMarriage(path.ranks[segment.start]!) : isKin(path, segment);
   if (segments.length > 3 || !segments.every(isPlain)) return null;
   const shapes = segments.map(shapeOf).join(" ");
-  const givenUp = segments.filter((segment) => isGivenUpSegment(line, segment)).length;
+  const givenUp = segments.filter((segment) => isGivenUpSegment(path, segment)).length;
   if (givenUp > 0 && (shapes !== CO_PARENTS || givenUp === 1)) return null;
-  const sex = line.sexes.at(-1)!;
+  const sex = path.sexes.at(-1)!;
   const { up, down } = segments.find((segment) => !isUnion(segment)) ?? { up: 0, down: 0 };
   const unambiguous = (words: string) => ({ words, isAmbiguous: false });
   const ambiguous = (words: string) => ({ words, isAmbiguous: true });

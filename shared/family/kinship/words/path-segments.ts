@@ -88,5 +88,5 @@ function segmentOf(ranks: readonly number[], start: number, end: number): PathSe
 function linkKindOfStep(rank: number): LinkKind {
   if (directionOf(rank) === ACROSS) return "birth";
   if (statusOfStep(rank) === "HONORARY") return "honorary";
-  return LINK_KINDS.find((tie) => tie === kindOf(rank)) ?? "birth";
+  return LINK_KINDS.find((linkKind) => linkKind === kindOf(rank)) ?? "birth";
 }

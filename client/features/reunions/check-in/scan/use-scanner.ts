@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
-import { digitsIn } from "#shared/reunions/badges/badge-codes.ts";
+import { parseCodeDigits } from "#shared/reunions/badges/badge-codes.ts";
 
 /** Shorter numbers aren't codes. No one searches by number. */
 const MIN_DIGITS = 12;
 
 /** Whether this may be a badge's code, with or without spaces. */
-export const looksLikeCode = (text: string): boolean => (digitsIn(text)?.length ?? 0) >= MIN_DIGITS;
+export const looksLikeCode = (text: string): boolean =>
+  (parseCodeDigits(text)?.length ?? 0) >= MIN_DIGITS;
 
 /**
  * Handles a USB scanner, which types digits and Enter wherever the focus is. Digits typed into a field are

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aPress } from "../../../../../tests/support/roster.ts";
-import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { hasEnded, hasSurelyEnded, canDeleteRoster, needsRoster } from "./event-end.ts";
 import { getClockOffset, setClockOffset } from "./station-clock.ts";
 

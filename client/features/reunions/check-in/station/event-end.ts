@@ -1,4 +1,4 @@
-import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { daysAfter } from "#shared/lib/dates.ts";
 import { isClockCompared, correctedNow } from "./station-clock.ts";
 import { isUnsynced, type StoredAction, type Roster } from "./roster.ts";

@@ -1,7 +1,7 @@
-import type { doorContract } from "#shared/reunions/check-in/check-in.contract.ts";
+import type { checkInContract } from "#shared/reunions/check-in/check-in.contract.ts";
 import type { RouteAnswer, RouteArgs } from "#shared/lib/contract.ts";
 
-type Routes = typeof doorContract.routes;
+type Routes = typeof checkInContract.routes;
 
 export type Roster = RouteAnswer<Routes["roster"]>;
 export type RosterPerson = Roster["people"][number];

@@ -1,5 +1,5 @@
 import { newPaymentSchema } from "#shared/reunions/event-lists/dues.schema.ts";
-import { formatMoney, formatPlainAmount, readMoney } from "#shared/reunions/event-lists/money.ts";
+import { formatMoney, formatPlainAmount, parseMoney } from "#shared/reunions/event-lists/money.ts";
 import { asFormDay, dateToSend } from "../../../../lib/dates.ts";
 import { deleteDraft } from "../../../../lib/forms/drafts.ts";
 import { useEditForm } from "../../../../lib/forms/use-edit-form.ts";
@@ -40,7 +40,7 @@ export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentF
     toBody: ({ amount, paidOn }) => ({
       userId,
       guestId,
-      amount: readMoney(amount, currency),
+      amount: parseMoney(amount, currency),
       paidOn: dateToSend(paidOn, today),
     }),
     sending: (body) => () =>

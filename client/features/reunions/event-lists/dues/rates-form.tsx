@@ -2,7 +2,7 @@ import { duesFormSchema } from "#shared/reunions/event-lists/dues.schema.ts";
 import {
   CURRENT_CURRENCIES,
   formatPlainAmount,
-  readMoney,
+  parseMoney,
 } from "#shared/reunions/event-lists/money.ts";
 import { useEditForm } from "../../../../lib/forms/use-edit-form.ts";
 import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
@@ -45,8 +45,8 @@ const typedOf = (opened: Rates | { edition: 0 }) =>
 /** The typed values for the contract. Text that isn't an amount becomes NaN, which the schema rejects. */
 const toBody = ({ currency, perAdult, perChild }: ReturnType<typeof typedOf>) => ({
   currency,
-  perAdult: readMoney(perAdult, currency),
-  perChild: readMoney(perChild, currency),
+  perAdult: parseMoney(perAdult, currency),
+  perChild: parseMoney(perChild, currency),
 });
 
 /** Sets what each adult and child owes. */
@@ -59,7 +59,7 @@ export function RatesForm({ eventId, rates, onDone }: RatesFormProps) {
     focus: "perAdult",
     draft: `dues-${eventId}-${opened.edition}`,
     schema: duesFormSchema,
-    toBody: toBody,
+    toBody,
     sending:
       (body, { edition }) =>
       () =>

@@ -1,5 +1,5 @@
 import { useController, type UseFormReturn } from "react-hook-form";
-import { MAX_REPLY_LENGTH } from "#shared/reunions/event-lists/list-words.ts";
+import { MAX_ANSWER_LENGTH } from "#shared/reunions/event-lists/list-options.ts";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
 import { formatChoice } from "./question-words.ts";
@@ -24,7 +24,7 @@ export function QuestionField({ form, item }: QuestionFieldProps) {
     value,
   };
   if (kind === "line")
-    return <TextField {...field} maxLength={MAX_REPLY_LENGTH} autoComplete="off" />;
+    return <TextField {...field} maxLength={MAX_ANSWER_LENGTH} autoComplete="off" />;
   if (kind === "number") return <TextField {...field} inputMode="decimal" autoComplete="off" />;
   const allChoices = kind === "yesNo" ? ["yes", "no"] : (choices ?? []);
   const options = allChoices.map((choice) => ({

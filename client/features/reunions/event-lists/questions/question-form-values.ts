@@ -1,4 +1,4 @@
-import { AUDIENCES, QUESTION_KINDS } from "#shared/reunions/event-lists/list-words.ts";
+import { AUDIENCES, QUESTION_KINDS } from "#shared/reunions/event-lists/list-options.ts";
 import type { NewQuestion } from "#shared/reunions/event-lists/questions.schema.ts";
 import type { Question } from "./questions.api.ts";
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { AUDIENCES, QUESTION_KINDS } from "#shared/reunions/event-lists/list-words.ts";
+import { AUDIENCES, QUESTION_KINDS } from "#shared/reunions/event-lists/list-options.ts";
 import { questionErrors } from "#shared/reunions/event-lists/questions.errors.ts";
 import {
   type NewQuestion,
@@ -40,7 +40,7 @@ export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
     focus: "question",
     draft: `question-${eventId}-${question ? `${question.id}-${question.edition}` : "new"}`,
     schema: questionChangeSchema,
-    toBody: toBody,
+    toBody,
     sending: (body, { edition }) => {
       const params = { id: eventId };
       if (!question) return () => questionsApi.add({ params, body: body as NewQuestion });

@@ -1,5 +1,5 @@
 import { countOf } from "#shared/lib/count.ts";
-import type { Audience, QuestionKind } from "#shared/reunions/event-lists/list-words.ts";
+import type { Audience, QuestionKind } from "#shared/reunions/event-lists/list-options.ts";
 import type { QuestionTotals } from "./questions.api.ts";
 
 export const KIND_LABELS: Record<QuestionKind, string> = {

@@ -1,4 +1,4 @@
-import { isAsked, readReply } from "#shared/reunions/event-lists/replies.ts";
+import { isInAudience, parseAnswer } from "#shared/reunions/event-lists/answers.ts";
 import type { AskedPerson, Questionnaire, Question } from "./questions.api.ts";
 
 /** A question to one person. */
@@ -21,7 +21,7 @@ export const listQuestionsToPeople = ({ questions, people }: Questionnaire): Que
     .filter(({ comes }) => comes)
     .flatMap((person) =>
       questions
-        .filter(({ audience }) => isAsked(audience, person.isChild))
+        .filter(({ audience }) => isInAudience(audience, person.isChild))
         .map((question) => {
           const reply = person.replies.find(({ questionId }) => questionId === question.id);
           return {
@@ -45,7 +45,7 @@ export function findErrors(items: QuestionToPerson[], typed: TypedReplies): Reco
   const errors = items.flatMap(
     ({ key, question, savedValue, hasHiddenReply }): [string, string][] => {
       if (hasHiddenReply && !typed[key]?.trim()) return [];
-      const read = readReply(question, typed[key] ?? savedValue);
+      const read = parseAnswer(question, typed[key] ?? savedValue);
       return "fault" in read ? [[key, read.fault]] : [];
     },
   );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { TASK_KINDS } from "#shared/reunions/event-lists/list-words.ts";
+import { TASK_KINDS } from "#shared/reunions/event-lists/list-options.ts";
 import { tasksContract } from "#shared/reunions/event-lists/tasks.contract.ts";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { addressOf } from "../../../../lib/calls/api.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import { type Take, takeSchema } from "#shared/reunions/event-lists/tasks.schema.ts";
+import { type TaskSignUp, taskSignUpSchema } from "#shared/reunions/event-lists/tasks.schema.ts";
 import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
 import { bindTo, submitTo } from "../../../../lib/forms/forms.ts";
 import { useSignedIn } from "../../../../lib/session/session.ts";
@@ -42,10 +42,10 @@ const toTaker = ({ userId, fullName }: HouseholdMember) => ({ userId, name: full
 function takeSchemaUpTo(maxQuantity: number) {
   const message = `Enter a number from 1 to ${maxQuantity}`;
   const quantity = z.int(message).check(z.minimum(1, message), z.maximum(maxQuantity, message));
-  return z.extend(takeSchema, { quantity });
+  return z.extend(taskSignUpSchema, { quantity });
 }
 
-const toBody = ({ userId, quantity }: Record<keyof Take, string>) => ({
+const toBody = ({ userId, quantity }: Record<keyof TaskSignUp, string>) => ({
   userId: Number(userId),
   quantity: Number(quantity),
 });
@@ -57,13 +57,13 @@ function TakeForm({ eventId, task, people, onDone }: TakeButtonProps & { onDone:
     task.needed -
     task.taken +
     (task.takers.find((taker) => taker.userId === Number(userId))?.quantity ?? 0);
-  const form = useForm<Record<keyof Take, string>, unknown, Take>({
+  const form = useForm<Record<keyof TaskSignUp, string>, unknown, TaskSignUp>({
     resolver: (typed, ...rest) =>
       bodyResolver(takeSchemaUpTo(maxQuantityFor(typed.userId)), toBody)(typed, ...rest),
     defaultValues: { userId: String(defaultPerson.userId), quantity: "1" },
   });
   const maxQuantity = maxQuantityFor(useWatch({ control: form.control, name: "userId" }));
-  const submitTake = async ({ userId, quantity }: Take) => {
+  const submitTake = async ({ userId, quantity }: TaskSignUp) => {
     const name = people.find((person) => person.userId === userId)!.fullName;
     if (await changeTake({ eventId, task, person: { userId, name }, quantity })) onDone();
   };

@@ -1,5 +1,5 @@
 import { type NewTask } from "#shared/reunions/event-lists/tasks.schema.ts";
-import { TASK_KINDS } from "#shared/reunions/event-lists/list-words.ts";
+import { TASK_KINDS } from "#shared/reunions/event-lists/list-options.ts";
 import type { Task } from "./tasks.api.ts";
 
 /** The values of an empty task form. */

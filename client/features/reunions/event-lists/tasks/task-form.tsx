@@ -1,5 +1,5 @@
 import { type NewTask, taskChangeSchema } from "#shared/reunions/event-lists/tasks.schema.ts";
-import { TASK_KINDS } from "#shared/reunions/event-lists/list-words.ts";
+import { TASK_KINDS } from "#shared/reunions/event-lists/list-options.ts";
 import { changesIn } from "../../../../lib/forms/changes-in.ts";
 import { useEditForm } from "../../../../lib/forms/use-edit-form.ts";
 import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
@@ -29,7 +29,7 @@ export function TaskForm({ eventId, task, onDone }: TaskFormProps) {
     focus: "title",
     draft: `task-${eventId}-${task ? `${task.id}-${task.edition}` : "new"}`,
     schema: taskChangeSchema,
-    toBody: toBody,
+    toBody,
     sending: (body, { before, edition }) => {
       const params = { id: eventId };
       if (!task) return () => tasksApi.add({ params, body: body as NewTask });

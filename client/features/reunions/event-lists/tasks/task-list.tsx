@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { TaskKind } from "#shared/reunions/event-lists/list-words.ts";
+import type { TaskKind } from "#shared/reunions/event-lists/list-options.ts";
 import { useRestoredFocus } from "../../../../ui/use-restored-focus.ts";
 import type { PlannedEvent } from "../../event-basics/index.ts";
 import { rsvpQueries } from "./tasks.api.ts";

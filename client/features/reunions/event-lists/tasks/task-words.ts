@@ -1,4 +1,4 @@
-import type { TaskKind } from "#shared/reunions/event-lists/list-words.ts";
+import type { TaskKind } from "#shared/reunions/event-lists/list-options.ts";
 import type { Taker, Task } from "./tasks.api.ts";
 
 export const LIST_TITLES: Record<TaskKind, string> = { bring: "To bring", help: "Help needed" };

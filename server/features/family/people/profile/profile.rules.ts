@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { grantsAnywhere, type Role } from "#shared/lib/roles.ts";
-import { isChildByAge, lifeDateErrors } from "#shared/family/people/life-dates.ts";
+import { isChildByAge, findLifeDateErrors } from "#shared/family/people/life-dates.ts";
 import type { profileChangeSchema } from "#shared/family/people/people.contract.ts";
 import { EMAIL_REQUIRED, PHONE_REQUIRED } from "#shared/family/people/profile.schema.ts";
 import { personErrors } from "#shared/family/people/people.errors.ts";
@@ -30,8 +30,11 @@ export function roleFor(
 }
 
 /** Throws 400 if the dates of a life are impossible. */
-export function assertLifeDates(dates: Parameters<typeof lifeDateErrors>[0], today: IsoDate): void {
-  const errors = lifeDateErrors(dates, today);
+export function assertLifeDates(
+  dates: Parameters<typeof findLifeDateErrors>[0],
+  today: IsoDate,
+): void {
+  const errors = findLifeDateErrors(dates, today);
   if (errors[0]) throw badRequest(`${errors[0].message}.`, errors);
 }
 

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
-import type { AttendanceStatus } from "#shared/reunions/event-basics/event-words.ts";
+import type { AttendanceStatus } from "#shared/reunions/event-basics/event-options.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { mayInvite } from "#shared/accounts/invitations/invitations.policy.ts";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";

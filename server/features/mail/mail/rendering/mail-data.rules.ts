@@ -1,8 +1,11 @@
-import { answersClosed } from "#shared/reunions/rsvp/answers-closed.ts";
-import type { AttendanceStatus, EventPart } from "#shared/reunions/event-basics/event-words.ts";
+import { repliesClosedBy } from "#shared/reunions/rsvp/replies-closed.ts";
+import type {
+  AttendanceStatus,
+  EventHelperRole,
+} from "#shared/reunions/event-basics/event-options.ts";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import type { events } from "#shared/reunions/event-basics/event.table.ts";
-import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { grants, type Role } from "#shared/lib/roles.ts";
 import { ACCOUNT_MAILS, canUnsubscribe, type MailKind } from "#shared/core/outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../sending/mails.queries.ts";
@@ -44,7 +47,7 @@ export interface MailMessage {
     familyGroupId: number | null;
   } | null;
   /** The sender's role at the event that the message is about. */
-  part: EventPart | null;
+  part: EventHelperRole | null;
 }
 
 export interface MailInvitation {
@@ -101,7 +104,7 @@ const isUpcoming: SendCheck = ({ event }, now) =>
   event !== null && !event.cancelledAt && event.endDate >= dayAt(now, event.timeZone);
 
 const canReply: SendCheck = ({ event }, now) =>
-  event !== null && answersClosed(event, dayAt(now, event.timeZone)) === null;
+  event !== null && repliesClosedBy(event, dayAt(now, event.timeZone)) === null;
 
 const hasRecipientWithStatus =
   (wantedStatus: AttendanceStatus) =>

@@ -1,4 +1,4 @@
-import { formatWhen } from "#shared/reunions/event-basics/event-days.ts";
+import { formatDaysAndTimes } from "#shared/reunions/event-basics/event-days.ts";
 import type { Formats } from "#shared/core/formats/formats.ts";
 import { formatLongDay } from "#shared/lib/dates.ts";
 import type { MailEvent, MailMessage, MailPerson } from "../rendering/mail-data.rules.ts";
@@ -26,7 +26,7 @@ export interface EventValues {
 export type Template = (values: EventValues) => MailContent;
 
 export const formatEventTime = ({ event, formats }: EventValues): string =>
-  formatWhen(event, formats);
+  formatDaysAndTimes(event, formats);
 
 export const whenAndWhereBlock = (values: EventValues): MailBlock => ({
   facts: [

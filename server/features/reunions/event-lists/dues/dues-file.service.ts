@@ -17,21 +17,21 @@ const HEADINGS = [
   "Payments",
 ];
 
-/** What households owe and have paid, as CSV. */
+/** Exports what households owe and have paid as CSV. */
 export async function exportDues({ db }: Context, event: FoundEvent): Promise<FileResult> {
   const rates = await readRates(db, event.id);
   const currency = rates?.currency ?? "USD";
-  const plain = (amount: number) => formatPlainAmount(amount, currency);
+  const formatAmount = (amount: number) => formatPlainAmount(amount, currency);
   const households = rates ? await chargeHouseholds(db, event) : [];
   const lines = households.map(({ names, adults, children, due, paid, payments }) => [
     names.join(", ") || "A deleted person",
     String(adults),
     String(children),
     currency,
-    plain(due),
-    plain(paid),
-    plain(Math.max(0, due - paid)),
-    payments.map(({ amount, paidOn }) => `${paidOn}: ${plain(amount)}`).join("; "),
+    formatAmount(due),
+    formatAmount(paid),
+    formatAmount(Math.max(0, due - paid)),
+    payments.map(({ amount, paidOn }) => `${paidOn}: ${formatAmount(amount)}`).join("; "),
   ]);
   const name = `${event.name} - dues.csv`;
   return { type: "text/csv", name, body: formatCsv([HEADINGS, ...lines]) };

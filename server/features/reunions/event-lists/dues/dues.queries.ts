@@ -3,7 +3,7 @@ import { isChildAt } from "#shared/reunions/event-basics/attending-child.ts";
 import { eventDues, eventPayments } from "#shared/reunions/event-lists/dues.table.ts";
 import type { GoingGuest } from "#shared/reunions/event-lists/paying-households.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { STATUSES_WITH_SPOT } from "#shared/reunions/event-basics/event-words.ts";
+import { STATUSES_WITH_SPOT } from "#shared/reunions/event-basics/event-options.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { selectByName } from "../../guest-list/index.ts";
 import type { EventRow } from "../../event-basics/index.ts";
@@ -25,15 +25,15 @@ export const readPayments = (db: Executor, eventId: number): Promise<PaymentRow[
     .where(and(eq(eventPayments.eventId, eventId), isNull(eventPayments.deletedAt)))
     .orderBy(asc(eventPayments.paidOn), asc(eventPayments.id));
 
-interface Named extends GoingGuest {
+interface NamedGuest extends GoingGuest {
   name: string;
 }
 
-/** The people who are going, by name. */
-export async function readGoingPeople(
+/** Reads the guests who are going, by name. */
+export async function readGoingGuests(
   db: Executor,
   { id, startDate }: Pick<EventRow, "id" | "startDate">,
-): Promise<Named[]> {
+): Promise<NamedGuest[]> {
   const rows = await selectByName(db, id, inArray(attendance.status, STATUSES_WITH_SPOT));
   return rows.map(({ attendance, person }) => ({
     attendanceId: attendance.id,

@@ -36,23 +36,23 @@ export const setDues = (
   { edition, ...rates }: DuesForm,
 ) =>
   db.transaction(async (tx) => {
-    const held = await lockEvent(tx, event.id);
+    const lockedEvent = await lockEvent(tx, event.id);
     const before = await readRates(tx, event.id);
     if (before && isOutdated(before, edition))
       throw changedError(duesContract.routes.set, await readDues(tx, actor, event));
     if (before && before.currency !== rates.currency) await assertNothingPaid(tx, before);
-    const raised = before ? nextEdition(before, rates) : 1;
+    const newVersion = before ? nextEdition(before, rates) : 1;
     await tx
       .insert(eventDues)
       .values({ ...rates, eventId: event.id })
-      .onConflictDoUpdate({ target: eventDues.eventId, set: { ...rates, edition: raised } });
-    const said = before && {
+      .onConflictDoUpdate({ target: eventDues.eventId, set: { ...rates, edition: newVersion } });
+    const previousRates = before && {
       currency: before.currency,
       perAdult: before.perAdult,
       perChild: before.perChild,
     };
-    const about = { ...changeSubjectOf(held), actor, at: now() };
-    await logChange(tx, about, { before: { dues: said }, after: { dues: rates } });
+    const about = { ...changeSubjectOf(lockedEvent), actor, at: now() };
+    await logChange(tx, about, { before: { dues: previousRates }, after: { dues: rates } });
     return readDues(tx, actor, event);
   });
 
@@ -60,8 +60,8 @@ async function assertNothingPaid(
   tx: Executor,
   { eventId, currency }: { eventId: number; currency: string },
 ) {
-  const isPaid = and(eq(eventPayments.eventId, eventId), isNull(eventPayments.deletedAt));
-  if ((await tx.$count(eventPayments, isPaid)) > 0)
+  const isPaymentOfEvent = and(eq(eventPayments.eventId, eventId), isNull(eventPayments.deletedAt));
+  if ((await tx.$count(eventPayments, isPaymentOfEvent)) > 0)
     throw domainError(duesErrors.otherCurrency, { currency });
 }
 
@@ -71,15 +71,15 @@ export async function readDuesSheet(
   event: FoundEvent,
   { open, page = 1 }: DuesSheetQuery,
 ) {
-  const all = await chargeHouseholds(db, event);
+  const households = await chargeHouseholds(db, event);
   const isOpen = ({ due, paid }: { due: number; paid: number }) => paid < due;
-  const fitting = open ? all.filter(isOpen) : all;
-  const from = (page - 1) * HOUSEHOLDS_PER_PAGE;
+  const matching = open ? households.filter(isOpen) : households;
+  const offset = (page - 1) * HOUSEHOLDS_PER_PAGE;
   return {
-    due: all.reduce((sum, { due }) => sum + due, 0),
-    paid: all.reduce((sum, { paid }) => sum + paid, 0),
-    open: all.reduce((sum, { due, paid }) => sum + Math.max(0, due - paid), 0),
-    total: fitting.length,
-    households: fitting.slice(from, from + HOUSEHOLDS_PER_PAGE).map(toHouseholdDues),
+    due: households.reduce((sum, { due }) => sum + due, 0),
+    paid: households.reduce((sum, { paid }) => sum + paid, 0),
+    open: households.reduce((sum, { due, paid }) => sum + Math.max(0, due - paid), 0),
+    total: matching.length,
+    households: matching.slice(offset, offset + HOUSEHOLDS_PER_PAGE).map(toHouseholdDues),
   };
 }

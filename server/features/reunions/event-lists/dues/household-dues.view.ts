@@ -1,12 +1,12 @@
 import type { HouseholdDues } from "#shared/reunions/event-lists/dues.schema.ts";
 import {
   type PayingHousehold,
-  payingHouseholds,
+  groupIntoPayingHouseholds,
 } from "#shared/reunions/event-lists/paying-households.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import type { EventRow } from "../../event-basics/index.ts";
-import { type PaymentRow, readGoingPeople, readPayments, readRates } from "./dues.queries.ts";
+import { type PaymentRow, readGoingGuests, readPayments, readRates } from "./dues.queries.ts";
 import { readHouseholdLinks } from "../../../core/household/index.ts";
 import { readNames } from "../../../core/person/index.ts";
 
@@ -23,46 +23,48 @@ export async function chargeHouseholds(
   event: Pick<EventRow, "id" | "startDate">,
 ): Promise<ChargedHousehold[]> {
   const rates = (await readRates(db, event.id)) ?? ZERO;
-  const comers = await readGoingPeople(db, event);
+  const goingGuests = await readGoingGuests(db, event);
   const payments = await readPayments(db, event.id);
-  const payers = idsIn(payments.map(({ userId }) => userId));
-  const hosts = idsIn(comers.map(({ guestOf }) => guestOf));
-  const own = idsIn(comers.map(({ userId }) => userId));
-  const children = idsIn(comers.map(({ userId, isChild }) => (isChild ? userId : null)));
-  const people = [...own, ...hosts, ...payers];
+  const payers = uniqueIds(payments.map(({ userId }) => userId));
+  const hosts = uniqueIds(goingGuests.map(({ guestOf }) => guestOf));
+  const goingIds = uniqueIds(goingGuests.map(({ userId }) => userId));
+  const children = uniqueIds(goingGuests.map(({ userId, isChild }) => (isChild ? userId : null)));
+  const people = [...goingIds, ...hosts, ...payers];
   const links = await readHouseholdLinks(db, { people, children }, event.startDate);
-  const households = payingHouseholds(comers, links, payers);
+  const households = groupIntoPayingHouseholds(goingGuests, links, payers);
   const names = await readNames(
     db,
     households.flatMap(({ people }) => people),
   );
-  const guestNames = new Map(comers.map(({ attendanceId, name }) => [attendanceId, name]));
-  const nameOf = (household: PayingHousehold): string[] => {
-    const coming = household.comers.filter(({ isChild }) => !isChild);
-    const isAtHome = coming.length === 0 && household.people.length > 0;
-    if (isAtHome)
+  const guestNames = new Map(goingGuests.map(({ attendanceId, name }) => [attendanceId, name]));
+  const namesOf = (household: PayingHousehold): string[] => {
+    const goingAdults = household.goingGuests.filter(({ isChild }) => !isChild);
+    const isNobodyGoing = goingAdults.length === 0 && household.people.length > 0;
+    if (isNobodyGoing)
       return household.people.toSorted((a, b) => a - b).map((id) => names.get(id) ?? "");
-    const called = coming.length > 0 ? coming : household.comers;
-    return called.map(({ attendanceId }) => guestNames.get(attendanceId)!);
+    const named = goingAdults.length > 0 ? goingAdults : household.goingGuests;
+    return named.map(({ attendanceId }) => guestNames.get(attendanceId)!);
   };
-  const paidBy = groupBy(payments, ({ userId, attendanceId }) => keyOf(userId, attendanceId));
+  const paymentsByPayer = groupBy(payments, ({ userId, attendanceId }) =>
+    keyOf(userId, attendanceId),
+  );
   const charged = households.map((household): ChargedHousehold => {
     const { userId, guestId, people } = household;
-    const adults = household.comers.filter(({ isChild }) => !isChild).length;
-    const kids = household.comers.length - adults;
+    const adults = household.goingGuests.filter(({ isChild }) => !isChild).length;
+    const childCount = household.goingGuests.length - adults;
     const keys = userId === null ? [keyOf(null, guestId)] : people.map((id) => keyOf(id, null));
-    const due = adults * rates.perAdult + kids * rates.perChild;
-    const { payments, paid } = subtract(paidBy, keys);
-    const names = nameOf(household);
-    return { userId, guestId, people, names, adults, children: kids, due, paid, payments };
+    const due = adults * rates.perAdult + childCount * rates.perChild;
+    const { payments, paid } = takePayments(paymentsByPayer, keys);
+    const names = namesOf(household);
+    return { userId, guestId, people, names, adults, children: childCount, due, paid, payments };
   });
-  const left = subtract(paidBy, [...paidBy.keys()]);
-  if (left.payments.length === 0) return charged;
-  const nobody = { userId: null, guestId: null, people: [], names: [] };
-  return [...charged, { ...nobody, adults: 0, children: 0, due: 0, ...left }];
+  const remaining = takePayments(paymentsByPayer, [...paymentsByPayer.keys()]);
+  if (remaining.payments.length === 0) return charged;
+  const unknownPayer = { userId: null, guestId: null, people: [], names: [] };
+  return [...charged, { ...unknownPayer, adults: 0, children: 0, due: 0, ...remaining }];
 }
 
-const idsIn = (ids: (number | null)[]): number[] => [
+const uniqueIds = (ids: (number | null)[]): number[] => [
   ...new Set(ids.filter((id): id is number => id !== null)),
 ];
 
@@ -70,9 +72,9 @@ const keyOf = (userId: number | null, guestId: number | null) =>
   userId === null ? `guest ${guestId}` : `person ${userId}`;
 
 /** Removes and returns the payments of these payers, so that each counts once. */
-function subtract(paidBy: Map<string, PaymentRow[]>, keys: string[]) {
-  const rows = keys.flatMap((key) => paidBy.get(key) ?? []);
-  for (const key of keys) paidBy.delete(key);
+function takePayments(paymentsByPayer: Map<string, PaymentRow[]>, keys: string[]) {
+  const rows = keys.flatMap((key) => paymentsByPayer.get(key) ?? []);
+  for (const key of keys) paymentsByPayer.delete(key);
   const payments = rows
     .map(({ id, amount, paidOn }) => ({ id, amount, paidOn }))
     .toSorted((one, other) => one.paidOn.localeCompare(other.paidOn) || one.id - other.id);

@@ -18,7 +18,7 @@ import { type PaymentRow, readRates } from "./dues.queries.ts";
 import { chargeHouseholds } from "./household-dues.view.ts";
 
 /**
- * Records what a household has paid. A request repeated with the same key answers the payment of the first.
+ * Records what a household has paid. A request repeated with the same key returns the first payment.
  * Throws 409 for an event without dues and for people of no household of the event.
  */
 export const addPayment = (
@@ -30,38 +30,38 @@ export const addPayment = (
   db.transaction(async (tx) => {
     // Locked before the key is read, so that a repeated request waits for the first.
     const event = await lockEvent(tx, eventId);
-    const before = payment.key && (await readByKey(tx, { eventId, key: payment.key }));
-    if (before) return paymentOf(before);
+    const existing = payment.key && (await readPaymentByKey(tx, { eventId, key: payment.key }));
+    if (existing) return toPayment(existing);
     if (!(await readRates(tx, eventId))) throw domainError(duesErrors.none);
     const { userId = null, guestId = null, amount, paidOn, key } = payment;
     const isOfEvent = (await chargeHouseholds(tx, event)).some((household) =>
       userId === null ? household.guestId === guestId : household.people.includes(userId),
     );
     if (!isOfEvent) throw domainError(duesErrors.notOfEvent);
-    const who = { userId, attendanceId: guestId, markedBy: actor.id };
+    const payer = { userId, attendanceId: guestId, markedBy: actor.id };
     const [row] = await tx
       .insert(eventPayments)
-      .values({ ...who, eventId, amount, paidOn, key, createdAt: now() })
+      .values({ ...payer, eventId, amount, paidOn, key, createdAt: now() })
       .returning();
     await logPayment(tx, { event, actor, at: now() }, "paymentRecorded", row!);
-    return paymentOf(row!);
+    return toPayment(row!);
   });
 
-const paymentOf = ({ id, amount, paidOn }: PaymentRow) => ({ id, amount, paidOn });
+const toPayment = ({ id, amount, paidOn }: PaymentRow) => ({ id, amount, paidOn });
 
-async function readByKey(tx: Executor, { eventId, key }: { eventId: number; key: string }) {
+async function readPaymentByKey(tx: Executor, { eventId, key }: { eventId: number; key: string }) {
   const isSame = and(eq(eventPayments.eventId, eventId), eq(eventPayments.key, key));
   const [row] = await tx.select().from(eventPayments).where(isSame);
   return row;
 }
 
-interface Ids {
+interface PaymentIds {
   eventId: number;
   paymentId: number;
 }
 
 /** Removes a payment, which can be restored for 30 days; repeating it changes nothing. */
-export const removePayment = ({ db, now }: Context, actor: Actor, ids: Ids): Promise<void> =>
+export const removePayment = ({ db, now }: Context, actor: Actor, ids: PaymentIds): Promise<void> =>
   db.transaction(async (tx) => {
     const event = await lockEvent(tx, ids.eventId);
     const payment = await readPayment(tx, ids, now());
@@ -71,7 +71,11 @@ export const removePayment = ({ db, now }: Context, actor: Actor, ids: Ids): Pro
   });
 
 /** Restores a payment that was removed within 30 days; repeating it changes nothing. */
-export const restorePayment = ({ db, now }: Context, actor: Actor, ids: Ids): Promise<void> =>
+export const restorePayment = (
+  { db, now }: Context,
+  actor: Actor,
+  ids: PaymentIds,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const event = await lockEvent(tx, ids.eventId);
     const payment = await readPayment(tx, ids, now());
@@ -81,7 +85,7 @@ export const restorePayment = ({ db, now }: Context, actor: Actor, ids: Ids): Pr
   });
 
 /** A payment that counts or can still be restored. Throws 404 if there is none. */
-async function readPayment(tx: Executor, { eventId, paymentId }: Ids, now: Date) {
+async function readPayment(tx: Executor, { eventId, paymentId }: PaymentIds, now: Date) {
   const [payment] = await tx
     .select()
     .from(eventPayments)
@@ -99,17 +103,17 @@ async function readPayment(tx: Executor, { eventId, paymentId }: Ids, now: Date)
 const setDeleted = (tx: Executor, { id }: PaymentRow, deletedAt: Date | null) =>
   tx.update(eventPayments).set({ deletedAt }).where(eq(eventPayments.id, id));
 
-type PaymentReversal = "paymentRecorded" | "paymentRemoved" | "paymentRestored";
+type PaymentChange = "paymentRecorded" | "paymentRemoved" | "paymentRestored";
 
-/** Writes one line of the event's history. */
+/** Logs a change of a payment in the event's history. */
 async function logPayment(
   tx: Executor,
   { event, actor, at }: { event: EventRow; actor: Actor; at: Date },
-  turn: PaymentReversal,
+  change: PaymentChange,
   payment: PaymentRow,
 ): Promise<void> {
   const rates = await readRates(tx, event.id);
   const amount = formatMoney(payment.amount, rates!.currency);
-  const after = { [turn]: { amount, paidOn: payment.paidOn, paidBy: payment.userId } };
+  const after = { [change]: { amount, paidOn: payment.paidOn, paidBy: payment.userId } };
   await logChange(tx, { ...changeSubjectOf(event), actor, at }, { before: {}, after });
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, max, or, sql } from "drizzle-orm";
-import { MAX_QUESTIONS } from "#shared/reunions/event-lists/list-words.ts";
+import { MAX_QUESTIONS } from "#shared/reunions/event-lists/list-options.ts";
 import type { Question } from "#shared/reunions/event-lists/questions.schema.ts";
 import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
@@ -43,26 +43,26 @@ export async function findQuestion(
   return row;
 }
 
-/** The number of an event's questions, and the last position. */
+/** Counts an event's questions, and returns the position for a new one. */
 export async function countQuestions(tx: Executor, eventId: number) {
   const [row] = await tx
-    .select({ questions: sql<number>`count(*)::int`, lastPlace: max(eventQuestions.place) })
+    .select({ questions: sql<number>`count(*)::int`, lastPosition: max(eventQuestions.place) })
     .from(eventQuestions)
     .where(and(eq(eventQuestions.eventId, eventId), isNotDeleted));
-  return { questions: row!.questions, nextPlace: (row!.lastPlace ?? 0) + 1 };
+  return { questions: row!.questions, nextPosition: (row!.lastPosition ?? 0) + 1 };
 }
 
 /** The guest rows of these people and their guests. */
-export const readAskedPeople = (db: Executor, eventId: number, userIds: number[]) =>
+export const readRespondents = (db: Executor, eventId: number, userIds: number[]) =>
   selectByName(
     db,
     eventId,
     or(inArray(attendance.userId, userIds), inArray(attendance.guestOf, userIds)),
   );
-export type AskedRow = Awaited<ReturnType<typeof readAskedPeople>>[number];
+export type RespondentRow = Awaited<ReturnType<typeof readRespondents>>[number];
 
-/** The replies of these guest rows. */
-export const readRepliesOf = (db: Executor, attendanceIds: number[]) =>
+/** Reads the answers of these guest rows. */
+export const readAnswersOf = (db: Executor, attendanceIds: number[]) =>
   db
     .select({
       questionId: eventReplies.questionId,
@@ -72,8 +72,8 @@ export const readRepliesOf = (db: Executor, attendanceIds: number[]) =>
     .from(eventReplies)
     .where(isAnyOf(eventReplies.attendanceId, attendanceIds));
 
-/** Every reply to a question, with its guest. */
-export const readRepliesTo = (db: Executor, questionId: number) =>
+/** Reads all answers to a question, each with its guest row. */
+export const readAnswersTo = (db: Executor, questionId: number) =>
   db
     .select({
       id: eventReplies.id,

@@ -5,23 +5,23 @@ import type { GuestListSubjects } from "../../guest-list/index.ts";
 import {
   addQuestion,
   changeQuestion,
-  orderQuestions,
+  reorderQuestions,
   removeQuestion,
   restoreQuestion,
 } from "./questions.service.ts";
-import { toQuestionsView } from "./questions.view.ts";
-import { readQuestionsByLink, replyByLink } from "./replies-by-link.service.ts";
-import { saveReplies } from "./replies.service.ts";
+import { readQuestionsView } from "./questions.view.ts";
+import { readQuestionsByLink, saveAnswersByLink } from "./answers-by-link.service.ts";
+import { saveAnswers } from "./answers.service.ts";
 import { exportReplies, readQuestionTotals } from "./totals.service.ts";
 
 export function questionsRoutes(
   ctx: Context,
 ): Handlers<typeof questionsContract, GuestListSubjects> {
   return {
-    list: ({ actor, event }) => toQuestionsView(ctx.db, actor, event, ctx.now()),
+    list: ({ actor, event }) => readQuestionsView(ctx.db, actor, event, ctx.now()),
     add: ({ actor, event, body }) => addQuestion(ctx, actor, event.id, body),
     order: async ({ event, body }) => {
-      await orderQuestions(ctx, event.id, body.ids);
+      await reorderQuestions(ctx, event.id, body.ids);
       return { success: true, message: "Saved." };
     },
     change: ({ actor, event, params, body }) =>
@@ -36,9 +36,9 @@ export function questionsRoutes(
       const { question } = await restoreQuestion(ctx, actor, ids);
       return { success: true, message: `“${question}” is back on the RSVP.` };
     },
-    reply: ({ actor, event, body }) => saveReplies(ctx, actor, event, body.replies),
+    reply: ({ actor, event, body }) => saveAnswers(ctx, actor, event, body.replies),
     listByLink: ({ link }) => readQuestionsByLink(ctx, link),
-    replyByLink: ({ link, body }) => replyByLink(ctx, link, body.replies),
+    replyByLink: ({ link, body }) => saveAnswersByLink(ctx, link, body.replies),
     totals: ({ event }) => readQuestionTotals(ctx, event),
     export: ({ event }) => exportReplies(ctx, event),
   };

@@ -1,4 +1,4 @@
-import { MAX_QUESTIONS } from "#shared/reunions/event-lists/list-words.ts";
+import { MAX_QUESTIONS } from "#shared/reunions/event-lists/list-options.ts";
 import { questionsContract } from "#shared/reunions/event-lists/questions.contract.ts";
 import { questionErrors } from "#shared/reunions/event-lists/questions.errors.ts";
 import type {
@@ -16,7 +16,7 @@ import { changedError, isOutdated, nextEdition } from "../../../../lib/routes/ed
 import { changeSubjectOf, type EventRow, lockEvent } from "../../event-basics/index.ts";
 import { logChange } from "../../../core/change-log/index.ts";
 import { reorderLocked } from "../list-order.service.ts";
-import { findInvalidReplies } from "./invalid-replies.queries.ts";
+import { findInvalidAnswers } from "./invalid-answers.queries.ts";
 import {
   countQuestions,
   findQuestion,
@@ -25,7 +25,7 @@ import {
   type QuestionRow,
 } from "./questions.queries.ts";
 
-interface Ids {
+interface QuestionIds {
   eventId: number;
   questionId: number;
 }
@@ -39,24 +39,24 @@ export const addQuestion = (
 ): Promise<Question> =>
   db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
-    const { questions, nextPlace } = await countQuestions(tx, eventId);
+    const { questions, nextPosition } = await countQuestions(tx, eventId);
     if (questions >= MAX_QUESTIONS) throw domainError(questionErrors.tooMany);
     const [row] = await tx
       .insert(eventQuestions)
-      .values({ ...form, eventId, place: nextPlace, createdAt: now() })
+      .values({ ...form, eventId, place: nextPosition, createdAt: now() })
       .returning();
     await logQuestion(tx, { event, actor, at: now() }, { before: null, after: row! });
     return toQuestion(row!);
   });
 
 /**
- * Changes the given fields. Throws 409 for a conflicting edit, and if replies would be deleted without the
+ * Changes the given fields. Throws 409 for a conflicting edit, and if answers would be deleted without the
  * editor's consent.
  */
 export const changeQuestion = (
   { db, now }: Context,
   actor: Actor,
-  { eventId, questionId }: Ids,
+  { eventId, questionId }: QuestionIds,
   { edition, loses = false, ...change }: QuestionChange,
 ): Promise<Question> =>
   db.transaction(async (tx) => {
@@ -64,18 +64,19 @@ export const changeQuestion = (
     const before = await findQuestion(tx, eventId, questionId);
     if (isOutdated(before, edition))
       throw changedError(questionsContract.routes.change, toQuestion(before));
-    const { choices, ...plain } = change;
+    const { choices, ...otherChanges } = change;
     const isSame = choices === undefined || isSameList(choices, before.choices);
-    const raised = isSame ? nextEdition(before, plain) : before.edition + 1;
-    if (raised === before.edition) return toQuestion(before);
+    const newVersion = isSame ? nextEdition(before, otherChanges) : before.edition + 1;
+    if (newVersion === before.edition) return toQuestion(before);
     const after = { ...before, ...change };
-    const lost = await findInvalidReplies(tx, event, { before, after });
-    if (lost.length > 0 && !loses)
-      throw domainError(questionErrors.losesReplies, { replies: lost.length });
-    if (lost.length > 0) await tx.delete(eventReplies).where(isAnyOf(eventReplies.id, lost));
+    const invalidIds = await findInvalidAnswers(tx, event, { before, after });
+    if (invalidIds.length > 0 && !loses)
+      throw domainError(questionErrors.losesReplies, { replies: invalidIds.length });
+    if (invalidIds.length > 0)
+      await tx.delete(eventReplies).where(isAnyOf(eventReplies.id, invalidIds));
     const [row] = await tx
       .update(eventQuestions)
-      .set({ ...change, edition: raised })
+      .set({ ...change, edition: newVersion })
       .where(isOfEvent(eventId, questionId))
       .returning();
     await logQuestion(tx, { event, actor, at: now() }, { before, after: row! });
@@ -86,17 +87,17 @@ const isSameList = (one: string[] | null, other: string[] | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Reorders an event's questions; unnamed ones come last. */
-export const orderQuestions = ({ db }: Context, eventId: number, ids: number[]) =>
+export const reorderQuestions = ({ db }: Context, eventId: number, ids: number[]) =>
   db.transaction(async (tx) => {
     await lockEvent(tx, eventId);
     await reorderLocked(tx, eventQuestions, { eventId, ids });
   });
 
-/** Deletes a question. Its replies stay while it can be restored. Repeating it changes nothing. */
+/** Deletes a question. Its answers stay while it can be restored. Repeating it changes nothing. */
 export const removeQuestion = (
   { db, now }: Context,
   actor: Actor,
-  { eventId, questionId }: Ids,
+  { eventId, questionId }: QuestionIds,
 ): Promise<QuestionRow> =>
   db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
@@ -114,7 +115,7 @@ export const removeQuestion = (
 export const restoreQuestion = (
   { db, now }: Context,
   actor: Actor,
-  { eventId, questionId }: Ids,
+  { eventId, questionId }: QuestionIds,
 ): Promise<QuestionRow> =>
   db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
@@ -130,7 +131,7 @@ export const restoreQuestion = (
 /** A question that exists or can be restored. Throws 404 if there is none. */
 async function findQuestionOrDeleted(
   tx: Executor,
-  { eventId, questionId }: Ids,
+  { eventId, questionId }: QuestionIds,
   now: Date,
 ): Promise<QuestionRow> {
   const [row] = await tx.select().from(eventQuestions).where(isOfEvent(eventId, questionId));
@@ -138,13 +139,13 @@ async function findQuestionOrDeleted(
   return row;
 }
 
-/** Writes a line of the event's history. */
+/** Logs a change of a question in the event's history. */
 async function logQuestion(
   tx: Executor,
   { event, actor, at }: { event: EventRow; actor: Actor; at: Date },
   { before, after }: { before: QuestionRow | null; after: QuestionRow | null },
 ): Promise<void> {
-  const said = (row: QuestionRow | null) => {
+  const loggedFieldsOf = (row: QuestionRow | null) => {
     if (!row) return null;
     const { id: _, edition: __, ...rest } = toQuestion(row);
     return rest;
@@ -152,6 +153,6 @@ async function logQuestion(
   await logChange(
     tx,
     { ...changeSubjectOf(event), actor, at },
-    { before: { question: said(before) }, after: { question: said(after) } },
+    { before: { question: loggedFieldsOf(before) }, after: { question: loggedFieldsOf(after) } },
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_QUESTIONS } from "#shared/reunions/event-lists/list-words.ts";
+import { MAX_QUESTIONS } from "#shared/reunions/event-lists/list-options.ts";
 import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
 import { plannersIn } from "../../../../../tests/support/families/planners.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";

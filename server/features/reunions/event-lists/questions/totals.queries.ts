@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Totals } from "#shared/reunions/event-lists/list-words.ts";
+import type { AnswerTotals } from "#shared/reunions/event-lists/list-options.ts";
 import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { STATUSES_WITH_SPOT } from "#shared/reunions/event-basics/event-words.ts";
+import { STATUSES_WITH_SPOT } from "#shared/reunions/event-basics/event-options.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { groupBy } from "#shared/lib/group-by.ts";
 import { users } from "#shared/family/people/people.table.ts";
@@ -14,19 +14,19 @@ const isGoing = and(inArray(attendance.status, STATUSES_WITH_SPOT), isOnList);
 
 const isCounted = sql`${eventQuestions.kind} in ('choice', 'yesNo')`;
 const choice = sql<string | null>`case when ${isCounted} then ${eventReplies.value} end`;
-const number = sql`case when ${eventQuestions.kind} = 'number' then ${eventReplies.value}::numeric end`;
+const numberValue = sql`case when ${eventQuestions.kind} = 'number' then ${eventReplies.value}::numeric end`;
 
-/** The totals of these questions' replies, by question id. */
+/** Reads the totals of these questions' answers, by question id. */
 export async function readTotals(
   db: Executor,
   questionIds: number[],
-): Promise<Map<number, Totals>> {
+): Promise<Map<number, AnswerTotals>> {
   const rows = await db
     .select({
       questionId: eventReplies.questionId,
       choice,
       count: sql<number>`count(*)::int`,
-      sum: sql<number | null>`sum(${number})::float8`,
+      sum: sql<number | null>`sum(${numberValue})::float8`,
     })
     .from(eventReplies)
     .innerJoin(eventQuestions, eq(eventQuestions.id, eventReplies.questionId))
@@ -42,14 +42,14 @@ export async function readTotals(
       const counts = own.flatMap(({ choice, count }) =>
         choice === null ? [] : [{ choice, count }],
       );
-      const replies = own.reduce((all, { count }) => all + count, 0);
+      const replies = own.reduce((sum, { count }) => sum + count, 0);
       return [id, { replies, counts, sum: own[0]?.sum ?? null }];
     }),
   );
 }
 
-/** The people who are going, with what decides which questions they get. */
-export const readGoingPeople = (db: Executor, eventId: number) =>
+/** Reads the people who are going, with the fields that decide which questions they get. */
+export const readGoingRespondents = (db: Executor, eventId: number) =>
   db
     .select({
       attendanceId: attendance.id,

@@ -1,4 +1,4 @@
-import type { TaskKind } from "#shared/reunions/event-lists/list-words.ts";
+import type { TaskKind } from "#shared/reunions/event-lists/list-options.ts";
 import type { FileResult } from "#shared/lib/contract.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import { formatCsv } from "../../../../lib/csv.ts";

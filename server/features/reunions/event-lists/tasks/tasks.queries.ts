@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, max, ne, notInArray, or, sql } from "drizzle-orm";
-import { MAX_TASKS } from "#shared/reunions/event-lists/list-words.ts";
+import { MAX_TASKS } from "#shared/reunions/event-lists/list-options.ts";
 import { eventTasks, eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import type { EventFacts } from "#shared/reunions/event-basics/events.policy.ts";
@@ -37,23 +37,23 @@ export async function findTask(tx: Executor, eventId: number, taskId: number): P
   return task;
 }
 
-/** The number of an event's tasks, and the last position. */
+/** Counts an event's tasks, and returns the position for a new one. */
 export async function countTasks(tx: Executor, eventId: number) {
   const [row] = await tx
-    .select({ tasks: sql<number>`count(*)::int`, lastPlace: max(eventTasks.place) })
+    .select({ tasks: sql<number>`count(*)::int`, lastPosition: max(eventTasks.place) })
     .from(eventTasks)
     .where(and(eq(eventTasks.eventId, eventId), isNotDeleted));
-  return { tasks: row!.tasks, nextPlace: (row!.lastPlace ?? 0) + 1 };
+  return { tasks: row!.tasks, nextPosition: (row!.lastPosition ?? 0) + 1 };
 }
 
 /**
  * Sign-ups of people who died, left or were removed don't count. They count again if that is undone before
  * someone else has taken the task.
  */
-const keepsTasks = and(isOnList, ne(attendance.status, "declined"));
+const isActiveSignUp = and(isOnList, ne(attendance.status, "declined"));
 
 /** The sign-ups for an event's tasks, in order. */
-export const readTakes = (db: Executor, eventId: number, taskId?: number) =>
+export const readSignUps = (db: Executor, eventId: number, taskId?: number) =>
   db
     .select({
       taskId: eventTaskTakes.taskId,
@@ -69,26 +69,26 @@ export const readTakes = (db: Executor, eventId: number, taskId?: number) =>
       and(
         eq(eventTasks.eventId, eventId),
         taskId === undefined ? isNotDeleted : eq(eventTasks.id, taskId),
-        keepsTasks,
+        isActiveSignUp,
       ),
     )
     .orderBy(asc(eventTaskTakes.takenAt), asc(eventTaskTakes.id));
 
 /** Deletes sign-ups of people who are no longer on the list. */
-export const removeLapsedTakes = (tx: Executor, taskId: number): Promise<unknown> => {
-  const holding = tx
+export const removeLapsedSignUps = (tx: Executor, taskId: number): Promise<unknown> => {
+  const active = tx
     .select({ id: attendance.id })
     .from(eventTaskTakes)
     .innerJoin(attendance, eq(attendance.id, eventTaskTakes.attendanceId))
     .innerJoin(events, eq(events.id, attendance.eventId))
     .leftJoin(users, eq(users.id, attendance.userId))
-    .where(and(eq(eventTaskTakes.taskId, taskId), keepsTasks));
-  const isLapsed = notInArray(eventTaskTakes.attendanceId, holding);
+    .where(and(eq(eventTaskTakes.taskId, taskId), isActiveSignUp));
+  const isLapsed = notInArray(eventTaskTakes.attendanceId, active);
   return tx.delete(eventTaskTakes).where(and(eq(eventTaskTakes.taskId, taskId), isLapsed));
 };
 
 /** The most people named per task. */
-const MAX_NAMED = 2_000;
+const MAX_TAKERS = 2_000;
 
 /** The guests among these whom the actor may see: their household, and people who are going. */
 export function readTakers(
@@ -98,7 +98,7 @@ export function readTakers(
   { attendanceIds, household }: { attendanceIds: number[]; household: number[] },
 ) {
   const isKnown = isKnownTo(actor, event);
-  const isTold = isKnown && or(isKnown, inArray(attendance.userId, household));
-  const which = and(isAnyOf(attendance.id, attendanceIds), isTold);
-  return selectList(db, event.id, which).limit(MAX_NAMED);
+  const isVisible = isKnown && or(isKnown, inArray(attendance.userId, household));
+  const condition = and(isAnyOf(attendance.id, attendanceIds), isVisible);
+  return selectList(db, event.id, condition).limit(MAX_TAKERS);
 }

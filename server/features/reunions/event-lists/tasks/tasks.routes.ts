@@ -2,8 +2,8 @@ import type { tasksContract } from "#shared/reunions/event-lists/tasks.contract.
 import type { Context } from "../../../../lib/context.ts";
 import type { Handlers } from "../../../../lib/routes/bind.ts";
 import type { GuestListSubjects } from "../../guest-list/index.ts";
-import { takeTask } from "./take-task.service.ts";
-import { addTask, changeTask, orderTasks, removeTask, restoreTask } from "./tasks.service.ts";
+import { signUpForTask } from "./task-sign-up.service.ts";
+import { addTask, changeTask, reorderTasks, removeTask, restoreTask } from "./tasks.service.ts";
 import { exportTasks } from "./tasks-file.service.ts";
 import { listTasks } from "./tasks.view.ts";
 
@@ -12,7 +12,7 @@ export function tasksRoutes(ctx: Context): Handlers<typeof tasksContract, GuestL
     list: ({ actor, event }) => listTasks(ctx.db, actor, event, ctx.now()),
     export: ({ actor, event }) => exportTasks(ctx, actor, event),
     add: ({ actor, event, body }) => addTask(ctx, actor, event, body),
-    order: ({ actor, event, body }) => orderTasks(ctx, actor, event, body.ids),
+    order: ({ actor, event, body }) => reorderTasks(ctx, actor, event, body.ids),
     change: ({ actor, event, params, body }) =>
       changeTask(ctx, actor, { event, taskId: params.taskId }, body),
     remove: async ({ actor, event, params }) => {
@@ -26,6 +26,6 @@ export function tasksRoutes(ctx: Context): Handlers<typeof tasksContract, GuestL
       return { success: true, message: `${title} is back on the list.` };
     },
     take: ({ actor, event, params, body }) =>
-      takeTask(ctx, actor, { event, taskId: params.taskId }, body),
+      signUpForTask(ctx, actor, { event, taskId: params.taskId }, body),
   };
 }

@@ -1,4 +1,4 @@
-import { MAX_TASKS } from "#shared/reunions/event-lists/list-words.ts";
+import { MAX_TASKS } from "#shared/reunions/event-lists/list-options.ts";
 import { tasksContract } from "#shared/reunions/event-lists/tasks.contract.ts";
 import { taskErrors } from "#shared/reunions/event-lists/tasks.errors.ts";
 import type { NewTask, Task, TaskChange } from "#shared/reunions/event-lists/tasks.schema.ts";
@@ -16,10 +16,10 @@ import {
 } from "../../event-basics/index.ts";
 import { logChange } from "../../../core/change-log/index.ts";
 import { reorderLocked } from "../list-order.service.ts";
-import { countTasks, findTask, isOfEvent, readTakes, type TaskRow } from "./tasks.queries.ts";
+import { countTasks, findTask, isOfEvent, readSignUps, type TaskRow } from "./tasks.queries.ts";
 import { loggedFieldsOf, readTask, listTasks } from "./tasks.view.ts";
 
-interface TaskActor {
+interface TaskLogContext {
   tx: Executor;
   actor: Actor;
   now: Date;
@@ -33,14 +33,14 @@ export const addTask = (
   form: NewTask,
 ): Promise<Task> =>
   db.transaction(async (tx) => {
-    const held = await lockEvent(tx, event.id);
-    const { tasks, nextPlace } = await countTasks(tx, event.id);
+    const lockedEvent = await lockEvent(tx, event.id);
+    const { tasks, nextPosition } = await countTasks(tx, event.id);
     if (tasks >= MAX_TASKS) throw domainError(taskErrors.listFull);
     const [row] = await tx
       .insert(eventTasks)
-      .values({ ...form, eventId: event.id, place: nextPlace, createdAt: now() })
+      .values({ ...form, eventId: event.id, place: nextPosition, createdAt: now() })
       .returning();
-    await logTask({ tx, actor, now: now() }, held, { before: null, after: row! });
+    await logTask({ tx, actor, now: now() }, lockedEvent, { before: null, after: row! });
     return readTask(tx, { actor, event }, row!, now());
   });
 
@@ -52,27 +52,27 @@ export const changeTask = (
   { edition, ...change }: TaskChange,
 ): Promise<Task> =>
   db.transaction(async (tx) => {
-    const held = await lockEvent(tx, event.id);
+    const lockedEvent = await lockEvent(tx, event.id);
     const before = await findTask(tx, event.id, taskId);
-    const by = { actor, event };
+    const viewer = { actor, event };
     if (isOutdated(before, edition))
-      throw changedError(tasksContract.routes.change, await readTask(tx, by, before, now()));
-    const raised = nextEdition(before, change);
-    if (raised === before.edition) return readTask(tx, by, before, now());
-    const takes = await readTakes(tx, event.id, taskId);
-    const taken = takes.reduce((sum, { quantity }) => sum + quantity, 0);
+      throw changedError(tasksContract.routes.change, await readTask(tx, viewer, before, now()));
+    const newVersion = nextEdition(before, change);
+    if (newVersion === before.edition) return readTask(tx, viewer, before, now());
+    const signUps = await readSignUps(tx, event.id, taskId);
+    const taken = signUps.reduce((sum, { quantity }) => sum + quantity, 0);
     if ((change.needed ?? taken) < taken) throw domainError(taskErrors.takenAlready, { taken });
     const [row] = await tx
       .update(eventTasks)
-      .set({ ...change, edition: raised })
+      .set({ ...change, edition: newVersion })
       .where(isOfEvent(event.id, taskId))
       .returning();
-    await logTask({ tx, actor, now: now() }, held, { before, after: row! });
-    return readTask(tx, by, row!, now());
+    await logTask({ tx, actor, now: now() }, lockedEvent, { before, after: row! });
+    return readTask(tx, viewer, row!, now());
   });
 
 /** Reorders an event's tasks; unnamed ones come last. */
-export const orderTasks = (
+export const reorderTasks = (
   { db, now }: Context,
   actor: Actor,
   event: FoundEvent,
@@ -91,11 +91,11 @@ export const removeTask = (
   { eventId, taskId }: { eventId: number; taskId: number },
 ): Promise<TaskRow> =>
   db.transaction(async (tx) => {
-    const held = await lockEvent(tx, eventId);
+    const lockedEvent = await lockEvent(tx, eventId);
     const before = await findTaskOrDeleted(tx, { eventId, taskId }, now());
     if (before.deletedAt) return before;
     await tx.update(eventTasks).set({ deletedAt: now() }).where(isOfEvent(eventId, taskId));
-    await logTask({ tx, actor, now: now() }, held, { before, after: null });
+    await logTask({ tx, actor, now: now() }, lockedEvent, { before, after: null });
     return before;
   });
 
@@ -109,13 +109,13 @@ export const restoreTask = (
   { eventId, taskId }: { eventId: number; taskId: number },
 ): Promise<TaskRow> =>
   db.transaction(async (tx) => {
-    const held = await lockEvent(tx, eventId);
+    const lockedEvent = await lockEvent(tx, eventId);
     const before = await findTaskOrDeleted(tx, { eventId, taskId }, now());
     if (!before.deletedAt) return before;
     const { tasks } = await countTasks(tx, eventId);
     if (tasks >= MAX_TASKS) throw domainError(taskErrors.listFull);
     await tx.update(eventTasks).set({ deletedAt: null }).where(isOfEvent(eventId, taskId));
-    await logTask({ tx, actor, now: now() }, held, { before: null, after: before });
+    await logTask({ tx, actor, now: now() }, lockedEvent, { before: null, after: before });
     return before;
   });
 
@@ -130,9 +130,9 @@ async function findTaskOrDeleted(
   return task;
 }
 
-/** Writes a line of the event's history. */
+/** Logs a change of a task in the event's history. */
 async function logTask(
-  { tx, actor, now }: TaskActor,
+  { tx, actor, now }: TaskLogContext,
   event: EventRow,
   { before, after }: { before: TaskRow | null; after: TaskRow | null },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { MAX_TASKS } from "#shared/reunions/event-lists/list-words.ts";
+import { MAX_TASKS } from "#shared/reunions/event-lists/list-options.ts";
 import { eventTasks } from "#shared/reunions/event-lists/tasks.table.ts";
 import { history } from "#shared/family/history/history.table.ts";
 import { plannersIn } from "../../../../../tests/support/families/planners.ts";

@@ -1,5 +1,5 @@
 import { and } from "drizzle-orm";
-import type { InvitedSpouses } from "#shared/reunions/event-basics/event-words.ts";
+import type { InvitedSpouses } from "#shared/reunions/event-basics/event-options.ts";
 import type { Actor, PersonFacts } from "#shared/family/people/people.policy.ts";
 import type {
   RemindableStatus,
@@ -22,13 +22,13 @@ import { manualSenderOf } from "../../../core/outbox/index.ts";
 import { previewReminder, remindLocked } from "../remind.service.ts";
 import { isAmongIds, readRemindable } from "../reminders.queries.ts";
 
-const KINDS = { pending: "reminder", declined: "followUp" } as const;
+const MAIL_KINDS = { pending: "reminder", declined: "followUp" } as const;
 
 /**
  * Sends a reminder to a guest who is pending or has declined. Throws 409 for guests who are going, on the
- * waitlist, reminded in the last 24 hours or unreachable, and if answers are closed.
+ * waitlist, reminded in the last 24 hours, or unreachable, and if replies are closed.
  */
-export const remindOne = (
+export const remindGuest = (
   { db, now, config }: Context,
   actor: Actor,
   found: FoundAttendance,
@@ -37,8 +37,8 @@ export const remindOne = (
     const at = now();
     const event = await lockEvent(tx, found.eventId);
     assertAnswersOpen(event, at);
-    const held = await lockAttendance(tx, found.id);
-    const { person, attendance: row } = await readRow(tx, held);
+    const lockedRow = await lockAttendance(tx, found.id);
+    const { person, attendance: row } = await readRow(tx, lockedRow);
     const name = person ? nameForMessages(person) : (row.guestName ?? "Guest");
     const { status, waitingSince, userId, eventId } = row;
     if (status !== "pending" && status !== "declined")
@@ -48,14 +48,14 @@ export const remindOne = (
     const people = [{ id: userId, name }];
     const sender = manualSenderOf(config, actor);
     const reminder = { facts: { eventId }, people, now: at, sender };
-    const whom = await remindLocked(tx, { kind: KINDS[status], ...reminder });
-    if (whom.unreached.total > 0) throw domainError(remindersErrors.unreached, { name });
-    if (whom.lately.total > 0) throw domainError(remindersErrors.lately, { name });
-    return { ...whom, name, status };
+    const reach = await remindLocked(tx, { kind: MAIL_KINDS[status], ...reminder });
+    if (reach.unreached.total > 0) throw domainError(remindersErrors.unreached, { name });
+    if (reach.lately.total > 0) throw domainError(remindersErrors.lately, { name });
+    return { ...reach, name, status };
   });
 
-/** The people to remind together. */
-interface Many {
+/** Which people to remind together. */
+interface ReminderFilter {
   status: RemindableStatus;
   search?: string | undefined;
   spouses?: InvitedSpouses | undefined;
@@ -63,57 +63,57 @@ interface Many {
   ancestor: PersonFacts | null;
 }
 
-/** A preview of whom a reminder would reach. */
-export async function previewMany(
+/** Previews whom a reminder would reach. */
+export async function previewReminders(
   ctx: Context,
   actor: Actor,
   event: FoundEvent,
-  many: Many,
+  filter: ReminderFilter,
 ): Promise<ReminderReach> {
   const { db, now } = ctx;
-  const which = await among(ctx, actor, event, many);
-  const people = await readRemindable(db, event.id, { status: many.status, which });
-  return previewReminder(db, event.id, { kind: KINDS[many.status], people, now: now() });
+  const condition = await buildCondition(ctx, actor, event, filter);
+  const people = await readRemindable(db, event.id, { status: filter.status, condition });
+  return previewReminder(db, event.id, { kind: MAIL_KINDS[filter.status], people, now: now() });
 }
 
-/** Reminds these people. Throws 409 if answers are closed. */
-export async function remindMany(
+/** Reminds the people who match a filter. Throws 409 if replies are closed. */
+export async function remindGuests(
   ctx: Context,
   actor: Actor,
   event: FoundEvent,
-  many: Many,
+  filter: ReminderFilter,
 ): Promise<ReminderReach> {
   const { db, now, config } = ctx;
   const at = now();
-  const which = await among(ctx, actor, event, many);
+  const condition = await buildCondition(ctx, actor, event, filter);
   const eventId = event.id;
   return db.transaction(async (tx) => {
     assertAnswersOpen(await lockEvent(tx, eventId), at);
-    const people = await readRemindable(tx, eventId, { status: many.status, which });
+    const people = await readRemindable(tx, eventId, { status: filter.status, condition });
     const sender = manualSenderOf(config, actor);
     const reminder = { facts: { eventId }, people, now: at, sender };
-    return remindLocked(tx, { kind: KINDS[many.status], ...reminder });
+    return remindLocked(tx, { kind: MAIL_KINDS[filter.status], ...reminder });
   });
 }
 
-/** The people who match the search and descend from the ancestor. Throws 400 for an ancestor in another group. */
-async function among(
+/** SQL condition: people who match the search and descend from the ancestor. Throws 400 for an ancestor in another group. */
+async function buildCondition(
   ctx: Context,
   actor: Actor,
   event: FoundEvent,
-  { search, ancestor, spouses = "none" }: Many,
+  { search, ancestor, spouses = "none" }: ReminderFilter,
 ) {
-  const found = search
+  const matchesSearch = search
     ? matchesFilter(await readViewer(ctx.db, actor, ctx.now()), { search })
     : undefined;
-  if (!ancestor) return found;
+  if (!ancestor) return matchesSearch;
   // An event for all groups reminds the branches in each of them.
   assertInOwnGroup(ancestor, event.familyGroupId ?? ancestor.familyGroupId);
-  const descent = await invitedByDescent(ctx, {
+  const invitedGenerations = await invitedByDescent(ctx, {
     familyGroupId: ancestor.familyGroupId,
     inviteRule: "descendants",
     inviteAncestorId: ancestor.id,
     inviteSpouses: spouses,
   });
-  return and(found, isAmongIds([...descent!.keys()]));
+  return and(matchesSearch, isAmongIds([...invitedGenerations!.keys()]));
 }

@@ -13,7 +13,7 @@ export type RuleRow = typeof reminderRules.$inferSelect;
 /** What identifies a rule in its emails. A rule removed and added again is the same one. */
 export type RuleFacts = Pick<RuleRow, "days" | "before" | "status">;
 
-export const KINDS = {
+export const MAIL_KINDS = {
   pending: "reminder",
   confirmed: "beforehand",
 } as const satisfies Record<RemindedStatus, string>;
@@ -25,9 +25,9 @@ export const readRules = (db: Executor, eventId: number): Promise<RuleRow[]> =>
     .where(eq(reminderRules.eventId, eventId))
     .orderBy(asc(reminderRules.id));
 
-/** Events whose rules may be due: not canceled, and not started long ago. */
+/** Reads the events whose rules may be due: not canceled, and not started over two days ago. */
 export async function readEventsWithDueRules(db: Executor, now: Date): Promise<number[]> {
-  const yesterday = new Date(now.getTime() - 2 * DAY_MS).toISOString().slice(0, 10);
+  const twoDaysAgo = new Date(now.getTime() - 2 * DAY_MS).toISOString().slice(0, 10);
   const rows = await db
     .selectDistinct({ id: events.id })
     .from(reminderRules)
@@ -37,34 +37,34 @@ export async function readEventsWithDueRules(db: Executor, now: Date): Promise<n
         isNull(events.deletedAt),
         isNull(events.cancelledAt),
         // Allows for all time zones.
-        sql`${events.startDate} >= ${yesterday}`,
+        sql`${events.startDate} >= ${twoDaysAgo}`,
       ),
     )
     .orderBy(asc(events.id));
   return rows.map(({ id }) => id);
 }
 
-/** The emails of a rule, without those canceled unsent. */
-const ofRule = (eventId: number, { days, before, status }: RuleFacts): SQL =>
+/** SQL condition: the emails of a rule, without those canceled before they were sent. */
+const isMailOfRule = (eventId: number, { days, before, status }: RuleFacts): SQL =>
   and(
     eq(mails.eventId, eventId),
-    eq(mails.kind, KINDS[status]),
+    eq(mails.kind, MAIL_KINDS[status]),
     ne(mails.status, "closed"),
     sql`${mails.facts}->'rule' = ${JSON.stringify({ days, before })}::jsonb`,
   )!;
 
-/** A condition: the rule hasn't reminded this person. */
-export const isUnremindedBy = (db: Executor, eventId: number, rule: RuleFacts): SQL =>
+/** SQL condition: the rule hasn't reminded this person. */
+export const isNotRemindedBy = (db: Executor, eventId: number, rule: RuleFacts): SQL =>
   notExists(
     db
       .select({ one: sql`1` })
       .from(mailPeople)
       .innerJoin(mails, eq(mails.id, mailPeople.mailId))
-      .where(and(eq(mailPeople.personId, users.id), ofRule(eventId, rule))),
+      .where(and(eq(mailPeople.personId, users.id), isMailOfRule(eventId, rule))),
   );
 
-/** How many people each rule of an event has reminded. */
-export async function countReminded(
+/** Returns a function that gives how many people a rule of the event has reminded. */
+export async function readRemindedCounts(
   db: Executor,
   eventId: number,
 ): Promise<(rule: RuleFacts) => number> {
@@ -82,7 +82,7 @@ export async function countReminded(
     .where(
       and(
         eq(mails.eventId, eventId),
-        inArray(mails.kind, Object.values(KINDS)),
+        inArray(mails.kind, Object.values(MAIL_KINDS)),
         ne(mails.status, "closed"),
         sql`${mails.facts} ? 'rule'`,
       ),
@@ -91,6 +91,8 @@ export async function countReminded(
   return (rule) =>
     rows.find(
       (row) =>
-        row.kind === KINDS[rule.status] && row.days === rule.days && row.before === rule.before,
+        row.kind === MAIL_KINDS[rule.status] &&
+        row.days === rule.days &&
+        row.before === rule.before,
     )?.people ?? 0;
 }

@@ -4,7 +4,7 @@ import { MAX_RULES } from "#shared/reunions/reminders/reminder-rules.errors.ts";
 import { reminderRules } from "#shared/reunions/reminders/reminder-rules.table.ts";
 import { remindingIn } from "../../../../../tests/support/mail/reminding.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
-import { runRules } from "./run-rules.service.ts";
+import { runReminderRules } from "./run-rules.service.ts";
 
 const test = await testApp();
 const { db, ctx, as, aPerson, anAccount, change, aReminderRule } = test;
@@ -64,7 +64,7 @@ describe("setting a rule", () => {
       const { body } = await agent.get(`${rules}/preview?${asQuery(rule)}`).expect(200);
       expect(body).toMatchObject(said);
       await agent.post(rules).send(rule).expect(201);
-      await runRules(ctx);
+      await runReminderRules(ctx);
       expect(await told()).toHaveLength(said.isDue ? 1 : 0);
     },
   );
@@ -76,7 +76,7 @@ describe("setting a rule", () => {
       .send({ ...RULE, days: 200 })
       .expect(201);
     expect(made).toMatchObject({ days: 200, runsOn: "2026-11-21", reminded: 0 });
-    await runRules(ctx);
+    await runReminderRules(ctx);
     const { body } = await agent.get(rules).expect(200);
     expect(body).toEqual([{ ...made, runsOn: "2026-11-22", reminded: 1 }]);
   });
@@ -99,7 +99,7 @@ describe("setting a rule", () => {
   it("MSG-07 set again after it was taken off repeats nobody, and closes what had not left", async () => {
     const { agent, rules, silent } = await aRuled();
     const early = { ...RULE, days: 200 };
-    const run = () => runRules(ctx);
+    const run = () => runReminderRules(ctx);
     const first = await agent.post(rules).send(early).expect(201);
     await run();
     await agent.delete(`${rules}/${first.body.id}`).expect(200);

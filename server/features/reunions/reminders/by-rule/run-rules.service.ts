@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { reminderRules } from "#shared/reunions/reminders/reminder-rules.table.ts";
-import { dueFor } from "#shared/reunions/reminders/reminder-days.ts";
+import { findDueDay } from "#shared/reunions/reminders/reminder-days.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import type { Config } from "../../../../lib/process/config.ts";
 import { syncWithFamily } from "../../guest-list/index.ts";
@@ -9,8 +9,8 @@ import { automaticSenderOf, type MailSender } from "../../../core/outbox/index.t
 import { remindLocked } from "../remind.service.ts";
 import { readRemindable } from "../reminders.queries.ts";
 import {
-  isUnremindedBy,
-  KINDS,
+  isNotRemindedBy,
+  MAIL_KINDS,
   readEventsWithDueRules,
   readRules,
   type RuleRow,
@@ -21,18 +21,18 @@ import {
  * one twice in 24 hours. People skipped today are reminded tomorrow if the rule still runs. Locks each event,
  * so it is safe in several processes.
  */
-export async function runRules(ctx: Context): Promise<void> {
+export async function runReminderRules(ctx: Context): Promise<void> {
   const { db, now, config } = ctx;
   for (const event of await readExistingEvents(db, await readEventsWithDueRules(db, now()))) {
     const rules = await readRules(db, event.id);
-    if (!rules.some((rule) => dueFor(rule, event, now()))) continue;
+    if (!rules.some((rule) => findDueDay(rule, event, now()))) continue;
     await syncWithFamily(ctx, event);
-    await db.transaction((tx) => runOfEvent(tx, event, { config, now: now() }));
+    await db.transaction((tx) => runRulesOfEvent(tx, event, { config, now: now() }));
   }
 }
 
-/** Uses the rules and days as they are after the event is locked. */
-async function runOfEvent(
+/** Runs an event's due rules, which it reads again after locking the event. */
+async function runRulesOfEvent(
   tx: Executor,
   { id }: Pick<FoundEvent, "id">,
   { config, now }: { config: Config; now: Date },
@@ -40,21 +40,21 @@ async function runOfEvent(
   const event = await lockEvent(tx, id);
   const sender = automaticSenderOf(config, event);
   for (const rule of await readRules(tx, id)) {
-    const day = dueFor(rule, event, now);
+    const day = findDueDay(rule, event, now);
     if (!day) continue;
     await remindByRule(tx, rule, { sender, now });
     await tx.update(reminderRules).set({ lastRunOn: day }).where(eq(reminderRules.id, rule.id));
   }
 }
 
-/** The transaction has locked the event. */
+/** Sends a rule's reminders. The caller has locked the event. */
 export async function remindByRule(
   tx: Executor,
   { eventId, ...rule }: RuleRow,
   { sender, now }: { sender: MailSender | undefined; now: Date },
 ): Promise<void> {
-  const which = isUnremindedBy(tx, eventId, rule);
-  const people = await readRemindable(tx, eventId, { status: rule.status, which });
+  const condition = isNotRemindedBy(tx, eventId, rule);
+  const people = await readRemindable(tx, eventId, { status: rule.status, condition });
   const facts = { eventId, rule: { days: rule.days, before: rule.before } };
-  await remindLocked(tx, { kind: KINDS[rule.status], facts, people, now, sender });
+  await remindLocked(tx, { kind: MAIL_KINDS[rule.status], facts, people, now, sender });
 }

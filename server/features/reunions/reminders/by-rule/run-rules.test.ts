@@ -7,14 +7,14 @@ import { familyGroups } from "#shared/family/people/people.table.ts";
 import { remindingIn } from "../../../../../tests/support/mail/reminding.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { overlapping } from "../../../../../tests/support/server/overlapping.ts";
-import { remindByRule, runRules } from "./run-rules.service.ts";
+import { remindByRule, runReminderRules } from "./run-rules.service.ts";
 
 const test = await testApp();
 const { db, ctx, anAccount, aPerson, aLink, change, aReminderRule } = test;
 const { aReunion, told, sentHoursAgo } = remindingIn(test);
 
 /** Runs the rules as a process would at that moment. */
-const lookAt = (moment: string) => runRules({ ...ctx, now: () => new Date(moment) });
+const lookAt = (moment: string) => runReminderRules({ ...ctx, now: () => new Date(moment) });
 
 /** An event on June 1 in Berlin with a deadline on May 20, and a guest who has not replied. */
 async function aRuled(rule: { days: number; before: "deadline" | "start" } | null = null) {

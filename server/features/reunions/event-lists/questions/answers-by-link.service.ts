@@ -1,39 +1,39 @@
-import type { AskedPerson, GivenReply } from "#shared/reunions/event-lists/questions.schema.ts";
+import type { Respondent, SubmittedAnswer } from "#shared/reunions/event-lists/questions.schema.ts";
 import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { notFound } from "../../../../lib/errors.ts";
 import { lockEvent } from "../../event-basics/index.ts";
 import { readBehindLink, firstNameOf, notifyHousehold } from "../../rsvp/index.ts";
-import { toQuestionsView } from "./questions.view.ts";
-import { saveRepliesLocked } from "./replies.service.ts";
+import { readQuestionsView } from "./questions.view.ts";
+import { saveAnswersLocked } from "./answers.service.ts";
 import { readHouseholdKin, listAdults } from "../../../core/household/index.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 
 type RsvpLink = OpenedLink<"rsvp">;
 
-/** The questions to a household by its link. The replies are hidden, as the link may have been passed on. */
+/** Reads a household's questions by its link. Answers are hidden, because the link may have been passed on. */
 export async function readQuestionsByLink(ctx: Context, link: RsvpLink) {
   const { actor, event } = await readBehindLink(ctx.db, link);
-  const { questions, people } = await toQuestionsView(ctx.db, actor, event, ctx.now());
-  return { questions, people: people.map(withoutReplies) };
+  const { questions, people } = await readQuestionsView(ctx.db, actor, event, ctx.now());
+  return { questions, people: people.map(hideAnswers) };
 }
 
-const withoutReplies = ({ name, replies, ...person }: AskedPerson): AskedPerson => ({
+const hideAnswers = ({ name, replies, ...person }: Respondent): Respondent => ({
   ...person,
   name: firstNameOf(name),
   replies: replies.map(({ questionId }) => ({ questionId, value: null })),
 });
 
-/** Saves replies like a signed-in user, and notifies the household. Throws 404 for people outside of it. */
-export async function replyByLink(ctx: Context, link: RsvpLink, replies: GivenReply[]) {
+/** Saves answers as for a signed-in user, and notifies the household. Throws 404 for people outside of it. */
+export async function saveAnswersByLink(ctx: Context, link: RsvpLink, replies: SubmittedAnswer[]) {
   const { db, now } = ctx;
   await db.transaction(async (tx) => {
     const { actor } = await readBehindLink(tx, link);
     const household = await readHouseholdKin(tx, actor, isoDayOf(now()));
     if (replies.some(({ userId }) => !household.has(userId))) throw notFound("Person");
     const event = await lockEvent(tx, link.eventId);
-    const isAnother = await saveRepliesLocked(tx, event, replies, now());
-    if (isAnother)
+    const hasChanged = await saveAnswersLocked(tx, event, replies, now());
+    if (hasChanged)
       await notifyHousehold(tx, { eventId: event.id, people: listAdults(household) }, now());
   });
   return readQuestionsByLink(ctx, link);

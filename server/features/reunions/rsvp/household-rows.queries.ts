@@ -10,15 +10,15 @@ import type { Executor } from "../../../lib/context.ts";
 import { isOnList } from "../guest-list/index.ts";
 import { readHouseholdKin } from "../../core/household/index.ts";
 
-export type Answerable = HouseholdFacts;
+export type HouseholdPerson = HouseholdFacts;
 
-/** The people among these whom the actor may see, and whether the actor may answer for them. */
-export async function findAnswerable(
+/** Finds the people among these whom the actor may see, and whether the actor may reply for them. */
+export async function findHouseholdPeople(
   db: Executor,
   actor: Actor,
   ids: number[],
   now: Date,
-): Promise<Answerable[]> {
+): Promise<HouseholdPerson[]> {
   const household = await readHouseholdKin(db, actor, isoDayOf(now));
   const people = await db
     .select({ id: users.id, role: users.role, familyGroupId: users.familyGroupId })
@@ -29,10 +29,10 @@ export async function findAnswerable(
     .map(({ id }) => ({ id, isOfHousehold: household.has(id) }));
 }
 
-const answererColumns = alias(users, "answerer");
+const answerers = alias(users, "answerer");
 
-/** The people among these on a guest list, with who answered for each. */
-export const readRowsOnList = (db: Executor, eventId: number, userIds: number[]) =>
+/** Reads the people among these on a guest list, with who replied for each. */
+export const readInvitedRows = (db: Executor, eventId: number, userIds: number[]) =>
   db
     .select({
       attendance,
@@ -44,19 +44,19 @@ export const readRowsOnList = (db: Executor, eventId: number, userIds: number[])
         photo: users.photo,
       },
       answerer: {
-        id: answererColumns.id,
-        fullName: answererColumns.fullName,
-        firstName: answererColumns.firstName,
-        lastName: answererColumns.lastName,
-        familyGroupId: answererColumns.familyGroupId,
+        id: answerers.id,
+        fullName: answerers.fullName,
+        firstName: answerers.firstName,
+        lastName: answerers.lastName,
+        familyGroupId: answerers.familyGroupId,
       },
     })
     .from(attendance)
     .innerJoin(events, eq(events.id, attendance.eventId))
     .innerJoin(users, eq(users.id, attendance.userId))
-    .leftJoin(answererColumns, eq(answererColumns.id, attendance.answeredBy))
+    .leftJoin(answerers, eq(answerers.id, attendance.answeredBy))
     .where(and(eq(attendance.eventId, eventId), inArray(attendance.userId, userIds), isOnList));
-export type RowOnList = Awaited<ReturnType<typeof readRowsOnList>>[number];
+export type InvitedRow = Awaited<ReturnType<typeof readInvitedRows>>[number];
 
 export type AttendanceRow = typeof attendance.$inferSelect;
 

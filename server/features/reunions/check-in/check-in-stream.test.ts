@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type * as z from "zod/mini";
-import type { doorNewsSchema } from "#shared/reunions/check-in/check-in.schema.ts";
+import type { checkInChangesSchema } from "#shared/reunions/check-in/check-in.schema.ts";
 import { aCode } from "../../../../tests/support/badges.ts";
 import { doorsIn } from "../../../../tests/support/families/doors.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
@@ -8,7 +8,7 @@ import { listener } from "../../../../tests/support/server/listener.ts";
 import { listening } from "../../../../tests/support/server/listening.ts";
 import { statementsOf } from "../../../../tests/support/server/statements.ts";
 import { aSession } from "../../../../tests/support/session.ts";
-import { hashOfCode } from "../badges/badge-code.rules.ts";
+import { hashBadgeCodeSync } from "../badges/badge-code.rules.ts";
 import { notifyListChange } from "../guest-list/list-changes.service.ts";
 
 const test = await testApp();
@@ -23,7 +23,7 @@ beforeAll(
     new Promise<void>((resolve) => void ctx.notifications.subscribe("anything", () => resolve())),
 );
 
-type News = z.input<typeof doorNewsSchema>;
+type News = z.input<typeof checkInChangesSchema>;
 
 /** An event's check-in with listening stations, each of which has received the initial state. */
 async function aListenedDoor(...door: Parameters<typeof aDoor>) {
@@ -78,7 +78,9 @@ it("ATT-07 ATT-11 gives stations the code of a replaced badge, so that the old o
   const { news } = await listen();
   await agent.post(`/api/attendance/${row.id}/badge`).expect(200);
   const version = row.badgeVersion + 1;
-  const codeHash = hashOfCode(aCode({ id: row.id, eventId: event.id, badgeVersion: version }));
+  const codeHash = hashBadgeCodeSync(
+    aCode({ id: row.id, eventId: event.id, badgeVersion: version }),
+  );
   await expect.poll(() => news().at(-1)!.people).toMatchObject([{ id: row.id, codeHash }]);
 });
 

@@ -6,7 +6,7 @@ import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { answeringIn } from "../../../../../tests/support/families/answering.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { overlapping } from "../../../../../tests/support/server/overlapping.ts";
-import { takeLocked } from "./take-task.service.ts";
+import { signUpLocked } from "./task-sign-up.service.ts";
 
 const test = await testApp();
 const { as, db, ctx, aGroup, anAccount, anEvent, anAttendance, aTask, change } = test;
@@ -178,7 +178,7 @@ describe("the last potato salad", () => {
       people.map(
         ({ id: userId }) =>
           (tx) =>
-            takeLocked(tx, { event, taskId }, { userId, quantity: 1 }, ctx.now()),
+            signUpLocked(tx, { event, taskId }, { userId, quantity: 1 }, ctx.now()),
       ),
     );
     expect(await taken()).toBe(2);

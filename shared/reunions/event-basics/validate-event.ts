@@ -1,11 +1,11 @@
 import { daysAfter, isRealDay, type IsoDate } from "../../lib/dates.ts";
-import type { InviteRule } from "./event-words.ts";
-import { isClock, isTimeZone, momentAt } from "./venue-clock.ts";
+import type { InviteRule } from "./event-options.ts";
+import { isTimeOfDay, isTimeZone, momentAt } from "./venue-time.ts";
 
 /** The most days an event can last. */
 const MAX_DAYS = 60;
 
-interface Planned {
+interface EventFields {
   startDate: IsoDate;
   endDate: IsoDate;
   startTime?: string | null | undefined;
@@ -17,30 +17,30 @@ interface Planned {
   inviteAncestorId?: number | null | undefined;
 }
 
-const LEFT_OUT =
+const SKIPPED_TIME =
   "That time doesn't exist on this day: the clocks change then. Choose another time.";
 
-/** Errors that involve several fields of an event, each with the field that shows it. */
-export function eventFaults(event: Planned): { path: string; message: string }[] {
+/** Returns errors that involve several fields of an event, each with the field that shows it. */
+export function validateEvent(event: EventFields): { path: string; message: string }[] {
   const { startDate, endDate, rsvpDeadline, familyBranch, inviteRule, inviteAncestorId } = event;
   const { startTime, endTime, timeZone } = event;
   // Impossible days are reported by their own fields.
-  const areDays = isRealDay(startDate) && isRealDay(endDate);
-  const isLeftOut = (day: IsoDate, time: string | null | undefined) =>
-    areDays &&
+  const areRealDays = isRealDay(startDate) && isRealDay(endDate);
+  const isSkippedTime = (day: IsoDate, time: string | null | undefined) =>
+    areRealDays &&
     time != null &&
-    isClock(time) &&
+    isTimeOfDay(time) &&
     isTimeZone(timeZone) &&
     momentAt(`${day}T${time}`, timeZone) === null;
-  const faults: [isThere: boolean, path: string, message: string][] = [
-    [areDays && endDate < startDate, "endDate", "The last day can't be before the first"],
+  const checks: [isThere: boolean, path: string, message: string][] = [
+    [areRealDays && endDate < startDate, "endDate", "The last day can't be before the first"],
     [
-      areDays && endDate >= daysAfter(startDate, MAX_DAYS),
+      areRealDays && endDate >= daysAfter(startDate, MAX_DAYS),
       "endDate",
       `An event can last at most ${MAX_DAYS} days`,
     ],
-    [isLeftOut(startDate, startTime), "startTime", LEFT_OUT],
-    [isLeftOut(endDate, endTime), "endTime", LEFT_OUT],
+    [isSkippedTime(startDate, startTime), "startTime", SKIPPED_TIME],
+    [isSkippedTime(endDate, endTime), "endTime", SKIPPED_TIME],
     [
       endTime != null && startTime == null,
       "startTime",
@@ -67,5 +67,5 @@ export function eventFaults(event: Planned): { path: string; message: string }[]
       "Choose either a branch or a person's descendants, not both",
     ],
   ];
-  return faults.filter(([isThere]) => isThere).map(([, path, message]) => ({ path, message }));
+  return checks.filter(([isThere]) => isThere).map(([, path, message]) => ({ path, message }));
 }

@@ -1,39 +1,39 @@
 import { and, eq } from "drizzle-orm";
 import { taskErrors } from "#shared/reunions/event-lists/tasks.errors.ts";
-import type { Take, Task } from "#shared/reunions/event-lists/tasks.schema.ts";
+import type { TaskSignUp, Task } from "#shared/reunions/event-lists/tasks.schema.ts";
 import { eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
 import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
-import { dayAt } from "#shared/reunions/event-basics/venue-clock.ts";
+import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { type EventRow, type FoundEvent, lockEvent } from "../../event-basics/index.ts";
 import { readRowsOnList, type RowOnList } from "../../rsvp/index.ts";
 import { nameForMessages } from "../../../core/person/index.ts";
-import { removeLapsedTakes, findTask, readTakes } from "./tasks.queries.ts";
+import { removeLapsedSignUps, findTask, readSignUps } from "./tasks.queries.ts";
 import { listTasks } from "./tasks.view.ts";
 
 /**
- * Sets a person's quantity of a task; 0 ends the sign-up. Throws 409 if less is open, if the person isn't on
+ * Sets a person's quantity of a task; 0 ends the sign-up. Throws 409 if less than that is still needed, if the person isn't on
  * the list or has declined, and if the event is over or canceled.
  */
-export const takeTask = (
+export const signUpForTask = (
   { db, now }: Context,
   actor: Actor,
   { event, taskId }: { event: FoundEvent; taskId: number },
-  take: Take,
+  signUp: TaskSignUp,
 ): Promise<{ tasks: Task[] }> =>
   db.transaction(async (tx) => {
-    const held = await lockEvent(tx, event.id);
-    await takeLocked(tx, { event: held, taskId }, take, now());
+    const lockedEvent = await lockEvent(tx, event.id);
+    await signUpLocked(tx, { event: lockedEvent, taskId }, signUp, now());
     return listTasks(tx, actor, event, now());
   });
 
-/** Like takeTask. The caller has locked the event, so that two people can't take the same thing. */
-export async function takeLocked(
+/** Like signUpForTask. The caller has locked the event, so that two people can't take the same thing. */
+export async function signUpLocked(
   tx: Executor,
   { event, taskId }: { event: EventRow; taskId: number },
-  { userId, quantity }: Take,
+  { userId, quantity }: TaskSignUp,
   now: Date,
 ): Promise<void> {
   const task = await findTask(tx, event.id, taskId);
@@ -41,16 +41,16 @@ export async function takeLocked(
   if (!row) throw domainError(eventErrors.notInvited);
   const { id: attendanceId } = row.attendance;
   if (quantity === 0) {
-    await tx.delete(eventTaskTakes).where(isOf({ taskId, attendanceId }));
+    await tx.delete(eventTaskTakes).where(isSignUpOf({ taskId, attendanceId }));
     return;
   }
   assertGoing(event, row, now);
-  await removeLapsedTakes(tx, taskId);
-  const others = (await readTakes(tx, event.id, taskId))
+  await removeLapsedSignUps(tx, taskId);
+  const takenByOthers = (await readSignUps(tx, event.id, taskId))
     .filter((take) => take.attendanceId !== attendanceId)
     .reduce((sum, take) => sum + take.quantity, 0);
-  if (others + quantity > task.needed)
-    throw domainError(taskErrors.taken, { open: Math.max(0, task.needed - others) });
+  if (takenByOthers + quantity > task.needed)
+    throw domainError(taskErrors.taken, { open: Math.max(0, task.needed - takenByOthers) });
   await tx
     .insert(eventTaskTakes)
     .values({ taskId, attendanceId, quantity, takenAt: now })
@@ -60,7 +60,7 @@ export async function takeLocked(
     });
 }
 
-const isOf = ({ taskId, attendanceId }: { taskId: number; attendanceId: number }) =>
+const isSignUpOf = ({ taskId, attendanceId }: { taskId: number; attendanceId: number }) =>
   and(eq(eventTaskTakes.taskId, taskId), eq(eventTaskTakes.attendanceId, attendanceId));
 
 function assertGoing(event: EventRow, { attendance, person }: RowOnList, now: Date): void {

@@ -2,16 +2,16 @@
 export const CHECK_IN_ACTIONS = ["checkIn", "undo", "walkInGuest", "walkInMember"] as const;
 export type CheckInActionKind = (typeof CHECK_IN_ACTIONS)[number];
 
-/** Their outcomes. */
+/** The outcomes of check-in actions. */
 export const CHECK_IN_OUTCOMES = [
   "done",
-  /** They were already checked in; for an undo, they no longer were. */
+  /** The guest was already checked in, or, for an undo, no longer checked in. */
   "already",
   /** They haven't confirmed, and the action wasn't forced. */
   "notConfirmed",
   /** The event is full, and the action wasn't forced. */
   "full",
-  /** No one on this guest list; for a member, no living person that the sender may see. */
+  /** Nobody on this guest list; for a member, no living person whom the sender may see. */
   "notOnList",
   /** An undo of a check-in that is no longer current, or never was. */
   "overtaken",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { selectFittingFirst } from "./waitlist.ts";
+import { chooseFittingHouseholds } from "./waitlist.ts";
 
 /** A waitlist of households of these sizes, in order. */
 const aLine = (...sizes: number[]) =>
@@ -17,7 +17,7 @@ it.each([
 ])(
   "ATT-14 %i seats go to the first of households of %j that fit whole: %j",
   (seats, sizes, seated) => {
-    const numbers = selectFittingFirst(aLine(...sizes), seats).map(({ number }) => number);
+    const numbers = chooseFittingHouseholds(aLine(...sizes), seats).map(({ number }) => number);
     expect([...new Set(numbers)]).toEqual(seated);
     expect(numbers).toHaveLength(seated.reduce((sum, place) => sum + sizes[place - 1]!, 0));
   },

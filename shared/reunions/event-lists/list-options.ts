@@ -6,11 +6,11 @@ export type TaskKind = (typeof TASK_KINDS)[number];
 export const MAX_TASKS = 200;
 export const MAX_NEEDED = 1000;
 
-/** The kinds of replies. */
+/** The kinds of questions, by the answers that they take. */
 export const QUESTION_KINDS = ["line", "number", "choice", "yesNo"] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** Who is asked. */
+/** Who gets a question. */
 export const AUDIENCES = ["everyone", "adults", "children"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -18,14 +18,14 @@ export type Audience = (typeof AUDIENCES)[number];
 export const MAX_QUESTIONS = 30;
 export const MAX_CHOICES = 30;
 
-/** The most characters in a reply. */
-export const MAX_REPLY_LENGTH = 500;
+/** The most characters in an answer. */
+export const MAX_ANSWER_LENGTH = 500;
 
-/** The totals that stay when a question's replies are deleted. */
-export interface Totals {
-  /** How many replied. */
+/** The totals that stay when a question's answers are deleted. */
+export interface AnswerTotals {
+  /** How many people answered. */
   replies: number;
-  /** How many chose what, for multiple choice and yes or no. */
+  /** How many chose each choice, for multiple choice and yes or no. */
   counts: { choice: string; count: number }[];
   /** The sum of numbers. */
   sum: number | null;

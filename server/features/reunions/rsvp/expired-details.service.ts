@@ -5,16 +5,19 @@ import { daysAfter, isoDayOf } from "#shared/lib/dates.ts";
 import type { Context } from "../../../lib/context.ts";
 
 /** Days after an event during which organizers may need these details. */
-const DAYS_KEPT = 90;
+const KEPT_DAYS = 90;
 
 /** The name that replaces a deleted guest name. An index of the table excludes it. */
 const ANONYMOUS_NAME = "Guest";
 
-/** Deletes diets, notes and guests' names 90 days after an event. Who came, and how many, stays. */
-export async function removeExpiredAnswers({ db, now }: Context): Promise<void> {
-  const long = daysAfter(isoDayOf(now()), -DAYS_KEPT);
-  const over = db.select({ id: events.id }).from(events).where(lt(events.endDate, long));
-  const isTold = or(
+/** Deletes diets, notes, and names of guests from outside the family 90 days after an event. Statuses stay. */
+export async function removeExpiredDetails({ db, now }: Context): Promise<void> {
+  const lastKeptDay = daysAfter(isoDayOf(now()), -KEPT_DAYS);
+  const endedEvents = db
+    .select({ id: events.id })
+    .from(events)
+    .where(lt(events.endDate, lastKeptDay));
+  const hasDetails = or(
     isNotNull(attendance.diet),
     isNotNull(attendance.note),
     ne(attendance.guestName, ANONYMOUS_NAME),
@@ -26,5 +29,5 @@ export async function removeExpiredAnswers({ db, now }: Context): Promise<void> 
       note: null,
       guestName: sql`case when ${attendance.guestName} is not null then ${ANONYMOUS_NAME} end`,
     })
-    .where(and(isTold, inArray(attendance.eventId, over)));
+    .where(and(hasDetails, inArray(attendance.eventId, endedEvents)));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aKin } from "../../../tests/support/families/kin.ts";
 import { generationsOf } from "../event-basics/generations-of.ts";
-import { kinLinesIn } from "./kin-lines.ts";
+import { createKinDescriber } from "./kin-describer.ts";
 
 /** Names ending in 'a' belong to women, those ending in 'o' to men. */
 const HOUSEHOLDS = [
@@ -16,8 +16,8 @@ function family(more: string[] = []) {
   const { graph, indexOf, rows } = aKin(...HOUSEHOLDS, ...more);
   const id = (name: string) => rows.people.id[indexOf(name)]!;
   const told = (event: { by?: string; asked?: string[] }) => {
-    const line = kinLinesIn(graph, {
-      onList: (event.asked ?? rows.people.fullName).map(id),
+    const line = createKinDescriber(graph, {
+      guestIds: (event.asked ?? rows.people.fullName).map(id),
       ancestorId: event.by ? id(event.by) : null,
     });
     return (name: string) => line(id(name));
@@ -63,7 +63,7 @@ describe("a line by kin", () => {
   it("ATT-13 says nothing of who is alone, or not of the family", () => {
     const { told, graph } = family(["Zoa 1990 ~ Abo 1991"]);
     expect(told({ by: "Inga" })("Zoa")).toBeNull();
-    expect(kinLinesIn(graph, { onList: [], ancestorId: 999 })(998)).toBeNull();
+    expect(createKinDescriber(graph, { guestIds: [], ancestorId: 999 })(998)).toBeNull();
   });
 
   it("ATT-13 says the whole name of an ancestor where two on the list have the same", () => {
@@ -73,9 +73,11 @@ describe("a line by kin", () => {
     const [bea, dana, ela, fina] = ["Bea", "Dana", "Ela", "Fina"].map(id);
     named("Ela", "Bea Storm");
     named("Bea", "Bea Berg");
-    const line = kinLinesIn(graph, { onList: [bea!, ela!], ancestorId: null });
+    const line = createKinDescriber(graph, { guestIds: [bea!, ela!], ancestorId: null });
     expect([line(dana!), line(fina!)]).toEqual(["daughter of Bea Berg", "daughter of Bea Storm"]);
-    expect(kinLinesIn(graph, { onList: [bea!], ancestorId: null })(dana!)).toBe("daughter of Bea");
+    expect(createKinDescriber(graph, { guestIds: [bea!], ancestorId: null })(dana!)).toBe(
+      "daughter of Bea",
+    );
   });
 
   it("ATT-13 tells the adopted as children, and stepchildren and foster children as such", () => {
@@ -95,10 +97,10 @@ describe("a line by kin", () => {
   it("ATT-13 says of a widow whose she is, and that he is late", () => {
     const { graph, rows, id } = family();
     const isDeceased = rows.people.fullName.map((name) => (name === "Otto" ? "1" : "0")).join("");
-    const line = kinLinesIn(
+    const line = createKinDescriber(
       { ...graph, people: { ...rows.people, isDeceased } },
       {
-        onList: [],
+        guestIds: [],
         ancestorId: id("Inga"),
       },
     );
@@ -108,7 +110,7 @@ describe("a line by kin", () => {
   it("ATT-13 shows no address that stands in for a name", () => {
     const { graph, rows, id } = family();
     rows.people.fullName[rows.people.id.indexOf(id("Otto"))] = "otto@example.org";
-    const line = kinLinesIn(graph, { onList: [], ancestorId: null });
+    const line = createKinDescriber(graph, { guestIds: [], ancestorId: null });
     expect(line(id("Nina"))).toBe("daughter of Maria");
   });
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { EventChange } from "#shared/reunions/events/events.contract.ts";
 import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
-import { scheduleFaults } from "#shared/reunions/schedule/schedule-faults.ts";
+import { validateScheduleItem } from "#shared/reunions/schedule/validate-schedule-item.ts";
 import { scheduleItems } from "#shared/reunions/schedule/schedule.table.ts";
 import { daysAfter, daysBetween } from "#shared/lib/dates.ts";
 import type { Executor } from "../../../lib/context.ts";
@@ -21,24 +21,27 @@ export async function moveSchedule(
   const { startDate = before.startDate, endDate = before.endDate } = change;
   const { timeZone = before.timeZone } = change;
   const days = daysBetween(before.startDate, startDate);
-  const isWhole = days === daysBetween(before.endDate, endDate);
-  if (isWhole && days === 0 && timeZone === before.timeZone) return;
+  const isSameShift = days === daysBetween(before.endDate, endDate);
+  if (isSameShift && days === 0 && timeZone === before.timeZone) return;
   const items = await readSchedule(tx, before.id);
-  const by = isWhole ? days : 0;
+  const shift = isSameShift ? days : 0;
   const outside = items.filter(({ startTime, endTime }) => {
-    const times = { startTime: shiftBy(startTime, by), endTime: endTime && shiftBy(endTime, by) };
-    return scheduleFaults({ startDate, endDate, timeZone }, times).length > 0;
+    const times = {
+      startTime: shiftDays(startTime, shift),
+      endTime: endTime && shiftDays(endTime, shift),
+    };
+    return validateScheduleItem({ startDate, endDate, timeZone }, times).length > 0;
   });
   if (outside.length > 0)
     throw domainError(eventErrors.scheduleOutside, { items: describeItems(outside) });
-  if (by === 0) return;
-  const moved = (time: typeof scheduleItems.startTime | typeof scheduleItems.endTime) =>
-    sql`to_char(${time}::timestamp + ${by} * interval '1 day', 'YYYY-MM-DD"T"HH24:MI')`;
+  if (shift === 0) return;
+  const shiftColumn = (time: typeof scheduleItems.startTime | typeof scheduleItems.endTime) =>
+    sql`to_char(${time}::timestamp + ${shift} * interval '1 day', 'YYYY-MM-DD"T"HH24:MI')`;
   await tx
     .update(scheduleItems)
     .set({
-      startTime: moved(scheduleItems.startTime),
-      endTime: moved(scheduleItems.endTime),
+      startTime: shiftColumn(scheduleItems.startTime),
+      endTime: shiftColumn(scheduleItems.endTime),
       edition: sql`${scheduleItems.edition} + 1`,
     })
     .where(eq(scheduleItems.eventId, before.id));
@@ -55,11 +58,11 @@ export async function copySchedule(
   const days = daysBetween(from.startDate, to.startDate);
   const items = (await readSchedule(tx, from.id)).map((item) => {
     const { title, description, icon } = item;
-    const startTime = shiftBy(item.startTime, days);
-    const endTime = item.endTime && shiftBy(item.endTime, days);
+    const startTime = shiftDays(item.startTime, days);
+    const endTime = item.endTime && shiftDays(item.endTime, days);
     return { title, description, icon, startTime, endTime, eventId: to.id, createdAt: now };
   });
-  const fitting = items.filter((item) => scheduleFaults(to, item).length === 0);
+  const fitting = items.filter((item) => validateScheduleItem(to, item).length === 0);
   if (fitting.length > 0) await tx.insert(scheduleItems).values(fitting);
   return items.filter((item) => !fitting.includes(item)).map(({ title }) => title);
 }
@@ -72,5 +75,5 @@ function describeItems(items: { title: string }[]): string {
   return named.join(", ") + (others > 0 ? ` and ${others} more` : "");
 }
 
-const shiftBy = (minute: string, days: number) =>
+const shiftDays = (minute: string, days: number) =>
   daysAfter(minute.slice(0, 10), days) + minute.slice(10);

@@ -5,14 +5,14 @@ export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
 export const STATUSES_WITH_SPOT = ["confirmed", "attended"] as const satisfies AttendanceStatus[];
 
 export const takesSpot = (status: AttendanceStatus): boolean =>
-  STATUSES_WITH_SPOT.some((seated) => seated === status);
+  STATUSES_WITH_SPOT.some((each) => each === status);
 
 /** A guest list's filters. 'waiting' finds the pending guests on the waitlist. */
 export const LIST_FILTERS = [...ATTENDANCE_STATUSES, "waiting"] as const;
 
-/** The possible answers; 'pending' withdraws one. */
-export const ANSWERS = ["confirmed", "declined", "pending"] as const;
-export type Answer = (typeof ANSWERS)[number];
+/** The possible replies to an invitation; 'pending' withdraws one. */
+export const REPLIES = ["confirmed", "declined", "pending"] as const;
+export type Reply = (typeof REPLIES)[number];
 
 /** Whom an event invites automatically: everyone in its group (or branch), or a person's living descendants. */
 export const INVITE_RULES = ["everyone", "descendants"] as const;
@@ -23,12 +23,12 @@ export const INVITED_SPOUSES = ["none", "current", "all"] as const;
 export type InvitedSpouses = (typeof INVITED_SPOUSES)[number];
 
 /** The roles of helpers: co-organizer and check-in helper, the one with more rights first. */
-export const EVENT_PARTS = ["organiser", "door"] as const;
-export type EventPart = (typeof EVENT_PARTS)[number];
+export const EVENT_HELPER_ROLES = ["organiser", "door"] as const;
+export type EventHelperRole = (typeof EVENT_HELPER_ROLES)[number];
 
 /** Whether one role has more rights than the other. */
-export const isStrongerPart = (one: EventPart, other: EventPart): boolean =>
-  EVENT_PARTS.indexOf(one) < EVENT_PARTS.indexOf(other);
+export const isStrongerHelperRole = (one: EventHelperRole, other: EventHelperRole): boolean =>
+  EVENT_HELPER_ROLES.indexOf(one) < EVENT_HELPER_ROLES.indexOf(other);
 
 /** The icons for schedule items; others get the default icon. */
 export const SCHEDULE_ICONS = [

@@ -8,7 +8,7 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 import { overlapping } from "../../../../../tests/support/server/overlapping.ts";
 import { waitingQueries } from "../../../../../tests/support/server/waiting-queries.ts";
 import { lockEvent } from "../../event-basics/event.queries.ts";
-import { saveRepliesLocked } from "./replies.service.ts";
+import { saveAnswersLocked } from "./answers.service.ts";
 
 const test = await testApp();
 const { db, ctx, anAttendance, aQuestion } = test;
@@ -186,7 +186,7 @@ describe("a question that is deleted or changed while it is answered", () => {
           .update(eventQuestions)
           .set({ choices: ["S", "XL"], edition: 2 })
           .where(eq(eventQuestions.id, shirt.id)),
-      () => db.transaction((tx) => saveRepliesLocked(tx, event, [to(shirt, ada, "M")], ctx.now())),
+      () => db.transaction((tx) => saveAnswersLocked(tx, event, [to(shirt, ada, "M")], ctx.now())),
     ]);
     expect(await values()).toEqual(["M"]);
   });

@@ -5,18 +5,18 @@ import { daysAfter, isoDayOf } from "#shared/lib/dates.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { readTotals } from "./totals.queries.ts";
 
-/** Days after an event until its replies are deleted. Their totals stay. */
+/** Days after an event until its answers are deleted. Their totals stay. */
 const KEPT_DAYS = 90;
 
 /** The most questions per transaction. */
 const BATCH_SIZE = 100;
 
-/** Deletes replies 90 days after their event, and keeps their totals with the questions. */
-export async function removeExpiredReplies({ db, now }: Context): Promise<void> {
+/** Deletes answers 90 days after their event, and keeps their totals with the questions. */
+export async function removeExpiredAnswers({ db, now }: Context): Promise<void> {
   const lastDay = daysAfter(isoDayOf(now()), -KEPT_DAYS);
-  const forgetSome = () =>
+  const removeBatch = () =>
     db.transaction(async (tx) => {
-      const old = await tx
+      const expired = await tx
         .select({ id: eventQuestions.id })
         .from(eventQuestions)
         .innerJoin(events, eq(events.id, eventQuestions.eventId))
@@ -24,7 +24,7 @@ export async function removeExpiredReplies({ db, now }: Context): Promise<void> 
         .orderBy(asc(eventQuestions.id))
         .limit(BATCH_SIZE)
         .for("update", { of: eventQuestions, skipLocked: true });
-      const ids = old.map(({ id }) => id);
+      const ids = expired.map(({ id }) => id);
       if (ids.length === 0) return 0;
       const totals = JSON.stringify([...(await readTotals(tx, ids))]);
       await tx
@@ -36,5 +36,5 @@ export async function removeExpiredReplies({ db, now }: Context): Promise<void> 
       await tx.delete(eventReplies).where(inArray(eventReplies.questionId, ids));
       return ids.length;
     });
-  while ((await forgetSome()) === BATCH_SIZE);
+  while ((await removeBatch()) === BATCH_SIZE);
 }

@@ -2,9 +2,9 @@ import { TZDate } from "@date-fns/tz";
 import type { IsoDate } from "../../lib/dates.ts";
 
 /** A minute of local time, `YYYY-MM-DDTHH:mm`. */
-export type WallMinute = string;
+export type LocalTime = string;
 
-const WALL_MINUTE = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/;
+const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/;
 
 /** Whether this is an IANA time zone name ('Europe/Oslo'). */
 export function isTimeZone(name: string): boolean {
@@ -18,29 +18,29 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** Whether this is a time of day, `HH:mm`. */
-export const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+export const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** Today's date at the venue. */
 export const dayAt = (moment: Date, timeZone: string): IsoDate =>
-  minuteAt(moment, timeZone).slice(0, 10);
+  localTimeAt(moment, timeZone).slice(0, 10);
 
 /** The local time at the venue. */
-export function minuteAt(moment: Date, timeZone: string): WallMinute {
-  const there = new TZDate(moment, timeZone);
-  const two = (number: number) => String(number).padStart(2, "0");
-  const day = `${String(there.getFullYear()).padStart(4, "0")}-${two(there.getMonth() + 1)}-${two(there.getDate())}`;
-  return `${day}T${two(there.getHours())}:${two(there.getMinutes())}`;
+export function localTimeAt(moment: Date, timeZone: string): LocalTime {
+  const local = new TZDate(moment, timeZone);
+  const pad = (number: number) => String(number).padStart(2, "0");
+  const day = `${String(local.getFullYear()).padStart(4, "0")}-${pad(local.getMonth() + 1)}-${pad(local.getDate())}`;
+  return `${day}T${pad(local.getHours())}:${pad(local.getMinutes())}`;
 }
 
 /**
  * The moment of a local time at the venue, the first of two when clocks go back. Null for times that clocks
  * skip when they go forward, and for text that isn't a local time.
  */
-export function momentAt(minute: WallMinute, timeZone: string): Date | null {
-  const parts = WALL_MINUTE.exec(minute);
+export function momentAt(localTime: LocalTime, timeZone: string): Date | null {
+  const parts = LOCAL_TIME.exec(localTime);
   if (!parts) return null;
   const [year = 0, month = 0, day = 0] = parts[1]!.split("-").map(Number);
-  const there = new TZDate(year, month - 1, day, Number(parts[2]), Number(parts[3]), timeZone);
-  const moment = new Date(there.getTime());
-  return minuteAt(moment, timeZone) === minute ? moment : null;
+  const local = new TZDate(year, month - 1, day, Number(parts[2]), Number(parts[3]), timeZone);
+  const moment = new Date(local.getTime());
+  return localTimeAt(moment, timeZone) === localTime ? moment : null;
 }
