@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { CrashBoundary } from "./features/site/shell/crash-boundary.tsx";
-import { SignInGuard, ToSignIn } from "./features/site/shell/sign-in-guard.tsx";
+import { SignInGuard, RedirectToSignIn } from "./features/site/shell/sign-in-guard.tsx";
 import { notFoundPage } from "./features/site/shell/shell.pages.tsx";
 import { OfflineNotice } from "./features/site/shell/offline-notice.tsx";
 import { setFormats } from "./lib/formats.ts";
@@ -14,7 +14,7 @@ import { pages } from "./pages.ts";
 import { lazyComponent, lazyScreen, usePreload } from "./ui/loading/lazy-component.tsx";
 import { toaster } from "./ui/windows/toast.ts";
 
-// Apart, so that the sign-in page does not load them.
+// Loaded lazily, so that the sign-in page doesn't load them.
 const TopBar = lazyComponent(
   () => import("./features/site/shell/top-bar.tsx"),
   // As tall as the bar, so that the page doesn't move under a click when the bar arrives.
@@ -50,12 +50,12 @@ export function App() {
   );
 }
 
-/** Top bar and footer for who is signed in, except on the pages by which people come in. */
+/** The top bar and footer around each screen, for signed-in people and not on sign-in pages. */
 function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const { data, isError } = useUser();
   const user = isError || isAuthPage(path) ? undefined : data;
-  // Before the screens inside render dates and times, and read drafts.
+  // Must run before the screens render, because they use these formats and read drafts.
   if (data) {
     setFormats(data.formats);
     adoptSession(data);
@@ -65,7 +65,7 @@ function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <OfflineNotice />
       {user && <TopBar user={user} wide={wide} />}
-      {user && <PreloadedParts />}
+      {user && <PreloadToaster />}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <CrashBoundary key={path}>{children}</CrashBoundary>
       </main>
@@ -74,8 +74,8 @@ function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** What leaving needs, also where the connection is lost by then. */
-function PreloadedParts() {
+/** Preloads the code for toasts, because signing out shows one even if the connection is lost by then. */
+function PreloadToaster() {
   usePreload(toaster);
   return null;
 }
@@ -84,7 +84,7 @@ const GUARDS = {
   open: Fragment,
   signedIn: SignInGuard,
   kept: ({ children }: { children?: ReactNode }) => (
-    <OfflineGuard signedOut={ToSignIn}>{children}</OfflineGuard>
+    <OfflineGuard signedOut={RedirectToSignIn}>{children}</OfflineGuard>
   ),
 };
 

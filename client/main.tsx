@@ -4,7 +4,7 @@ import { App } from "./app.tsx";
 import { watchSession } from "./lib/session/session.ts";
 import "./styles.css";
 
-// The security policy of the page forbids the code that Zod would otherwise make at run time.
+// Zod would otherwise generate code at run time, which the page's Content-Security-Policy forbids.
 z.config({ jitless: true });
 
 watchSession();

@@ -1,31 +1,31 @@
-// The service worker: opens some pages without a network. It keeps the app's shell and the files that
-// these pages load, and never what the API answers.
+// The service worker: makes some pages work offline. It caches the app shell and the files that these
+// pages load, but never responses of the API.
 
-/** The addresses of the files, their version, and the page's first script among them; set by the build. */
+/** The paths of the files to cache, their version, and the page's entry script. Set by the build. */
 declare const FILES: readonly string[];
 declare const VERSION: string;
 declare const SCRIPT: string;
 
-/** What of a service worker's surroundings is used here; the page's types know none of it. */
+/** The parts of the service worker API that are used here; TypeScript's DOM types don't have them. */
 interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 interface FetchEventLike extends Event {
   request: Request;
-  respondWith: (answer: Promise<Response>) => void;
+  respondWith: (response: Promise<Response>) => void;
 }
 declare const self: EventTarget & {
   skipWaiting: () => Promise<void>;
   clients: { claim: () => Promise<void> };
 };
 
-const PREFIX = "pages-";
-const OWN = PREFIX + VERSION;
+const CACHE_PREFIX = "pages-";
+const OWN_CACHE = CACHE_PREFIX + VERSION;
 const SHELL = "/";
 const OFFLINE_PATHS = /^\/events\/\d+\/check-in$/;
 
-/** After so long without an answer a page is opened from what is kept, in milliseconds. */
-const PATIENCE_MS = 4000;
+/** How long to wait for the server before a page opens from the cache. */
+const TIMEOUT_MS = 4000;
 
 self.addEventListener("install", (event) => (event as ExtendableEvent).waitUntil(cacheFiles()));
 self.addEventListener("activate", (event) =>
@@ -35,13 +35,13 @@ self.addEventListener("fetch", (event) => {
   const { request, respondWith } = event as FetchEventLike;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  const answer = answerFor(request, pathname);
-  if (answer) respondWith.call(event, answer);
+  const response = findResponse(request, pathname);
+  if (response) respondWith.call(event, response);
 });
 
-function answerFor(request: Request, pathname: string): Promise<Response> | null {
+function findResponse(request: Request, pathname: string): Promise<Response> | null {
   if (request.mode === "navigate") return OFFLINE_PATHS.test(pathname) ? openPage(request) : null;
-  // What an older version loaded has another name, and is found in its own cache.
+  // Files of an older version have other names and are found in that version's cache.
   if (pathname.startsWith("/assets/") || FILES.includes(pathname)) return openFile(request);
   return null;
 }
@@ -49,38 +49,38 @@ function answerFor(request: Request, pathname: string): Promise<Response> | null
 async function cacheFiles(): Promise<void> {
   const shell = await fetch(SHELL, { cache: "no-store" });
   const html = await shell.clone().text();
-  // Another server process may be of another version; the browser tries again at the next visit.
+  // Another server process may run another version; the browser tries again at the next visit.
   if (!shell.ok || !html.includes(SCRIPT)) throw new Error("The page is from another version");
   try {
-    const cache = await caches.open(OWN);
+    const cache = await caches.open(OWN_CACHE);
     await cache.addAll(FILES);
     await cache.put(SHELL, shell);
   } catch (error) {
-    // An empty one would stand for the version before, whose files would go.
-    await caches.delete(OWN);
+    // An empty cache would count as the previous version, whose cache would then be deleted.
+    await caches.delete(OWN_CACHE);
     throw error;
   }
   await self.skipWaiting();
 }
 
-/** The version before is kept as well: a page of it may still be open, and load a part. */
+/** Keeps the previous version's cache, because a page of it may still be open and load more files. */
 async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys();
-  const others = names.filter((name) => name.startsWith(PREFIX) && name !== OWN);
+  const others = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== OWN_CACHE);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
-/** The server's page where it answers in time, else the kept one. */
+/** Returns the server's page if it responds in time, otherwise the cached one. */
 async function openPage(request: Request): Promise<Response> {
-  const kept = await (await caches.open(OWN)).match(SHELL);
-  const fresh = fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
-  if (!kept) return fresh;
+  const cached = await (await caches.open(OWN_CACHE)).match(SHELL);
+  const fetched = fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!cached) return fetched;
   try {
-    const answer = await fresh;
-    return answer.status < 500 ? answer : kept;
+    const response = await fetched;
+    return response.status < 500 ? response : cached;
   } catch {
-    return kept;
+    return cached;
   }
 }
 

@@ -3,8 +3,8 @@ import { mounted } from "../../tests/support/browser/mounted.ts";
 import { US_FORMATS } from "#shared/core/formats/formats.ts";
 import { parseFamilyDate } from "#shared/family/dates/family-date.ts";
 import { withStorage } from "../../tests/support/browser/browser-storage.ts";
-import { asFormDay, dateToSend, useToday } from "./dates.ts";
-import { describeFamilyDate, formatDay, typedFamilyDate } from "./family-dates.ts";
+import { formatShortDay, dateToSend, useToday } from "./dates.ts";
+import { describeFamilyDate, formatDay, formatTypedDate } from "./family-dates.ts";
 import { setFormats } from "./formats.ts";
 
 withStorage("localStorage");
@@ -64,9 +64,9 @@ it.each(["monthFirst", "dayFirst"] as const)(
   "AUTH-18 PROF-07 %s: a form sends what it was filled with",
   (dates) => {
     setFormats({ ...US_FORMATS, dates });
-    expect(dateToSend(asFormDay("1952-07-05"), TODAY)).toBe("1952-07-05");
+    expect(dateToSend(formatShortDay("1952-07-05"), TODAY)).toBe("1952-07-05");
     for (const words of ["BEF 5 JUL 1952", "BET 5 JUL 1952 AND 1 AUG 1952"]) {
-      const typed = typedFamilyDate("1952-07-05", words);
+      const typed = formatTypedDate("1952-07-05", words);
       expect(typed).not.toBe(words);
       expect(parseFamilyDate(dateToSend(typed, TODAY))).toHaveProperty("words", words);
     }

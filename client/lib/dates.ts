@@ -4,30 +4,31 @@ import { formatMoment, siteFormats } from "./formats.ts";
 
 type IsoDate = dates.IsoDate;
 
-/** The reader's local date. */
-function dayHere(moment: Date): IsoDate {
+/** Converts a moment to a date in the reader's time zone. */
+function toLocalDay(moment: Date): IsoDate {
   const month = String(moment.getMonth() + 1).padStart(2, "0");
   const day = String(moment.getDate()).padStart(2, "0");
   return `${moment.getFullYear()}-${month}-${day}`;
 }
 
 /** Formats a day as 'May 17, 1980' or '17 May 1980', by the site's date format. */
-export const asLongDay = (day: IsoDate) => dates.formatLongDay(day, siteFormats().dates);
+export const formatLongDay = (day: IsoDate) => dates.formatLongDay(day, siteFormats().dates);
 
 /** Formats a day as '05/17/1980' or '17/05/1980', by the site's date format. */
-export const asFormDay = (day: IsoDate) => dates.formatShortDay(day, siteFormats().dates);
+export const formatShortDay = (day: IsoDate) => dates.formatShortDay(day, siteFormats().dates);
 
 /** Formats a moment's day in the reader's time zone. */
-export const dayOfMoment = (at: string): string => formatMoment(at, { dateStyle: "long" });
+export const formatMomentDay = (moment: string): string =>
+  formatMoment(moment, { dateStyle: "long" });
 
 /**
  * Converts a typed date for the server: `YYYY-MM-DD` if it is a day, otherwise the text with the
  * month first.
  */
 export function dateToSend(text: string, today: IsoDate): string {
-  const sent = siteFormats().dates === "dayFirst" ? dates.withMonthFirst(text) : text;
-  return dates.parseDay(sent, today) ?? sent.trim();
+  const monthFirst = siteFormats().dates === "dayFirst" ? dates.withMonthFirst(text) : text;
+  return dates.parseDay(monthFirst, today) ?? monthFirst.trim();
 }
 
 /** Today's date, fixed when the screen opens; pass it on to everything that depends on it. */
-export const useToday = () => useState(() => dayHere(new Date()))[0];
+export const useToday = () => useState(() => toLocalDay(new Date()))[0];

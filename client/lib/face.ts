@@ -1,6 +1,6 @@
 import { initialsOf } from "#shared/lib/names.ts";
 
-interface Pictured {
+interface PersonWithPhoto {
   id: number;
   shortName: string;
   photo: string | null;
@@ -8,7 +8,7 @@ interface Pictured {
 }
 
 /** Returns the `Avatar` props for a person. */
-export const faceOf = ({ id, shortName, photo, isDeceased }: Pictured) => ({
+export const avatarPropsOf = ({ id, shortName, photo, isDeceased }: PersonWithPhoto) => ({
   seed: id,
   initials: initialsOf(shortName),
   photo,

@@ -7,9 +7,9 @@ type Day = [day: IsoDate | null, words: string | null];
 
 /** The shared functions of the same names, with the site's date format. */
 export const formatDay = (...day: Day) => words.formatDay(...day, siteFormats().dates);
-export const formatDayAlone = (...day: Day) =>
+export const formatDayCapitalized = (...day: Day) =>
   words.formatDayCapitalized(...day, siteFormats().dates);
-export const typedFamilyDate = (...day: Day) =>
+export const formatTypedDate = (...day: Day) =>
   familyDate.formatTypedDate(...day, siteFormats().dates);
-export const describeFamilyDate = (sent: string) =>
-  familyDate.describeFamilyDate(sent, siteFormats().dates);
+export const describeFamilyDate = (date: string) =>
+  familyDate.describeFamilyDate(date, siteFormats().dates);

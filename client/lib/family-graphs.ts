@@ -5,8 +5,8 @@ const graphs = new WeakMap<FamilyRows, FamilyGraph>();
 
 /** Returns the graph of these rows, built once however many screens use it. */
 export function graphOf(rows: FamilyRows): FamilyGraph {
-  const known = graphs.get(rows);
-  if (known) return known;
+  const cached = graphs.get(rows);
+  if (cached) return cached;
   const graph = buildGraph(rows);
   graphs.set(rows, graph);
   return graph;

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from "vitest";
 import { US_FORMATS } from "#shared/core/formats/formats.ts";
 import { withStorage } from "../../tests/support/browser/browser-storage.ts";
-import { formatDay } from "../features/site/birthdays/celebration-words.ts";
-import { asLongDay } from "./dates.ts";
+import { formatDay } from "../features/site/birthdays/celebration-texts.ts";
+import { formatLongDay } from "./dates.ts";
 import { formatClock, formatMoment, setFormats, sitePaper } from "./formats.ts";
 
 withStorage("localStorage");
@@ -34,7 +34,7 @@ it.each([
     expect(
       formatMoment(at, { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Oslo" }),
     ).toBe(moment);
-    expect([asLongDay("2027-07-03"), formatDay("2027-07-03")]).toEqual(days);
+    expect([formatLongDay("2027-07-03"), formatDay("2027-07-03")]).toEqual(days);
   },
 );
 

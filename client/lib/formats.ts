@@ -3,14 +3,14 @@ import { type Formats, formatTime, US_FORMATS } from "#shared/core/formats/forma
 
 const KEY = "formats";
 
-let formats = readKept();
+let formats = readStored();
 
 /** Sets the site's formats and stores them for pages that open before or without a signed-in user. */
-export function setFormats(taken: Formats): void {
-  if (taken === formats) return;
-  formats = taken;
+export function setFormats(newFormats: Formats): void {
+  if (newFormats === formats) return;
+  formats = newFormats;
   try {
-    localStorage.setItem(KEY, JSON.stringify(taken));
+    localStorage.setItem(KEY, JSON.stringify(newFormats));
   } catch {
     // The browser stores nothing, so other pages start with the US formats.
   }
@@ -26,15 +26,15 @@ export const formatClock = (time: string): string => formatTime(time, formats.cl
 export const siteFormats = () => formats;
 
 /** Formats a moment in the site's formats, in the reader's time zone by default. */
-export const formatMoment = (at: string | Date, options: Intl.DateTimeFormatOptions): string =>
-  new Date(at)
+export const formatMoment = (moment: string | Date, options: Intl.DateTimeFormatOptions): string =>
+  new Date(moment)
     .toLocaleString(DATE_LOCALES[formats.dates], {
       ...options,
       hourCycle: formats.clock === "24h" ? "h23" : "h12",
     })
-    .replace(/\b[ap]m\b/, (half) => half.toUpperCase());
+    .replace(/\b[ap]m\b/, (period) => period.toUpperCase());
 
-function readKept(): Formats {
+function readStored(): Formats {
   try {
     return { ...US_FORMATS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {

@@ -1,6 +1,6 @@
 /** Returns a random UUID. Over plain http, browsers don't offer `crypto.randomUUID`. */
 export function newKey(): string {
-  // oxlint-disable-next-line no-restricted-properties -- this is the place that knows both ways
+  // oxlint-disable-next-line no-restricted-properties -- the fallback follows
   if ("randomUUID" in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
   // Sets version 4 and its variant (https://www.rfc-editor.org/rfc/rfc9562#section-5.4).

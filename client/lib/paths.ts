@@ -14,10 +14,10 @@ const AUTH_PAGES = new Set([
 export const isAuthPage = (path: string) => AUTH_PAGES.has(path.replace(/(?!^)\/+$/, ""));
 
 /** Parses an id from an address; null if it isn't one. */
-export const idIn = (text: string | null): number | null =>
+export const parseId = (text: string | null): number | null =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
-const LINKS = [
+const MAIN_LINKS = [
   { href: "/", label: "Dashboard" },
   { href: "/family-tree", label: "Family Tree" },
   { href: "/events", label: "Events" },
@@ -27,7 +27,7 @@ const LINKS = [
 
 /** Returns the links in the top bar, the mobile menu and the footer. */
 export const linksFor = (user: { role: Role }) => [
-  ...LINKS,
+  ...MAIN_LINKS,
   ...(isAdministrator(user) ? [{ href: "/messages", label: "Messages" }] : []),
   ...(grantsAnywhere(user, "mail.watch") ? [{ href: "/mail", label: "Mail" }] : []),
 ];

@@ -16,7 +16,7 @@ function aList() {
   const list = () =>
     useOrder(
       stored.ids.map((id) => ({ id })),
-      { save, settle: () => Promise.resolve() },
+      { save, refetch: () => Promise.resolve() },
     );
   const screen = mounted(list);
   const shown = () => screen.now.items.map(({ id }) => id);

@@ -1,18 +1,18 @@
 import { useRef, useState } from "react";
 
-interface Identified {
+interface HasId {
   id: number;
 }
 
 /**
  * A list that people reorder step by step: a new order shows at once, so that the next step builds on it.
- * Orders are saved one at a time, the newest last; `save` throws nothing, and `settle` reads the list again.
+ * Orders are saved one at a time, the newest last; `save` must not throw, and `refetch` reads the list again.
  */
-export function useOrder<Item extends Identified>(
+export function useOrder<Item extends HasId>(
   items: Item[],
-  { save, settle }: { save: (ids: number[]) => Promise<void>; settle: () => Promise<unknown> },
+  { save, refetch }: { save: (ids: number[]) => Promise<void>; refetch: () => Promise<unknown> },
 ) {
-  const [shown, setShown] = useState<number[] | null>(null);
+  const [order, setOrder] = useState<number[] | null>(null);
   const unsaved = useRef<number[] | null>(null);
   const isSaving = useRef(false);
   const saveNewest = async () => {
@@ -22,22 +22,22 @@ export function useOrder<Item extends Identified>(
       const ids = unsaved.current;
       unsaved.current = null;
       await save(ids);
-      if (!unsaved.current) await settle();
+      if (!unsaved.current) await refetch();
     }
     isSaving.current = false;
-    setShown(null);
+    setOrder(null);
   };
   const reorder = (ids: number[]) => {
-    setShown(ids);
+    setOrder(ids);
     unsaved.current = ids;
     void saveNewest();
   };
-  return { items: shown ? sortByIds(items, shown) : items, reorder };
+  return { items: order ? sortByIds(items, order) : items, reorder };
 }
 
 /** Sorts items by these ids; items not listed come last. */
-function sortByIds<Item extends Identified>(items: Item[], ids: number[]): Item[] {
-  const placeOf = new Map(ids.map((id, place) => [id, place]));
-  const place = ({ id }: Item) => placeOf.get(id) ?? ids.length;
-  return items.toSorted((one, other) => place(one) - place(other));
+function sortByIds<Item extends HasId>(items: Item[], ids: number[]): Item[] {
+  const indexById = new Map(ids.map((id, index) => [id, index]));
+  const index = ({ id }: Item) => indexById.get(id) ?? ids.length;
+  return items.toSorted((one, other) => index(one) - index(other));
 }

@@ -22,19 +22,19 @@ interface AvatarProps {
 
 /** A round face: the photo, or initials if there is none or it can't be loaded, such as offline. Decorative: the name is beside it. */
 export function Avatar({ seed, initials, photo, faded, size = "medium" }: AvatarProps) {
-  const [unloaded, setUnloaded] = useState<string>();
+  const [failedPhoto, setFailedPhoto] = useState<string>();
   const shape = clsx(
     "inline-grid shrink-0 place-items-center overflow-hidden rounded-full ring-1 ring-line select-none",
     SIZES[size],
     faded && "grayscale",
   );
-  if (photo && photo !== unloaded)
+  if (photo && photo !== failedPhoto)
     return (
       <img
         src={photo}
         alt=""
         loading="lazy"
-        onError={() => setUnloaded(photo)}
+        onError={() => setFailedPhoto(photo)}
         className={clsx(shape, "object-cover")}
       />
     );

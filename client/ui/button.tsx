@@ -9,12 +9,12 @@ const VARIANTS = {
   quiet: "border-transparent text-evergreen hover:bg-evergreen-wash",
   destructive: "border-brick bg-brick text-onfill hover:bg-brick-deep",
 };
-const SIZES = { normal: "px-4 py-2", snug: "px-2.5 py-2 whitespace-nowrap", none: "w-touch" };
+const PADDINGS = { normal: "px-4 py-2", snug: "px-2.5 py-2 whitespace-nowrap", none: "w-touch" };
 
-interface ButtonLook {
+interface ButtonStyle {
   variant?: keyof typeof VARIANTS | undefined;
   /** Padding around the text. */
-  room?: keyof typeof SIZES | undefined;
+  padding?: keyof typeof PADDINGS | undefined;
   wide?: boolean | undefined;
   className?: string | undefined;
 }
@@ -22,31 +22,39 @@ interface ButtonLook {
 /** Returns the classes of a button, for other elements that look like one. */
 export const buttonStyle = ({
   variant = "secondary",
-  room = "normal",
+  padding = "normal",
   wide,
   className,
-}: ButtonLook) =>
+}: ButtonStyle) =>
   clsx(
     "inline-flex min-h-touch cursor-pointer items-center justify-center gap-2 rounded border text-center leading-tight font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60",
     VARIANTS[variant],
-    SIZES[room],
+    PADDINGS[padding],
     wide && "w-full",
     className,
   );
 
-interface ButtonProps extends Omit<ComponentProps<"button">, keyof ButtonLook>, ButtonLook {
+interface ButtonProps extends Omit<ComponentProps<"button">, keyof ButtonStyle>, ButtonStyle {
   /** Whether work is in progress: the button is disabled and shows it. */
   busy?: boolean;
 }
 
-export function Button({ variant, room, wide, busy, className, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  padding,
+  wide,
+  busy,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       disabled={busy || rest.disabled}
       aria-busy={busy || undefined}
-      className={buttonStyle({ variant, room, wide, className })}
+      className={buttonStyle({ variant, padding, wide, className })}
     >
       {busy && <Spinner small />}
       {children}
@@ -54,17 +62,18 @@ export function Button({ variant, room, wide, busy, className, children, ...rest
   );
 }
 
-interface ButtonLinkProps extends Omit<ComponentProps<"a">, "href" | keyof ButtonLook>, ButtonLook {
+interface ButtonLinkProps
+  extends Omit<ComponentProps<"a">, "href" | keyof ButtonStyle>, ButtonStyle {
   href: string;
 }
 
 /** A link to another page of this site that looks like a button. */
-export function ButtonLink({ variant, room, wide, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonStyle({ variant, room, wide, className })} />;
+export function ButtonLink({ variant, padding, wide, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonStyle({ variant, padding, wide, className })} />;
 }
 
 interface DownloadLinkProps extends ComponentProps<"a"> {
-  variant?: ButtonLook["variant"];
+  variant?: ButtonStyle["variant"];
 }
 
 /** A link that downloads a file and looks like a button. */
@@ -82,5 +91,5 @@ interface IconButtonProps extends Omit<ButtonProps, "aria-label"> {
 
 /** A button with only an icon; `label` is its accessible name. */
 export function IconButton({ label, ...rest }: IconButtonProps) {
-  return <Button variant="quiet" room="none" {...rest} aria-label={label} />;
+  return <Button variant="quiet" padding="none" {...rest} aria-label={label} />;
 }

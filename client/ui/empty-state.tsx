@@ -4,7 +4,7 @@ interface EmptyStateProps {
   /** One of ./drawings. */
   drawing?: ReactNode;
   title: string;
-  /** What this place is for. */
+  /** What will be shown here. */
   children?: ReactNode;
   /** The next step. */
   action?: ReactNode;

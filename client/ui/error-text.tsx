@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { wordsOf } from "../lib/calls/failure.ts";
+import { describeFailure } from "../lib/calls/failure.ts";
 
 interface ErrorTextProps {
   error: Error | null;
@@ -13,6 +13,6 @@ interface ErrorTextProps {
 export const ErrorText = ({ error, className, children }: ErrorTextProps) =>
   error && (
     <p role="alert" className={clsx("border-l-4 border-brick pl-4", className)}>
-      {children ?? wordsOf(error)}
+      {children ?? describeFailure(error)}
     </p>
   );

@@ -1,5 +1,5 @@
 /** The logo: a roof with a family below it. */
-export function Mark({ className = "size-9" }: { className?: string }) {
+export function Logo({ className = "size-9" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className={className}>
       <rect width="32" height="32" rx="8" className="fill-evergreen" />

@@ -17,23 +17,23 @@ interface PageButtonsProps {
 /** Buttons for the pages around the current one; nothing if there is only one page. */
 export function PageButtons({ label, page, pages, onShow }: PageButtonsProps) {
   if (pages <= 1) return null;
-  const near = pageWindow(page, pages, MAX_ON_PHONE);
+  const phonePages = pageWindow(page, pages, MAX_ON_PHONE);
   return (
     <nav aria-label={label} className="mt-4 flex flex-wrap justify-center gap-1">
       <IconButton label="Previous page" disabled={page <= 1} onClick={() => onShow(page - 1)}>
         <ChevronLeft aria-hidden className="size-5" />
       </IconButton>
-      {pageWindow(page, pages, MAX_BUTTONS).map((each) => (
+      {pageWindow(page, pages, MAX_BUTTONS).map((number) => (
         <Button
-          key={each}
-          variant={each === page ? "primary" : "quiet"}
-          room="none"
-          aria-label={`Page ${each}`}
-          className={near.includes(each) ? undefined : "max-sm:hidden"}
-          aria-current={each === page ? "page" : undefined}
-          onClick={() => onShow(each)}
+          key={number}
+          variant={number === page ? "primary" : "quiet"}
+          padding="none"
+          aria-label={`Page ${number}`}
+          className={phonePages.includes(number) ? undefined : "max-sm:hidden"}
+          aria-current={number === page ? "page" : undefined}
+          onClick={() => onShow(number)}
         >
-          {each}
+          {number}
         </Button>
       ))}
       <IconButton label="Next page" disabled={page >= pages} onClick={() => onShow(page + 1)}>

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 
 let focusedPath: string | null = null;
-let wentBack = false;
-let focused: HTMLElement | null = null;
-// Node, where parts of screens are tested, has no window events.
-globalThis.addEventListener?.("popstate", () => (wentBack = true));
+let hasGoneBack = false;
+let focusedHeading: HTMLElement | null = null;
+// In Node, where some components are tested, there are no window events.
+globalThis.addEventListener?.("popstate", () => (hasGoneBack = true));
 
 interface PageHeadingProps {
   title: string;
@@ -49,17 +49,18 @@ export function PageHeading(props: PageHeadingProps) {
     document.title = `${documentTitle} · Homecoming`;
   }, [documentTitle]);
   useEffect(() => {
-    const isNext = focusedPath !== null && focusedPath !== path;
-    // The loading page's heading was removed and took the focus with it.
-    const isLost = focused && !focused.isConnected && document.activeElement === document.body;
-    if (isNext || isLost) {
-      focused = heading.current;
-      focused?.focus({ preventScroll: true });
+    const hasNavigated = focusedPath !== null && focusedPath !== path;
+    // The heading of the loading state was removed while it had the focus.
+    const isFocusLost =
+      focusedHeading && !focusedHeading.isConnected && document.activeElement === document.body;
+    if (hasNavigated || isFocusLost) {
+      focusedHeading = heading.current;
+      focusedHeading?.focus({ preventScroll: true });
     }
     // When going back, the browser restores the scroll position.
-    if (isNext && !wentBack) scrollTo(0, 0);
+    if (hasNavigated && !hasGoneBack) scrollTo(0, 0);
     focusedPath = path;
-    wentBack = false;
+    hasGoneBack = false;
   }, [path]);
   return (
     <header

@@ -26,20 +26,20 @@ interface TabsProps<Name extends string> {
 
 /** Tabs with arrow keys. A row that is too narrow scrolls, with a button where more tabs are hidden. */
 export function Tabs<Name extends string>({ label, tabs, shown, onShow }: TabsProps<Name>) {
-  const own = useId();
+  const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const hidden = useHidden(list);
+  const hidden = useHiddenSides(list);
   useEffect(() => {
     const row = list.current;
-    const tab = row?.querySelector<HTMLElement>(`#${CSS.escape(`${own}-${shown}`)}`);
+    const tab = row?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${shown}`)}`);
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [own, shown]);
-  const goOn = (event: KeyboardEvent) => {
+  }, [id, shown]);
+  const moveFocus = (event: KeyboardEvent) => {
     const next = tabs[nextIndex(event.key, tabs.findIndex(isShown), tabs.length)];
     if (!next) return;
     event.preventDefault();
     onShow(next.name);
-    list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${own}-${next.name}`)}`)?.focus();
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next.name}`)}`)?.focus();
   };
   const isShown = ({ name }: Tab<Name>) => name === shown;
   return (
@@ -56,12 +56,12 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow }: TabsPr
               key={tab.name}
               type="button"
               role="tab"
-              id={`${own}-${tab.name}`}
+              id={`${id}-${tab.name}`}
               aria-selected={isShown(tab)}
-              aria-controls={isShown(tab) ? `${own}-panel` : undefined}
+              aria-controls={isShown(tab) ? `${id}-panel` : undefined}
               tabIndex={isShown(tab) ? 0 : -1}
               onClick={() => onShow(tab.name)}
-              onKeyDown={goOn}
+              onKeyDown={moveFocus}
               className={clsx(
                 "min-h-touch shrink-0 cursor-pointer border-b-3 px-3 font-semibold -outline-offset-3",
                 isShown(tab)
@@ -73,10 +73,10 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow }: TabsPr
             </button>
           ))}
         </div>
-        {hidden.before && <MoreTabs list={list} side="before" />}
-        {hidden.after && <MoreTabs list={list} side="after" />}
+        {hidden.before && <ScrollButton list={list} side="before" />}
+        {hidden.after && <ScrollButton list={list} side="after" />}
       </div>
-      <div id={`${own}-panel`} role="tabpanel" aria-labelledby={`${own}-${shown}`}>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${shown}`}>
         {tabs.find(isShown)?.panel}
       </div>
     </>
@@ -86,36 +86,36 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow }: TabsPr
 type Side = "before" | "after";
 
 /** Returns on which sides tabs are scrolled out of view. */
-function useHidden(list: RefObject<HTMLDivElement | null>): Record<Side, boolean> {
+function useHiddenSides(list: RefObject<HTMLDivElement | null>): Record<Side, boolean> {
   const [hidden, setHidden] = useState({ before: false, after: false });
   useEffect(() => {
     const row = list.current;
     if (!row) return undefined;
-    const look = () => {
+    const update = () => {
       const before = row.scrollLeft > 1;
       const after = row.scrollLeft + row.clientWidth < row.scrollWidth - 1;
-      setHidden((known) =>
-        known.before === before && known.after === after ? known : { before, after },
+      setHidden((previous) =>
+        previous.before === before && previous.after === after ? previous : { before, after },
       );
     };
-    const observer = new ResizeObserver(look);
-    for (const each of [row, ...row.children]) observer.observe(each);
-    row.addEventListener("scroll", look, { passive: true });
+    const observer = new ResizeObserver(update);
+    for (const element of [row, ...row.children]) observer.observe(element);
+    row.addEventListener("scroll", update, { passive: true });
     return () => {
       observer.disconnect();
-      row.removeEventListener("scroll", look);
+      row.removeEventListener("scroll", update);
     };
   }, [list]);
   return hidden;
 }
 
-interface MoreTabsProps {
+interface ScrollButtonProps {
   list: RefObject<HTMLDivElement | null>;
   side: Side;
 }
 
 /** Scrolls to hidden tabs. Arrow keys do the same, so that the Tab key skips this button. */
-function MoreTabs({ list, side }: MoreTabsProps) {
+function ScrollButton({ list, side }: ScrollButtonProps) {
   const Chevron = side === "after" ? ChevronRight : ChevronLeft;
   return (
     <button
@@ -137,9 +137,9 @@ function MoreTabs({ list, side }: MoreTabsProps) {
 }
 
 /** Returns the index of the tab that a key moves to; -1 for other keys. */
-function nextIndex(key: string, place: number, count: number): number {
-  if (key === "ArrowRight") return (place + 1) % count;
-  if (key === "ArrowLeft") return (place + count - 1) % count;
+function nextIndex(key: string, index: number, count: number): number {
+  if (key === "ArrowRight") return (index + 1) % count;
+  if (key === "ArrowLeft") return (index + count - 1) % count;
   if (key === "Home") return 0;
   return key === "End" ? count - 1 : -1;
 }

@@ -9,35 +9,35 @@ const FOCUSABLE = "a[href], button:not(:disabled), input:not(:disabled)";
  */
 export function useRestoredFocus<Box extends HTMLElement>(count: number | undefined) {
   const box = useRef<Box>(null);
-  const last = useRef<{ element: Element; place: number } | null>(null);
+  const lastFocused = useRef<{ element: Element; index: number } | null>(null);
   useEffect(() => {
-    const around = box.current;
-    if (!around) return;
-    const note = ({ target }: FocusEvent) => {
+    const container = box.current;
+    if (!container) return;
+    const rememberFocus = ({ target }: FocusEvent) => {
       const element = target as Element;
-      const place = itemsIn(around).findIndex((item) => item.contains(element));
-      last.current = { element, place };
+      const index = itemsIn(container).findIndex((item) => item.contains(element));
+      lastFocused.current = { element, index };
     };
-    around.addEventListener("focusin", note);
-    return () => around.removeEventListener("focusin", note);
+    container.addEventListener("focusin", rememberFocus);
+    return () => container.removeEventListener("focusin", rememberFocus);
   }, []);
-  const before = useRef(count);
+  const previousCount = useRef(count);
   useEffect(() => {
-    if (before.current === count) return;
-    before.current = count;
-    const { element, place } = last.current ?? {};
+    if (previousCount.current === count) return;
+    previousCount.current = count;
+    const { element, index } = lastFocused.current ?? {};
     // The item still exists, or the focus has moved elsewhere.
     if (!element || element.isConnected || document.activeElement !== document.body) return;
-    last.current = null;
-    nextTo(box.current, place ?? -1)?.focus();
+    lastFocused.current = null;
+    findNextFocus(box.current, index ?? -1)?.focus();
   }, [count]);
   return box;
 }
 
 const itemsIn = (box: Element) => Array.from(box.querySelectorAll("li"));
 
-function nextTo(box: Element | null, place: number): HTMLElement | null {
+function findNextFocus(box: Element | null, index: number): HTMLElement | null {
   const items = box ? itemsIn(box) : [];
-  const item = items[Math.min(place, items.length - 1)];
+  const item = items[Math.min(index, items.length - 1)];
   return item?.querySelector<HTMLElement>(FOCUSABLE) ?? document.querySelector("main h1");
 }

@@ -1,9 +1,9 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { clsx } from "clsx";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { usePrinting } from "../lib/page/use-printing.ts";
+import { useIsPrinting } from "../lib/page/use-printing.ts";
 
-interface LongListProps<T> {
+interface VirtualListProps<T> {
   /** Names the list for screen readers. */
   label: string;
   items: readonly T[];
@@ -14,10 +14,13 @@ interface LongListProps<T> {
 }
 
 /** A long list that scrolls in its own box and renders only visible rows. Give it a height. */
-export function VirtualList<T>({ className, ...list }: LongListProps<T> & { className: string }) {
+export function VirtualList<T>({
+  className,
+  ...list
+}: VirtualListProps<T> & { className: string }) {
   const box = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- there is no React Compiler here
-  const rows = useVirtualizer({
+  const virtualizer = useVirtualizer({
     count: list.items.length,
     getScrollElement: () => box.current,
     estimateSize: () => list.rowHeight,
@@ -31,21 +34,21 @@ export function VirtualList<T>({ className, ...list }: LongListProps<T> & { clas
       aria-label={list.label}
       className={clsx("overflow-y-auto", className)}
     >
-      <Rows {...list} rows={rows} />
+      <Rows {...list} virtualizer={virtualizer} />
     </section>
   );
 }
 
 /** A long list that scrolls with the page and renders only visible rows, except for print. */
-export function PageList<T>(list: LongListProps<T>) {
+export function WindowVirtualList<T>(list: VirtualListProps<T>) {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   useLayoutEffect(() => {
     if (box.current) setTop(box.current.getBoundingClientRect().top + scrollY);
   }, []);
   // oxlint-disable-next-line react/incompatible-library -- there is no React Compiler here
-  const rows = useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer({
     count: list.items.length,
     estimateSize: () => list.rowHeight,
     overscan: 8,
@@ -53,27 +56,31 @@ export function PageList<T>(list: LongListProps<T>) {
   });
   return (
     <div ref={box}>
-      {isPrinting ? <PaperRows {...list} /> : <Rows {...list} rows={rows} offset={top} />}
+      {isPrinting ? (
+        <PrintedRows {...list} />
+      ) : (
+        <Rows {...list} virtualizer={virtualizer} offset={top} />
+      )}
     </div>
   );
 }
 
-interface RowsProps<T> extends LongListProps<T> {
-  rows: Virtualizer<HTMLDivElement, Element> | Virtualizer<Window, Element>;
+interface RowsProps<T> extends VirtualListProps<T> {
+  virtualizer: Virtualizer<HTMLDivElement, Element> | Virtualizer<Window, Element>;
   offset?: number;
 }
 
-function Rows<T>({ label, items, keyOf, children, rows, offset = 0 }: RowsProps<T>) {
+function Rows<T>({ label, items, keyOf, children, virtualizer, offset = 0 }: RowsProps<T>) {
   return (
-    <ul aria-label={label} className="relative" style={{ height: rows.getTotalSize() }}>
-      {rows.getVirtualItems().map(({ index, start }) => {
+    <ul aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
         const item = items[index];
         if (item === undefined) return null;
         return (
           <li
             key={keyOf(item)}
             data-index={index}
-            ref={rows.measureElement}
+            ref={virtualizer.measureElement}
             aria-setsize={items.length}
             aria-posinset={index + 1}
             className="absolute inset-x-0 top-0"
@@ -87,7 +94,7 @@ function Rows<T>({ label, items, keyOf, children, rows, offset = 0 }: RowsProps<
   );
 }
 
-function PaperRows<T>({ label, items, keyOf, children }: LongListProps<T>) {
+function PrintedRows<T>({ label, items, keyOf, children }: VirtualListProps<T>) {
   return (
     <ul aria-label={label}>
       {items.map((item, index) => (

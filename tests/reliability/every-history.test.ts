@@ -4,7 +4,10 @@ import { expect, it } from "vitest";
 import { contracts } from "#shared/features.ts";
 import { history } from "#shared/family/history/history.table.ts";
 import type { Contract } from "#shared/lib/contract.ts";
-import { type Line, describeLine } from "../../client/features/family/history/history-words.ts";
+import {
+  type HistoryEntry,
+  describeEntry,
+} from "../../client/features/family/history/history-sentences.ts";
 import { withLink } from "../support/contracts/a-token.ts";
 import { ask } from "../support/contracts/ask.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
@@ -32,7 +35,7 @@ const HISTORIES = ({ event, person, relative, child, group }: Target) => [
 async function readAll(agent: Agent, path: string, after: string) {
   const { status, body } = await agent.get(path).query({ limit: "200" });
   expect([200, 403, 404], `${path} after ${after}: ${JSON.stringify(body)}`).toContain(status);
-  return status === 200 ? (body as Line[]) : [];
+  return status === 200 ? (body as HistoryEntry[]) : [];
 }
 
 /** What an event's history contains besides the event's own fields. */
@@ -73,7 +76,7 @@ it("DATA-07 reads every history after every change that any route makes", async 
     for (const { after } of lines) for (const field of Object.keys(after ?? {})) written.add(field);
     const reader = await test.as(accounts.superAdminB);
     for (const path of HISTORIES(target))
-      for (const line of await readAll(reader, path, id)) sentences.add(describeLine(line));
+      for (const line of await readAll(reader, path, id)) sentences.add(describeEntry(line));
   }
   expect([...written]).toEqual(expect.arrayContaining(KEPT_WITH_EVENTS));
   expect([...sentences].filter(isUnclear)).toEqual([]);

@@ -136,7 +136,7 @@ it("API-03 throws the status text where the answer has no body", async () => {
     .fastest()
     .catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ message: "503: Service Unavailable", userMessage: "", fields: [] });
-  expect(error).toMatchObject({ code: "", present: undefined });
+  expect(error).toMatchObject({ code: "", current: undefined });
 });
 
 it("API-03 throws the status text where the answer breaks off", async () => {
@@ -149,7 +149,7 @@ it("API-03 keeps which refusal it was, and what is there now", async () => {
   await expect(boatsAt().fastest()).rejects.toMatchObject({
     userMessage: "Too late",
     code: "changed",
-    present: { name: "Ada" },
+    current: { name: "Ada" },
   });
 });
 

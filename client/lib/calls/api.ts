@@ -32,15 +32,15 @@ export class ApiError extends Error {
     /** Stable code of the error, such as 'group.nameTaken'. */
     readonly code = "",
     /** The current state, as the route returns it, if the call failed because of a conflicting edit. */
-    readonly present?: unknown,
+    readonly current?: unknown,
   ) {
     super(`${status}: ${text}`);
   }
 }
 
-/** Returns the server's message for a failed call, or the one given here. */
-export const messageOf = (error: unknown, otherwise: string): string =>
-  (error instanceof ApiError && error.userMessage) || otherwise;
+/** Returns the server's message for a failed call, or the fallback if it sent none. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  (error instanceof ApiError && error.userMessage) || fallback;
 
 /** Arguments are optional if a route needs none. */
 type ArgsParameter<R extends Route> =
@@ -64,7 +64,7 @@ export function createClient<C extends Contract>(contract: C, origin = ""): Clie
   return Object.fromEntries(calls) as Client<C>;
 }
 
-function optionsOf<R extends Route>(feature: string, name: string, route: R, args: Args) {
+function optionsFor<R extends Route>(feature: string, name: string, route: R, args: Args) {
   return queryOptions({
     queryKey: [feature, name, args] as const,
     queryFn: ({ signal }) => call(route, args, { signal }) as Promise<RouteAnswer<R>>,
@@ -72,7 +72,7 @@ function optionsOf<R extends Route>(feature: string, name: string, route: R, arg
 }
 
 /** Options of an infinite query, in which each page names the next one. */
-const pageOptionsOf = <R extends Route>(feature: string, name: string, route: R, args: Args) => ({
+const pageOptionsFor = <R extends Route>(feature: string, name: string, route: R, args: Args) => ({
   queryKey: [feature, name, args] as const,
   queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
     (pageParam === null
@@ -82,14 +82,14 @@ const pageOptionsOf = <R extends Route>(feature: string, name: string, route: R,
   getNextPageParam: (last: Page<unknown>) => last.next,
 });
 
-type OptionsOf<R extends Route> = R["answer"] extends PageAnswer
-  ? ReturnType<typeof pageOptionsOf<R>>
-  : ReturnType<typeof optionsOf<R>>;
+type QueryOptionsOf<R extends Route> = R["answer"] extends PageAnswer
+  ? ReturnType<typeof pageOptionsFor<R>>
+  : ReturnType<typeof optionsFor<R>>;
 
 export type Queries<C extends Contract> = {
   [K in QueryableRoutes<C["routes"]>]: ((
     ...args: ArgsParameter<C["routes"][K]>
-  ) => OptionsOf<C["routes"][K]>) & {
+  ) => QueryOptionsOf<C["routes"][K]>) & {
     /** Common start of the keys of all queries of the route. */
     key: readonly [feature: string, route: string];
   };
@@ -106,7 +106,7 @@ type QueryableRoutes<R extends Contract["routes"]> = {
  */
 export function createQueries<C extends Contract>({ feature, routes }: C): Queries<C> {
   const factories = Object.entries(routes).map(([name, route]) => {
-    const options = isPage(route.answer) ? pageOptionsOf : optionsOf;
+    const options = isPage(route.answer) ? pageOptionsFor : optionsFor;
     const factory = (args?: Args) => options(feature, name, route, args ?? {});
     return [name, Object.assign(factory, { key: [feature, name] })];
   });
@@ -133,81 +133,86 @@ interface CallOptions {
   signal?: AbortSignal;
 }
 
-async function call(route: Route, args: Args, way: CallOptions) {
+async function call(route: Route, args: Args, options: CallOptions) {
   const { params = {}, query = {}, body } = args;
   const address = addressOf(route.path, params, query);
-  if (isPage(route.answer)) return fetchPage(address, way);
-  if (isLive(route.answer)) return listen(address, route.answer, args, way);
-  if (route.upload) return answerOf(await upload(route, address, args, way));
-  const response = await send(address, way, {
+  if (isPage(route.answer)) return fetchPage(address, options);
+  if (isLive(route.answer)) return listen(address, route.answer, args, options);
+  if (route.upload) return readAnswer(await upload(route, address, args, options));
+  const response = await send(address, options, {
     method: route.method.toUpperCase(),
     ...(route.body && {
       headers: {
         "content-type": "application/json",
-        // Where somebody signs in, for their list of sessions.
+        // The list of sessions shows the time zone of each sign-in.
         "time-zone": Intl.DateTimeFormat().resolvedOptions().timeZone,
       },
       body: JSON.stringify(body),
     }),
   });
-  return answerOf(response);
+  return readAnswer(response);
 }
 
-const answerOf = async (response: Response) =>
+const readAnswer = async (response: Response) =>
   response.status === 204 ? undefined : ((await response.json()) as unknown);
 
 /** Loaded with the first upload, because most people never upload. */
 const fileSender = createLazyCode(() => import("./send-file.ts"));
 
-async function upload(route: Route, address: string, sent: Args, { origin = "" }: CallOptions) {
+async function upload(route: Route, address: string, args: Args, { origin = "" }: CallOptions) {
   const { sendFile } = await fileSender.load();
-  const { upload: file, onProgress, signal } = sent;
+  const { upload: file, onProgress, signal } = args;
   const method = route.method.toUpperCase();
   const response = await sendFile(origin + address, { method, file: file!, onProgress, signal });
-  if (!response.ok) throw await errorOf(response);
+  if (!response.ok) throw await readError(response);
   return response;
 }
 
-/** Loaded with the first live screen. */
+/** Loaded with the first screen that listens for events. */
 const eventReceiver = createLazyCode(() => import("./receive-events.ts"));
 
 async function listen(
   address: string,
   { every = DEFAULT_HEARTBEAT_MS }: LiveAnswer,
   { onEvent, onConnection, signal }: Args,
-  way: CallOptions,
+  options: CallOptions,
 ) {
   const { receiveEvents } = await eventReceiver.load();
-  const open = (until: AbortSignal) => send(address, { ...way, signal: until });
-  return receiveEvents(open, { onEvent: onEvent!, onConnection, signal: signal!, every });
+  const connect = (until: AbortSignal) => send(address, { ...options, signal: until });
+  return receiveEvents(connect, {
+    onEvent: onEvent!,
+    onConnection,
+    signal: signal!,
+    heartbeatMs: every,
+  });
 }
 
-async function fetchPage(address: string, way: CallOptions): Promise<Page<unknown>> {
-  const response = await send(address, way);
+async function fetchPage(address: string, options: CallOptions): Promise<Page<unknown>> {
+  const response = await send(address, options);
   const items: unknown = await response.json();
   if (!Array.isArray(items)) throw new Error("API did not return an array");
   return {
     items,
     total: Number(response.headers.get("X-Total-Count")),
-    next: nextOf(response.headers.get("Link")),
+    next: findNextLink(response.headers.get("Link")),
   };
 }
 
-const nextOf = (links: string | null): string | null =>
+const findNextLink = (links: string | null): string | null =>
   links?.match(/<([^>]*)>; *rel="next"/)?.[1] ?? null;
 
 /** Fetches an address. Throws ApiError if the answer is not OK. */
 export async function send(
   address: string,
   { origin = "", signal }: CallOptions,
-  sent?: RequestInit,
+  init?: RequestInit,
 ) {
   const response = await fetch(origin + address, {
-    ...sent,
+    ...init,
     credentials: "same-origin",
     ...(signal && { signal }),
   });
-  if (!response.ok) throw await errorOf(response);
+  if (!response.ok) throw await readError(response);
   return response;
 }
 
@@ -222,9 +227,9 @@ export function addressOf(path: string, params: Values, query: Values): string {
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-async function errorOf(response: Response): Promise<ApiError> {
+async function readError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => "");
-  const { message, errors, code, present } = wordsOf(text);
+  const { message, errors, code, present } = parseErrorBody(text);
   return new ApiError(response.status, text || response.statusText, message, errors, code, present);
 }
 
@@ -235,7 +240,7 @@ interface ErrorBody {
   present?: unknown;
 }
 
-function wordsOf(text: string): ErrorBody {
+function parseErrorBody(text: string): ErrorBody {
   try {
     return JSON.parse(text) as ErrorBody;
   } catch {

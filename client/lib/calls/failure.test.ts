@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import { withPage } from "../../../tests/support/browser/browser-page.ts";
 import { ApiError } from "./api.ts";
-import { wordsOf } from "./failure.ts";
+import { describeFailure } from "./failure.ts";
 
 const page = withPage();
 /** The error that fetch throws if no answer arrives. */
 const unanswered = new TypeError("Failed to fetch");
 
 it("UX-04 says what the server said, whatever went wrong", () => {
-  expect(wordsOf(new ApiError(409, "{}", "Somebody has this name already."))).toBe(
+  expect(describeFailure(new ApiError(409, "{}", "Somebody has this name already."))).toBe(
     "Somebody has this name already.",
   );
-  expect(wordsOf(new ApiError(500, "{}", "Please try later."))).toBe("Please try later.");
+  expect(describeFailure(new ApiError(500, "{}", "Please try later."))).toBe("Please try later.");
 });
 
 it("UX-04 never takes an error of the server, or of the page, for a lost connection", () => {
@@ -20,14 +20,18 @@ it("UX-04 never takes an error of the server, or of the page, for a lost connect
     new ApiError(404, ""),
     new Error("x is not a function"),
   ])
-    expect(wordsOf(error)).toMatch(/^Something went wrong on our end\./);
+    expect(describeFailure(error)).toMatch(/^Something went wrong on our end\./);
   page.isOnline = false;
-  expect(wordsOf(new ApiError(500, "<html>"))).toMatch(/^Something went wrong on our end\./);
-  expect(wordsOf(new Error("x is not a function"))).toMatch(/^Something went wrong on our end\./);
+  expect(describeFailure(new ApiError(500, "<html>"))).toMatch(
+    /^Something went wrong on our end\./,
+  );
+  expect(describeFailure(new Error("x is not a function"))).toMatch(
+    /^Something went wrong on our end\./,
+  );
 });
 
 it("UX-04 tells a lost connection from a server that does not answer", () => {
-  expect(wordsOf(unanswered)).toMatch(/^The server didn't respond\./);
+  expect(describeFailure(unanswered)).toMatch(/^The server didn't respond\./);
   page.isOnline = false;
-  expect(wordsOf(unanswered)).toMatch(/^You're offline\./);
+  expect(describeFailure(unanswered)).toMatch(/^You're offline\./);
 });

@@ -3,15 +3,15 @@ import { ApiError } from "./api.ts";
 /** Why a call failed: offline, no answer, a server error, or a page older than the server. */
 export type Failure = "offline" | "unreached" | "fault" | "outdated";
 
-export const FAILURE_WORDS: Record<Failure, string> = {
+export const FAILURE_MESSAGES: Record<Failure, string> = {
   offline: "You're offline. Try again when you're back online.",
   unreached: "The server didn't respond. Check your connection and try again.",
   fault: "Something went wrong on our end. Try again in a moment.",
   outdated: "There's a new version of this site. Load it to continue. What you typed is saved.",
 };
 
-function failureOf(error: unknown): Failure {
-  // What fetch throws when no answer came at all.
+function classifyError(error: unknown): Failure {
+  // `fetch` throws a TypeError if it gets no response.
   if (error instanceof TypeError) return navigator.onLine ? "unreached" : "offline";
   return "fault";
 }
@@ -25,11 +25,11 @@ export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;
 
 /** For a query's `retry`: retries once, except after a 404. */
-export const onceUnlessMissing = (count: number, error: unknown): boolean =>
+export const retryOnceUnlessMissing = (count: number, error: unknown): boolean =>
   count < 1 && !isMissing(error);
 
-/** What to show for a failed call: the server's own words if it sent any. */
-export function wordsOf(error: unknown): string {
+/** Returns the message to show for a failed call: the server's, if it sent one. */
+export function describeFailure(error: unknown): string {
   if (error instanceof ApiError && error.userMessage) return error.userMessage;
-  return FAILURE_WORDS[failureOf(error)];
+  return FAILURE_MESSAGES[classifyError(error)];
 }

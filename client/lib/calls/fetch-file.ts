@@ -15,21 +15,21 @@ export async function fetchFile(
   { signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: number) => void },
 ): Promise<FetchedFile> {
   const response = await send(address, { signal });
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body!.getReader();
   let bytes = 0;
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    pieces.push(read.value);
+    chunks.push(read.value);
     bytes += read.value.length;
     onProgress(bytes);
   }
   const type = response.headers.get("Content-Type") ?? "";
-  return { file: new Blob(pieces, { type }), name: nameIn(response) };
+  return { file: new Blob(chunks, { type }), name: readFileName(response) };
 }
 
 /** Reads the file name from the header; names with letters outside ASCII are in UTF-8 (RFC 6266). */
-function nameIn({ headers }: Response): string {
-  const said = headers.get("Content-Disposition") ?? "";
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(said)?.[1];
-  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/.exec(said)?.[1] ?? "");
+function readFileName({ headers }: Response): string {
+  const header = headers.get("Content-Disposition") ?? "";
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/.exec(header)?.[1] ?? "");
 }

@@ -65,7 +65,7 @@ function aListener() {
       onEvent: (each) => heard.push(each),
       onConnection: (isConnected) => connections.push(isConnected),
       signal: leaving.signal,
-      every: EVERY,
+      heartbeatMs: EVERY,
     },
     soon,
   );
@@ -137,7 +137,7 @@ it("takes a screen that fails for no lost connection", async () => {
         throw new TypeError("The screen failed");
       },
       signal: leaving.signal,
-      every: EVERY,
+      heartbeatMs: EVERY,
     },
     soon,
   );

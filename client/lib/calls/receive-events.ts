@@ -1,52 +1,52 @@
 import { createParser } from "eventsource-parser";
 import { ApiError } from "./api.ts";
 
-interface Receiving {
+interface ReceiveOptions {
   onEvent: (event: unknown) => void;
   onConnection?: ((isConnected: boolean) => void) | undefined;
   signal: AbortSignal;
   /** How often the server sends a heartbeat, in milliseconds. */
-  every: number;
+  heartbeatMs: number;
 }
 
 /** Delay before the first reconnection, and the longest delay, in milliseconds. */
-const DEFAULT_WAITS = { first: 500, longest: 10_000 };
+const DEFAULT_DELAYS = { first: 500, longest: 10_000 };
 
 /**
  * Passes events of a live answer to `onEvent` until the signal aborts. Reconnects after a random
  * delay, so that not all pages reconnect at once after a server restart. Rejects with the server's
- * refusal if access is denied, and with errors thrown by `onEvent`.
+ * error if access is denied, and with errors thrown by `onEvent`.
  */
 export async function receiveEvents(
-  open: (signal: AbortSignal) => Promise<Response>,
-  { onEvent, onConnection, signal, every }: Receiving,
-  waits = DEFAULT_WAITS,
+  connect: (signal: AbortSignal) => Promise<Response>,
+  { onEvent, onConnection, signal, heartbeatMs }: ReceiveOptions,
+  delays = DEFAULT_DELAYS,
 ): Promise<void> {
   let isConnected = false;
-  const tell = (connected: boolean) => {
+  const setConnected = (connected: boolean) => {
     if (connected !== isConnected) onConnection?.(connected);
     isConnected = connected;
   };
-  let wait = waits.first;
-  let isTelling = false;
-  // Two heartbeats were missed.
-  const silence = 2.5 * every;
+  let delay = delays.first;
+  let isHandlingEvent = false;
+  // More than two heartbeats are missing.
+  const timeoutMs = 2.5 * heartbeatMs;
   while (!signal.aborted) {
     try {
-      await receiveOnce(open, { signal, silence }, (event) => {
-        wait = waits.first;
-        tell(true);
-        isTelling = true;
+      await receiveOnce(connect, { signal, timeoutMs }, (event) => {
+        delay = delays.first;
+        setConnected(true);
+        isHandlingEvent = true;
         onEvent(event);
-        isTelling = false;
+        isHandlingEvent = false;
       });
     } catch (error) {
-      if (isTelling || (error instanceof ApiError && isFinal(error))) throw error;
+      if (isHandlingEvent || (error instanceof ApiError && isFinal(error))) throw error;
     }
     if (signal.aborted) return;
-    tell(false);
-    await pause(wait * (0.5 + Math.random()), signal);
-    wait = Math.min(wait * 2, waits.longest);
+    setConnected(false);
+    await pause(delay * (0.5 + Math.random()), signal);
+    delay = Math.min(delay * 2, delays.longest);
   }
 }
 
@@ -55,28 +55,28 @@ const isFinal = ({ status }: ApiError) => status < 500 && status !== 429;
 
 /** Reads one connection until it ends or is silent for too long. Throws its failure. */
 async function receiveOnce(
-  open: (signal: AbortSignal) => Promise<Response>,
-  { signal, silence }: { signal: AbortSignal; silence: number },
+  connect: (signal: AbortSignal) => Promise<Response>,
+  { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
   onEvent: (event: unknown) => void,
 ): Promise<void> {
   const connection = new AbortController();
-  const giveUp = () => connection.abort();
-  signal.addEventListener("abort", giveUp);
-  let alarm = setTimeout(giveUp, silence);
+  const abort = () => connection.abort();
+  signal.addEventListener("abort", abort);
+  let timeout = setTimeout(abort, timeoutMs);
   try {
-    const { body } = await open(connection.signal);
+    const { body } = await connect(connection.signal);
     const parser = createParser({ onEvent: ({ data }) => onEvent(JSON.parse(data)) });
     const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
       const { value, done } = await reader.read();
       if (done || connection.signal.aborted) return;
-      clearTimeout(alarm);
-      alarm = setTimeout(giveUp, silence);
+      clearTimeout(timeout);
+      timeout = setTimeout(abort, timeoutMs);
       parser.feed(value);
     }
   } finally {
-    clearTimeout(alarm);
-    signal.removeEventListener("abort", giveUp);
+    clearTimeout(timeout);
+    signal.removeEventListener("abort", abort);
     connection.abort();
   }
 }

@@ -1,4 +1,4 @@
-interface Sending {
+interface SendOptions {
   method: string;
   file: Blob;
   /** Called with the bytes sent so far. */
@@ -10,23 +10,23 @@ interface Sending {
  * Sends a file like `fetch`, but reports progress, which `fetch` can't. Rejects with a TypeError if
  * the connection is lost, and with the signal's reason if it is aborted.
  */
-export function sendFile(address: string, { method, file, onProgress, signal }: Sending) {
+export function sendFile(address: string, { method, file, onProgress, signal }: SendOptions) {
   return new Promise<Response>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
     request.open(method, address);
-    // Without a type, the server refuses the file.
+    // The server rejects a file without a type.
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
-    const giveUp = () => request.abort();
+    const abort = () => request.abort();
     const settle = (outcome: () => void) => () => {
-      signal?.removeEventListener("abort", giveUp);
+      signal?.removeEventListener("abort", abort);
       outcome();
     };
-    signal?.addEventListener("abort", giveUp);
+    signal?.addEventListener("abort", abort);
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.(loaded, total));
     request.addEventListener(
       "load",
-      settle(() => resolve(responseOf(request))),
+      settle(() => resolve(toResponse(request))),
     );
     request.addEventListener(
       "error",
@@ -40,6 +40,6 @@ export function sendFile(address: string, { method, file, onProgress, signal }: 
   });
 }
 
-function responseOf({ status, statusText, responseText }: XMLHttpRequest): Response {
+function toResponse({ status, statusText, responseText }: XMLHttpRequest): Response {
   return new Response(status === 204 ? null : responseText, { status, statusText });
 }

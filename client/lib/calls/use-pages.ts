@@ -4,7 +4,7 @@ import type { Page } from "#shared/lib/contract.ts";
 
 interface PageOptions<T, K extends QueryKey> {
   queryKey: K;
-  queryFn: (asked: { pageParam: string | null; signal: AbortSignal }) => Promise<Page<T>>;
+  queryFn: (context: { pageParam: string | null; signal: AbortSignal }) => Promise<Page<T>>;
   initialPageParam: string | null;
   getNextPageParam: (last: Page<unknown>) => string | null;
   enabled?: boolean;
@@ -25,8 +25,8 @@ export function usePages<T, K extends QueryKey>(options: PageOptions<T, K>) {
 }
 
 /** Loads all pages of a list, one after the other; pending until the last has arrived. */
-export function useAllPages<T, K extends QueryKey>(options: PageOptions<T, K>, isWanted = true) {
-  const query = useInfiniteQuery({ ...options, enabled: isWanted });
+export function useAllPages<T, K extends QueryKey>(options: PageOptions<T, K>, isEnabled = true) {
+  const query = useInfiniteQuery({ ...options, enabled: isEnabled });
   const { data, isFetching, isError, fetchNextPage } = query;
   // A page can arrive before the loading state was rendered; then `next` is all that changed.
   const next = data?.pages.at(-1)?.next ?? null;

@@ -15,23 +15,23 @@ export function readDraft<Typed extends FieldValues>(name: string): Partial<Type
   }
 }
 
-/** Saves what is typed for this browser session, except the fields in `secret`. */
+/** Saves what is typed for this browser session, except secret fields such as passwords. */
 export function useDraft<Typed extends FieldValues>(
   form: UseFormReturn<Typed, unknown, FieldValues>,
   name: string,
-  secret: readonly (keyof Typed)[] = [],
+  secretFields: readonly (keyof Typed)[] = [],
 ): void {
-  const secrets = secret.join();
+  const secretNames = secretFields.join();
   useEffect(() => {
-    const hidden = new Set(secrets.split(","));
+    const hidden = new Set(secretNames.split(","));
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const kept = Object.entries(values).filter(([field]) => !hidden.has(field));
-        saveDraft(name, Object.fromEntries(kept));
+        const saved = Object.entries(values).filter(([field]) => !hidden.has(field));
+        saveDraft(name, Object.fromEntries(saved));
       },
     });
-  }, [form, name, secrets]);
+  }, [form, name, secretNames]);
 }
 
 /** Saves values that were chosen outside a form for this browser session. */
@@ -47,19 +47,20 @@ export function deleteAllDrafts(): void {
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }
 
-const OWNER = "drafts-of";
+const OWNER_KEY = "drafts-of";
 
-/** Records whose drafts these are. */
-export const recordDraftOwner = (userId: number) => sessionStorage.setItem(OWNER, String(userId));
+/** Records whose drafts these are, when their session expires. */
+export const recordDraftOwner = (userId: number) =>
+  sessionStorage.setItem(OWNER_KEY, String(userId));
 
 /** Deletes all drafts except those of the person who signed in. */
 export function deleteDraftsOfOthers(userId: number): void {
-  if (sessionStorage.getItem(OWNER) !== String(userId)) deleteAllDrafts();
-  sessionStorage.removeItem(OWNER);
+  if (sessionStorage.getItem(OWNER_KEY) !== String(userId)) deleteAllDrafts();
+  sessionStorage.removeItem(OWNER_KEY);
 }
 
 /** Whether drafts of another person are left whose session expired. */
 export function hasDraftsOfAnother(userId: number): boolean {
-  const owner = sessionStorage.getItem(OWNER);
+  const owner = sessionStorage.getItem(OWNER_KEY);
   return owner !== null && owner !== String(userId);
 }

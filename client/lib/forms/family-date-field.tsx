@@ -3,10 +3,10 @@ import { type FieldValues, type Path, useController, type UseFormReturn } from "
 import { parseFamilyDate } from "#shared/family/dates/family-date.ts";
 import { isRealDay } from "#shared/lib/dates.ts";
 import { describeFamilyDate } from "../family-dates.ts";
-import { asFormDay, dateToSend, useToday } from "../dates.ts";
+import { formatShortDay, dateToSend, useToday } from "../dates.ts";
 import { TextField } from "../../ui/forms/text-field.tsx";
 
-const examples = () => `For example: ${asFormDay("1952-05-17")}, May 1952, 1952, about 1944`;
+const examples = () => `For example: ${formatShortDay("1952-05-17")}, May 1952, 1952, about 1944`;
 
 interface FamilyDateInputProps extends Omit<
   ComponentProps<typeof TextField>,
@@ -21,14 +21,14 @@ interface FamilyDateInputProps extends Omit<
 export function FamilyDateInput(props: FamilyDateInputProps) {
   const { value, onText, onLeave, hint = examples(), error, ...input } = props;
   const today = useToday();
-  const [isLeft, setLeft] = useState(false);
-  const sent = dateToSend(value, today);
-  const read = parseFamilyDate(sent);
-  const understood = describeFamilyDate(sent);
-  const leave = () => {
-    setLeft(true);
+  const [hasBlurred, setBlurred] = useState(false);
+  const date = dateToSend(value, today);
+  const parsed = parseFamilyDate(date);
+  const description = describeFamilyDate(date);
+  const handleBlur = () => {
+    setBlurred(true);
     // A short date becomes a long one, so that the century is visible.
-    if (isRealDay(sent) && asFormDay(sent) !== value) onText(asFormDay(sent));
+    if (isRealDay(date) && formatShortDay(date) !== value) onText(formatShortDay(date));
     onLeave?.();
   };
   return (
@@ -38,12 +38,12 @@ export function FamilyDateInput(props: FamilyDateInputProps) {
       {...input}
       value={value}
       onChange={({ target }) => {
-        setLeft(false);
+        setBlurred(false);
         onText(target.value);
       }}
-      onBlur={leave}
-      hint={<span aria-live="polite">{understood ? `Read as: ${understood}` : hint}</span>}
-      error={error ?? (isLeft && "problem" in read ? read.problem : undefined)}
+      onBlur={handleBlur}
+      hint={<span aria-live="polite">{description ? `Read as: ${description}` : hint}</span>}
+      error={error ?? (hasBlurred && "problem" in parsed ? parsed.problem : undefined)}
     />
   );
 }
@@ -62,13 +62,13 @@ export function FamilyDateField<Typed extends FieldValues>({
   form,
   name,
   onText,
-  ...words
+  ...inputProps
 }: FamilyDateFieldProps<Typed>) {
   const { field, fieldState } = useController({ control: form.control, name });
   const { ref, value, onChange, onBlur } = field;
   return (
     <FamilyDateInput
-      {...words}
+      {...inputProps}
       name={name}
       ref={ref}
       value={value ?? ""}

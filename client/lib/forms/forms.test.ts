@@ -3,34 +3,34 @@ import { createFormControl, type UseFormReturn } from "react-hook-form";
 import { describe, expect, it, vi } from "vitest";
 import { loginSchema, registrationSchema } from "#shared/accounts/auth/auth.contract.ts";
 import { ApiError } from "../calls/api.ts";
-import { errorsIn, showRefusal, submitTo, summaryOf } from "./forms.ts";
+import { findErrors, showServerErrors, submitTo, summaryOf } from "./forms.ts";
 
-type Errors = NonNullable<ReturnType<typeof errorsIn>>;
+type Errors = NonNullable<ReturnType<typeof findErrors>>;
 
-const messages = (errors: ReturnType<typeof errorsIn>) =>
+const messages = (errors: ReturnType<typeof findErrors>) =>
   Object.fromEntries(Object.entries(errors ?? {}).map(([path, { message }]) => [path, message]));
 
 it("AUTH-02 says beside each field of the sign-in form what is missing", () => {
-  expect(messages(errorsIn(loginSchema, { email: "", password: "" }))).toMatchObject({
+  expect(messages(findErrors(loginSchema, { email: "", password: "" }))).toMatchObject({
     password: "Password is required",
   });
-  expect(messages(errorsIn(loginSchema, { email: " ", password: "secret" }))).toEqual({
+  expect(messages(findErrors(loginSchema, { email: " ", password: "secret" }))).toEqual({
     email: "Either username or email is required",
   });
-  expect(messages(errorsIn(loginSchema, { email: "ada@", password: "secret" }))).toEqual({
+  expect(messages(findErrors(loginSchema, { email: "ada@", password: "secret" }))).toEqual({
     email: "Please enter a valid email address",
   });
-  expect(errorsIn(loginSchema, { email: "ada", password: "secret" })).toBeNull();
+  expect(findErrors(loginSchema, { email: "ada", password: "secret" })).toBeNull();
 });
 
 it("AUTH-04 says beside each field of the registration form what is wrong with it", () => {
   const typed = { email: "ada", password: "short", confirmPassword: "other" };
-  expect(messages(errorsIn(registrationSchema, typed))).toMatchObject({
+  expect(messages(findErrors(registrationSchema, typed))).toMatchObject({
     email: "Please enter a valid email address",
     password: "Password must be at least 8 characters",
   });
   const differing = { email: "a@b.example", password: "long enough", confirmPassword: "else" };
-  expect(messages(errorsIn(registrationSchema, differing))).toEqual({
+  expect(messages(findErrors(registrationSchema, differing))).toEqual({
     confirmPassword: "Passwords do not match",
   });
 });
@@ -62,14 +62,14 @@ describe("what the server refused", () => {
       { path: "name", message: "This name is taken" },
       { path: "owner", message: "No such owner" },
     ];
-    showRefusal(form, new ApiError(409, "{}", "Some fields are wrong", fields), "Not saved");
+    showServerErrors(form, new ApiError(409, "{}", "Some fields are wrong", fields), "Not saved");
     expect(errorsOf(form)).toEqual({ name: "This name is taken" });
   });
 
   it("API-02 stands at the top where it names no field of the form", () => {
     const form = boatForm();
     const fields = [{ path: "owner", message: "No such owner" }];
-    showRefusal(form, new ApiError(400, "{}", "No such owner", fields), "Not saved");
+    showServerErrors(form, new ApiError(400, "{}", "No such owner", fields), "Not saved");
     expect(errorsOf(form)).toEqual({ root: "No such owner" });
   });
 
@@ -77,7 +77,7 @@ describe("what the server refused", () => {
     "is said in the form's own words where the server said nothing: %s",
     (error) => {
       const form = boatForm();
-      showRefusal(form, error, "Not saved");
+      showServerErrors(form, error, "Not saved");
       expect(errorsOf(form)).toEqual({ root: "Not saved" });
     },
   );

@@ -7,7 +7,7 @@ import { ApiError } from "../calls/api.ts";
 type Errors = Record<string, { type: string; message: string }>;
 
 /** Validates a body. Returns the first error of each field by path; null for a valid body. */
-export function errorsIn(schema: z.core.$ZodType, body: unknown): Errors | null {
+export function findErrors(schema: z.core.$ZodType, body: unknown): Errors | null {
   const parsed = z.safeParse(schema, body);
   if (parsed.success) return null;
   const errors: Errors = {};
@@ -26,8 +26,8 @@ export function summaryOf<Typed extends FieldValues>(
     const message = messageAt(form, field);
     if (message) errors.push({ message, goTo: () => form.setFocus(field) });
   }
-  const whole = form.formState.errors.root?.message;
-  if (whole) errors.push({ message: whole });
+  const rootMessage = form.formState.errors.root?.message;
+  if (rootMessage) errors.push({ message: rootMessage });
   return { errors, attempt: form.formState.submitCount };
 }
 
@@ -46,7 +46,7 @@ export const bindTo =
   });
 
 /** Like bindTo, with a label for each field. */
-export const fieldsOf = <Typed extends FieldValues>(
+export const bindWithLabels = <Typed extends FieldValues>(
   form: UseFormReturn<Typed, unknown, FieldValues>,
   labels: Record<keyof Typed & string, string>,
 ) => {
@@ -58,20 +58,21 @@ export const fieldsOf = <Typed extends FieldValues>(
 };
 
 /**
- * Shows the server's errors at the fields they name and focuses the first; other errors, or
- * `otherwise`, go to the top.
+ * Shows the server's errors at the fields they name and focuses the first. Other errors are shown at
+ * the top of the form, with the fallback if the server sent no message.
  */
-export function showRefusal<Typed extends FieldValues>(
+export function showServerErrors<Typed extends FieldValues>(
   form: UseFormReturn<Typed, unknown, FieldValues>,
   error: unknown,
-  otherwise: string,
+  fallback: string,
 ): void {
-  const refusal = error instanceof ApiError ? error : null;
-  const known =
-    refusal?.fields.filter(({ path }) => form.getValues(path as Path<Typed>) !== undefined) ?? [];
-  for (const [at, { path, message }] of known.entries())
-    form.setError(path as Path<Typed>, { message }, { shouldFocus: at === 0 });
-  if (known.length === 0) form.setError("root", { message: refusal?.userMessage || otherwise });
+  const apiError = error instanceof ApiError ? error : null;
+  const fieldErrors =
+    apiError?.fields.filter(({ path }) => form.getValues(path as Path<Typed>) !== undefined) ?? [];
+  for (const [index, { path, message }] of fieldErrors.entries())
+    form.setError(path as Path<Typed>, { message }, { shouldFocus: index === 0 });
+  if (fieldErrors.length === 0)
+    form.setError("root", { message: apiError?.userMessage || fallback });
 }
 
 /** Submits a valid form. The mutation's `onError` handles failures. */

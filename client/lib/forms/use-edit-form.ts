@@ -11,34 +11,34 @@ import type * as z from "zod/mini";
 import type { EditFrameState } from "../../ui/forms/edit-frame.tsx";
 import { bodyResolver } from "./body-resolver.ts";
 import { deleteDraft, readDraft, useDraft } from "./drafts.ts";
-import { fieldsOf, showRefusal, submitTo, summaryOf } from "./forms.ts";
-import { useEdition } from "./use-edition.ts";
+import { bindWithLabels, showServerErrors, submitTo, summaryOf } from "./forms.ts";
+import { useEditConflict } from "./use-edit-conflict.ts";
 
-interface Edit<Present, Typed extends FieldValues, Body extends FieldValues, Answer> {
+interface EditOptions<Item, Typed extends FieldValues, Body extends FieldValues, Answer> {
   /** The edited object when the form was opened. */
-  opened: Present;
+  original: Item;
   /** Converts the object into the form's values. */
-  typedOf: (present: Present) => Typed;
+  typedOf: (item: Item) => Typed;
   /** Labels of the fields, in order. */
   labels: Record<keyof Typed & string, string>;
-  /** Shows a field's value when the reader has to choose between two; by default as typed. */
-  shown?: (field: keyof Typed & string, typed: Typed) => ReactNode;
-  /** The field to focus after taking the other person's values. */
+  /** Renders a field's value when the reader must choose between two versions; by default as typed. */
+  renderValue?: (field: keyof Typed & string, typed: Typed) => ReactNode;
+  /** The field to focus after switching to the other person's values. */
   focus: Path<Typed>;
   /** Draft key under which typed values are saved for this session, and the fields that are never saved. */
   draft: string;
-  secret?: readonly (keyof Typed)[];
+  secretFields?: readonly (keyof Typed)[];
   schema: z.core.$ZodType<unknown, Body>;
   /** Converts the typed values for the schema. */
   toBody: (typed: Typed, before: Typed) => unknown;
-  /** Returns how to send the change; null if nothing has changed. */
-  sending: (
+  /** Returns a function that saves the change; null if nothing has changed. */
+  prepareSave: (
     body: Body,
-    begun: { before: Typed; edition: number },
+    started: { before: Typed; edition: number },
   ) => (() => Promise<Answer>) | null;
   onSaved: (answer: Answer) => unknown;
-  /** Refreshes the page's data after somebody else has saved first. */
-  refresh: () => unknown;
+  /** Refetches the page's data after somebody else has saved first. */
+  refetch: () => unknown;
   /** Message if the server gives none. */
   failed: string;
   onFailed?: (error: unknown) => void;
@@ -51,68 +51,73 @@ interface Edit<Present, Typed extends FieldValues, Body extends FieldValues, Ans
  * with, and shows both versions if somebody else saved first. Its frame is `EditFrame`.
  */
 export function useEditForm<
-  Present extends { edition: number },
+  Item extends { edition: number },
   Typed extends FieldValues,
   Body extends FieldValues,
   Answer,
->(edit: Edit<Present, Typed, Body, Answer>) {
+>(edit: EditOptions<Item, Typed, Body, Answer>) {
   // Fixed when the form opens, so that other people's changes don't count as this person's.
   const [draft] = useState(edit.draft);
-  const { before, edition, faster, notice, settle } = useEdition(edit.opened, edit.typedOf);
+  const { before, edition, conflict, handleConflict, clearConflict } = useEditConflict(
+    edit.original,
+    edit.typedOf,
+  );
   const form = useForm<Typed, unknown, Body>({
     resolver: bodyResolver(edit.schema, (typed: Typed) => edit.toBody(typed, before)),
     defaultValues: { ...before, ...readDraft<Typed>(draft) } as DefaultValues<Typed>,
     shouldFocusError: false,
   });
-  useDraft(form, draft, edit.secret);
-  const giveUp = () => {
+  useDraft(form, draft, edit.secretFields);
+  const finish = () => {
     deleteDraft(draft);
     edit.onDone();
   };
   const { mutateAsync: send, isPending } = useMutation({
-    mutationFn: (sending: () => Promise<Answer>) => sending(),
+    mutationFn: (save: () => Promise<Answer>) => save(),
     onSuccess: (answer) => {
-      giveUp();
+      finish();
       return edit.onSaved(answer);
     },
     onError: (error) => {
-      const noticed = notice(form, error);
-      if (noticed === "same") giveUp();
-      if (noticed) return void edit.refresh();
-      showRefusal(form, error, edit.failed);
+      const outcome = handleConflict(form, error);
+      if (outcome === "same") finish();
+      if (outcome) return void edit.refetch();
+      showServerErrors(form, error, edit.failed);
       edit.onFailed?.(error);
     },
   });
   const onSubmit = submitTo(form, async (body) => {
-    const sending = edit.sending(body, { before, edition });
-    return sending ? send(sending) : giveUp();
+    const save = edit.prepareSave(body, { before, edition });
+    return save ? send(save) : finish();
   });
-  const onTake = () => {
-    // The pressed button disappears, so the focus moves first.
+  const onUseTheirs = () => {
+    // The clicked button disappears, so the focus moves first.
     form.setFocus(edit.focus);
     form.reset(before);
-    settle();
+    clearConflict();
   };
   const typed = useWatch({ control: form.control }) as Typed;
   const fields = Object.keys(edit.labels) as (Path<Typed> & keyof Typed & string)[];
-  const shown = edit.shown ?? ((field, typed) => typed[field]);
+  const renderValue = edit.renderValue ?? ((field, typed) => typed[field]);
   const state: EditFrameState = {
     ...summaryOf(form, fields),
-    meanwhile: faster && {
+    conflict: conflict && {
       edition,
       differences: fields
-        .filter((field) => typed[field] !== faster.theirs[field])
+        .filter((field) => typed[field] !== conflict.theirs[field])
         .map((field) => ({
           label: edit.labels[field],
-          yours: shown(field, typed),
-          theirs: shown(field, faster.theirs),
+          yours: renderValue(field, typed),
+          theirs: renderValue(field, conflict.theirs),
         })),
-      filled: faster.filled.map((field) => edit.labels[field as keyof Typed & string]),
-      onTake,
+      updatedFields: conflict.updatedFields.map(
+        (field) => edit.labels[field as keyof Typed & string],
+      ),
+      onUseTheirs,
     },
     busy: isPending,
     onSubmit,
-    onCancel: giveUp,
+    onCancel: finish,
   };
-  return { form, field: fieldsOf(form, edit.labels), typed, before, state };
+  return { form, field: bindWithLabels(form, edit.labels), typed, before, state };
 }

@@ -5,7 +5,7 @@
 export async function copyText(text: string): Promise<boolean> {
   if (!isSecureContext) return copySelected(text);
   try {
-    // oxlint-disable-next-line no-restricted-properties -- this is the place that knows both ways
+    // oxlint-disable-next-line no-restricted-properties -- the fallback follows
     await navigator.clipboard.writeText(text);
     return true;
   } catch {

@@ -32,7 +32,7 @@ export interface LazyCode<Code> {
 }
 
 /**
- * Code that loads apart from the page's. Unlike React's `lazy` it can be requested again after a failure:
+ * Code that loads separately from the page. Unlike React's `lazy`, it can be requested again after a failure:
  * recent browsers fetch a failed module anew (https://github.com/whatwg/html/pull/10327), Chromium 156 for
  * example. In older ones, such as Chromium 150, only reloading the page helps.
  */
@@ -40,14 +40,14 @@ export function createLazyCode<Code>(importCode: () => Promise<Code>): LazyCode<
   let state: LazyState<Code> = { status: "notLoaded" };
   let pending: Promise<Code> | null = null;
   const listeners = new Set<() => void>();
-  const become = (next: LazyState<Code>) => {
+  const setState = (next: LazyState<Code>) => {
     state = next;
     for (const listener of listeners) listener();
   };
   const load = () =>
     (pending ??= importCode().then(
       (code) => {
-        become({ status: "loaded", code });
+        setState({ status: "loaded", code });
         return code;
       },
       (error: unknown) => {
@@ -55,7 +55,7 @@ export function createLazyCode<Code>(importCode: () => Promise<Code>): LazyCode<
         throw error;
       },
     ));
-  const loadOrMiss = async (hasRetried: boolean): Promise<void> => {
+  const loadAndReport = async (hasRetried: boolean): Promise<void> => {
     const wasOnline = navigator.onLine;
     try {
       await load();
@@ -63,8 +63,8 @@ export function createLazyCode<Code>(importCode: () => Promise<Code>): LazyCode<
       const failure = await findFailure();
       if (state.status === "loaded") return;
       // The connection came back while we were checking, and nothing else would report it.
-      if (!wasOnline && failure !== "offline") return loadOrMiss(hasRetried);
-      become({ status: "missing", failure, isRetrying: false, hasRetried });
+      if (!wasOnline && failure !== "offline") return loadAndReport(hasRetried);
+      setState({ status: "missing", failure, isRetrying: false, hasRetried });
     }
   };
   return {
@@ -77,26 +77,26 @@ export function createLazyCode<Code>(importCode: () => Promise<Code>): LazyCode<
     load,
     request: () => {
       if (state.status === "loaded" || state.status === "loading") return;
-      become({ status: "loading" });
-      void loadOrMiss(false);
+      setState({ status: "loading" });
+      void loadAndReport(false);
     },
     retry: () => {
       if (state.status !== "missing" || state.isRetrying) return;
-      become({ ...state, isRetrying: true });
-      void loadOrMiss(true);
+      setState({ ...state, isRetrying: true });
+      void loadAndReport(true);
     },
   };
 }
 
-/** The code once it is wanted and loaded; code that was missing offline loads with the connection. */
+/** Loads code while enabled; null until it is loaded. Code that was missing offline loads once online. */
 export function useLazyCode<Code>(
   lazy: LazyCode<Code>,
-  isWanted = true,
+  isEnabled = true,
 ): { code: Code | null; missing: MissingCode | null } {
   const state = useSyncExternalStore(lazy.subscribe, lazy.read);
   useLayoutEffect(() => {
-    if (isWanted) lazy.request();
-  }, [lazy, isWanted]);
+    if (isEnabled) lazy.request();
+  }, [lazy, isEnabled]);
   const isOffline = state.status === "missing" && state.failure === "offline";
   useEffect(() => {
     if (!isOffline) return;
@@ -104,7 +104,7 @@ export function useLazyCode<Code>(
     return () => removeEventListener("online", lazy.retry);
   }, [lazy, isOffline]);
   if (state.status === "loaded") return { code: state.code, missing: null };
-  if (state.status !== "missing" || !isWanted) return { code: null, missing: null };
+  if (state.status !== "missing" || !isEnabled) return { code: null, missing: null };
   const { failure, isRetrying, hasRetried } = state;
   return { code: null, missing: { failure, onRetry: lazy.retry, busy: isRetrying, hasRetried } };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { withPage } from "../../../tests/support/browser/browser-page.ts";
 import { mounted, settled } from "../../../tests/support/browser/mounted.ts";
-import { useOnline } from "./online.ts";
+import { useIsOnline } from "./online.ts";
 
 const page = withPage();
 
@@ -13,7 +13,7 @@ async function becomes(isOnline: boolean) {
 }
 
 it("UX-04 knows when the connection goes, and when it is back", async () => {
-  const screen = mounted(useOnline);
+  const screen = mounted(useIsOnline);
   expect(screen.now).toBe(true);
   await becomes(false);
   expect(screen.now).toBe(false);
@@ -22,7 +22,7 @@ it("UX-04 knows when the connection goes, and when it is back", async () => {
 });
 
 it("listens no longer than its screen is there", async () => {
-  const screen = mounted(useOnline);
+  const screen = mounted(useIsOnline);
   expect(page.listening.toSorted()).toEqual(["offline", "online"]);
   await screen.leave();
   expect(page.listening).toEqual([]);

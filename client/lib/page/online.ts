@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-function subscribe(changed: () => void) {
-  addEventListener("online", changed);
-  addEventListener("offline", changed);
+function subscribe(listener: () => void) {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
   return () => {
-    removeEventListener("online", changed);
-    removeEventListener("offline", changed);
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
   };
 }
 
 /** Whether the browser believes it has a connection. */
-export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,19 +1,19 @@
 import type { Failure } from "../calls/failure.ts";
 
-const PATIENCE_MS = 10_000;
-const RELOADED = "reloaded-from";
+const TIMEOUT_MS = 10_000;
+const RELOADED_KEY = "reloaded-from";
 
 /** The script that this page started with; its name changes with every version. */
 const ownScript = () =>
   document.querySelector("script[type=module][src]")?.getAttribute("src") ?? "";
 
 /** Fetches the server's current page, or returns why it can't be fetched. */
-async function askForPage(): Promise<{ html: string } | { failure: Failure }> {
+async function fetchPage(): Promise<{ html: string } | { failure: Failure }> {
   if (!navigator.onLine) return { failure: "offline" };
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await fetch("/", { cache: "no-store", signal });
-    return answer.ok ? { html: await answer.text() } : { failure: "fault" };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch("/", { cache: "no-store", signal });
+    return response.ok ? { html: await response.text() } : { failure: "fault" };
   } catch {
     return { failure: "unreached" };
   }
@@ -21,7 +21,7 @@ async function askForPage(): Promise<{ html: string } | { failure: Failure }> {
 
 /** Finds out why a file of this page could not be loaded. */
 export async function findFailure(): Promise<Failure> {
-  const page = await askForPage();
+  const page = await fetchPage();
   if ("failure" in page) return page.failure;
   return page.html.includes(ownScript()) ? "fault" : "outdated";
 }
@@ -31,7 +31,7 @@ export async function findFailure(): Promise<Failure> {
  * browser error page.
  */
 export async function navigateTo(address: string): Promise<Failure | null> {
-  const page = await askForPage();
+  const page = await fetchPage();
   if ("failure" in page) return page.failure;
   if (address === location.href) location.reload();
   else location.assign(address);
@@ -43,7 +43,7 @@ export async function navigateTo(address: string): Promise<Failure | null> {
  * served again.
  */
 export function reloadOnce(): void {
-  if (sessionStorage.getItem(RELOADED) === ownScript()) return;
-  sessionStorage.setItem(RELOADED, ownScript());
+  if (sessionStorage.getItem(RELOADED_KEY) === ownScript()) return;
+  sessionStorage.setItem(RELOADED_KEY, ownScript());
   location.reload();
 }

@@ -5,14 +5,14 @@ export type Theme = (typeof THEMES)[number];
 
 const KEY = "theme";
 
-function subscribe(changed: () => void) {
-  addEventListener("storage", changed);
-  return () => removeEventListener("storage", changed);
+function subscribe(listener: () => void) {
+  addEventListener("storage", listener);
+  return () => removeEventListener("storage", listener);
 }
 
-const chosen = () => (localStorage.getItem(KEY) ?? "system") as Theme;
+const readTheme = () => (localStorage.getItem(KEY) ?? "system") as Theme;
 
-export const useTheme = () => useSyncExternalStore(subscribe, chosen);
+export const useTheme = () => useSyncExternalStore(subscribe, readTheme);
 
 /** Saves the choice in this browser; client/public/theme.js applies it. */
 export function chooseTheme(theme: Theme): void {

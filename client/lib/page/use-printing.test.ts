@@ -10,8 +10,8 @@ const printing = () => import("./use-printing.ts");
 it("knows while the page is being laid out on paper", async () => {
   const paper = Object.assign(new EventTarget(), { matches: false });
   Object.assign(globalThis, { matchMedia: (media: string) => (media === "print" ? paper : null) });
-  const { usePrinting } = await printing();
-  const screen = mounted(usePrinting);
+  const { useIsPrinting } = await printing();
+  const screen = mounted(useIsPrinting);
   expect(screen.now).toBe(false);
   paper.matches = true;
   paper.dispatchEvent(new Event("change"));
@@ -20,8 +20,8 @@ it("knows while the page is being laid out on paper", async () => {
 });
 
 it("is on no paper where a browser knows of none", async () => {
-  const { usePrinting } = await printing();
-  const screen = mounted(usePrinting);
+  const { useIsPrinting } = await printing();
+  const screen = mounted(useIsPrinting);
   expect(screen.now).toBe(false);
   await screen.leave();
 });

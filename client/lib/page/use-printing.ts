@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-const print = globalThis.matchMedia?.("print");
+const printQuery = globalThis.matchMedia?.("print");
 
-function subscribe(changed: () => void) {
-  print?.addEventListener("change", changed);
-  return () => print?.removeEventListener("change", changed);
+function subscribe(listener: () => void) {
+  printQuery?.addEventListener("change", listener);
+  return () => printQuery?.removeEventListener("change", listener);
 }
 
 /** Whether the page is being laid out for print. */
-export const usePrinting = () => useSyncExternalStore(subscribe, () => print?.matches ?? false);
+export const useIsPrinting = () =>
+  useSyncExternalStore(subscribe, () => printQuery?.matches ?? false);

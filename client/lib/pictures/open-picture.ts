@@ -18,12 +18,12 @@ const TOO_MANY_PIXELS = "This image is too large. Choose a smaller one.";
 export async function openPicture(file: File): Promise<HTMLImageElement> {
   if (!PICTURE_TYPES.includes(file.type)) throw new Error(imageErrors.notAnImage.text);
   const image = new Image();
-  const isPicture = new Promise<boolean>((resolve) => {
+  const isLoaded = new Promise<boolean>((resolve) => {
     image.addEventListener("load", () => resolve(true));
     image.addEventListener("error", () => resolve(false));
   });
   image.src = URL.createObjectURL(file);
-  const problem = !(await isPicture)
+  const problem = !(await isLoaded)
     ? imageErrors.notAnImage.text
     : image.naturalWidth * image.naturalHeight > MAX_PIXELS && TOO_MANY_PIXELS;
   if (!problem) return image;

@@ -7,10 +7,10 @@ import { toast } from "../../ui/windows/toast.ts";
 
 /** Shows a page to administrators and redirects everyone else to the start page. */
 export function AdministratorsOnly({ children }: { children: ReactNode }) {
-  return isAdministrator(useSignedIn()) ? children : <Home />;
+  return isAdministrator(useSignedIn()) ? children : <RedirectHome />;
 }
 
-function Home() {
+function RedirectHome() {
   const [, navigate] = useLocation();
   useEffect(() => {
     toast({

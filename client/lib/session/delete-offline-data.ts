@@ -1,4 +1,4 @@
-/** Name of the browser database with offline data of the signed-in user (kept.ts). */
+/** Name of the browser database with offline data of the signed-in user (offline-store.ts). */
 export const OFFLINE_DATABASE = "kept";
 
 /** Deletes the offline data in all tabs, because another person may use this browser next. */

@@ -7,7 +7,7 @@ import { memoryLocation } from "wouter/memory-location";
 import { mounted, settled, until } from "../../../tests/support/browser/mounted.ts";
 import { aSite } from "../../../tests/support/browser/site.ts";
 import { queryClient } from "../calls/query-client.ts";
-import { SignedIn, type User, useSignedIn, useUser } from "./session.ts";
+import { SignedInContext, type User, useSignedIn, useUser } from "./session.ts";
 
 const ada = { id: 7, fullName: "Ada Berg" } as User;
 const site = await aSite();
@@ -53,9 +53,9 @@ it("UX-01 takes no lost connection for having been signed out", async () => {
 it("gives a protected screen the user, and tells a screen that is not protected", () => {
   const Screen = () => useSignedIn().fullName;
   const within = (user: User | null) => (
-    <SignedIn value={user}>
+    <SignedInContext value={user}>
       <Screen />
-    </SignedIn>
+    </SignedInContext>
   );
   expect(renderToString(within(ada))).toBe("Ada Berg");
   expect(() => renderToString(within(null))).toThrow(/isn't protected/);

@@ -7,7 +7,7 @@ import { queryClient } from "../calls/query-client.ts";
 import {
   adoptSession,
   endSession,
-  loseSession,
+  expireSession,
   startSession,
   type User,
   watchSession,
@@ -42,19 +42,19 @@ it("AUTH-08 ends with nothing kept, typed text included", () => {
 it("NAV-07 gives back what was typed to whoever comes back after losing the session", () => {
   startSession(ada);
   typeIn("Ada");
-  loseSession(ada);
+  expireSession(ada);
   expect(user()).toBeUndefined();
   startSession(ada);
   expect(readDraft("profile")).toEqual({ name: "Ada" });
 
-  loseSession(ada);
+  expireSession(ada);
   startSession(bea);
   expect(readDraft("profile")).toEqual({});
 });
 
 it("NAV-07 keeps nothing typed by nobody known", () => {
   typeIn("Ada");
-  loseSession(undefined);
+  expireSession(undefined);
   startSession(ada);
   expect(readDraft("profile")).toEqual({});
 });
@@ -116,7 +116,7 @@ it.each([
 it("NAV-07 AUTH-11 shows nobody else what somebody had typed, also after a sign-in outside of the app", () => {
   startSession(ada);
   typeIn("Ada");
-  loseSession(ada);
+  expireSession(ada);
   adoptSession(bea);
   expect(readDraft("profile")).toEqual({});
   startSession(bea);

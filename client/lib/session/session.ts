@@ -34,11 +34,11 @@ export function useUser() {
 }
 
 /** Provided by the guard around every protected screen. */
-export const SignedIn = createContext<User | null>(null);
+export const SignedInContext = createContext<User | null>(null);
 
 /** The signed-in user, on protected screens. */
 export function useSignedIn(): User {
-  const user = useContext(SignedIn);
+  const user = useContext(SignedInContext);
   if (!user) throw new Error("This screen isn't protected, so nobody may be signed in");
   return user;
 }
@@ -51,7 +51,7 @@ export function startSession(user: User): void {
   queryClient.setQueryData(userQuery.queryKey, user);
 }
 
-/** After a sign-in outside of the app, with a provider: clears what was kept for somebody else. */
+/** Called after a sign-in outside the app, with a provider: deletes what was stored for someone else. */
 export function adoptSession({ id }: User): void {
   if (!hasDraftsOfAnother(id)) return;
   deleteOfflineData();
@@ -66,23 +66,23 @@ export function endSession(): void {
 }
 
 /** Called when a session expires: keeps the drafts of `user` for their next sign-in. */
-export function loseSession(user: User | undefined): void {
+export function expireSession(user: User | undefined): void {
   queryClient.clear();
   if (user) recordDraftOwner(user.id);
 }
 
-/** Checks who is signed in as soon as another call is refused as signed out. */
+/** Checks who is signed in when any other call fails because nobody is. */
 export function watchSession(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "failed") return;
-    if (event.query.queryHash !== hashKey(userQuery.queryKey)) askAfter(event.action.error);
+    if (event.query.queryHash !== hashKey(userQuery.queryKey)) checkSession(event.action.error);
   });
   queryClient.getMutationCache().subscribe((event) => {
-    if (event.type === "updated" && event.action.type === "error") askAfter(event.action.error);
+    if (event.type === "updated" && event.action.type === "error") checkSession(event.action.error);
   });
 }
 
-function askAfter(error: Error) {
+function checkSession(error: Error) {
   if (!(error instanceof ApiError) || error.status !== 401) return;
   const { queryKey } = userQuery;
   void queryClient.refetchQueries({ queryKey, type: "active" }, { cancelRefetch: false });

@@ -3,16 +3,14 @@ interface ChoiceCountProps {
   isOpen: boolean;
   count: number;
   /** Read out instead of '0 choices'. */
-  nothing?: string | undefined;
+  emptyText?: string | undefined;
   /** Text to add. */
-  besides?: string | undefined;
+  suffix?: string | undefined;
 }
 
 /** Announces the number of choices to screen readers whenever it changes, or why there are none. */
-export function ChoiceCount({ isOpen, count, nothing, besides }: ChoiceCountProps) {
+export function ChoiceCount({ isOpen, count, emptyText, suffix }: ChoiceCountProps) {
   const choices = countOf(count, "choice");
-  const said = count === 0 && nothing ? nothing : choices;
-  return (
-    <output className="sr-only">{isOpen && [said, besides].filter(Boolean).join(". ")}</output>
-  );
+  const text = count === 0 && emptyText ? emptyText : choices;
+  return <output className="sr-only">{isOpen && [text, suffix].filter(Boolean).join(". ")}</output>;
 }

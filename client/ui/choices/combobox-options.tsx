@@ -20,24 +20,24 @@ interface ComboboxOptionsProps {
   /** The selected value. */
   value: string | null;
   /** Shown if there are no options. */
-  nothing: string;
+  emptyText: string;
 }
 
 /** The drop-down list of a Combobox. */
 export function ComboboxOptions(props: ComboboxOptionsProps) {
-  const { choices, rows, count, value, nothing } = props;
+  const { choices, rows, count, value, emptyText } = props;
   const { isOpen, at } = choices;
   const list = useRef<HTMLUListElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- there is no React Compiler here
-  const virtual = useVirtualizer({
+  const virtualizer = useVirtualizer({
     count: isOpen ? rows.length : 0,
     getScrollElement: () => list.current,
     estimateSize: (row) => (isTall(rows[row]) ? TALL_ROW_HEIGHT : ROW_HEIGHT),
     overscan: 6,
   });
   useEffect(() => {
-    if (at >= 0) virtual.scrollToIndex(rows.findIndex((row) => row.index === at));
-  }, [at, rows, virtual]);
+    if (at >= 0) virtualizer.scrollToIndex(rows.findIndex((row) => row.index === at));
+  }, [at, rows, virtualizer]);
   return (
     <ul
       {...choices.listProps}
@@ -48,22 +48,22 @@ export function ComboboxOptions(props: ComboboxOptionsProps) {
       )}
     >
       {isOpen && count === 0 && (
-        <li {...choices.noneProps} className="px-4 py-3 text-quiet">
-          {nothing}
+        <li {...choices.emptyProps} className="px-4 py-3 text-quiet">
+          {emptyText}
         </li>
       )}
-      <li role="presentation" style={{ height: virtual.getTotalSize() }} />
-      {virtual.getVirtualItems().map(({ index: row, start, size }) => {
+      <li role="presentation" style={{ height: virtualizer.getTotalSize() }} />
+      {virtualizer.getVirtualItems().map(({ index: row, start, size }) => {
         const { option, group, index } = rows[row] ?? { index: -1 };
-        const place = { height: size, transform: `translateY(${start}px)` };
-        const look = "absolute inset-x-0 top-0 flex items-center gap-2 px-4";
+        const position = { height: size, transform: `translateY(${start}px)` };
+        const rowStyle = "absolute inset-x-0 top-0 flex items-center gap-2 px-4";
         if (!option)
           return (
             <li
               key={group}
               role="presentation"
-              style={place}
-              className={clsx(look, "pt-2 font-semibold text-quiet")}
+              style={position}
+              className={clsx(rowStyle, "pt-2 font-semibold text-quiet")}
             >
               {group}
             </li>
@@ -74,8 +74,8 @@ export function ComboboxOptions(props: ComboboxOptionsProps) {
             {...choices.optionProps(index)}
             aria-setsize={count}
             aria-posinset={index + 1}
-            style={place}
-            className={clsx(look, at === index && "bg-evergreen-wash")}
+            style={position}
+            className={clsx(rowStyle, at === index && "bg-evergreen-wash")}
           >
             <Check
               aria-hidden

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matching, rowsOf } from "./combobox-rows.ts";
+import { filterGroups, toRows } from "./combobox-rows.ts";
 
 const groups = [
   { label: "Single Parents", options: [{ value: "1", label: "Åse Berg", detail: "1931" }] },
@@ -13,7 +13,7 @@ const groups = [
 ];
 
 const labels = (typed: string) =>
-  rowsOf(matching(groups, typed)).map((row) => row.group ?? row.option?.label);
+  toRows(filterGroups(groups, typed)).map((row) => row.group ?? row.option?.label);
 
 it("TREE-03 lists each group with its options, one beneath the other", () => {
   expect(labels("")).toEqual([
@@ -32,5 +32,5 @@ it("finds options by every word typed, in any order, without accents, by detail 
 });
 
 it("counts places among the options alone, as the keyboard walks them", () => {
-  expect(rowsOf(groups).map((row) => row.index)).toEqual([-1, 0, -1, 1, 2]);
+  expect(toRows(groups).map((row) => row.index)).toEqual([-1, 0, -1, 1, 2]);
 });

@@ -23,20 +23,20 @@ export interface ComboboxRow {
 }
 
 /** Returns the groups with only those options that contain every typed word, in any order. */
-export function matching(
+export function filterGroups(
   groups: readonly ComboboxGroup[],
   typed: string,
 ): readonly ComboboxGroup[] {
   if (typed.trim() === "") return groups;
-  const isMeant = wordMatcher(typed);
+  const matches = wordMatcher(typed);
   return groups.map((group) => ({
     label: group.label,
-    options: group.options.filter(({ label, detail = "" }) => isMeant(`${label} ${detail}`)),
+    options: group.options.filter(({ label, detail = "" }) => matches(`${label} ${detail}`)),
   }));
 }
 
 /** Flattens groups and options into rows, leaving out groups without options. */
-export function rowsOf(groups: readonly ComboboxGroup[]): ComboboxRow[] {
+export function toRows(groups: readonly ComboboxGroup[]): ComboboxRow[] {
   const rows: ComboboxRow[] = [];
   let index = 0;
   for (const { label, options } of groups) {

@@ -7,25 +7,25 @@ import {
   useRef,
   useState,
 } from "react";
-import { stepTo } from "./choice-steps.ts";
+import { nextIndex } from "./next-index.ts";
 
 interface ChoicesProps {
   /** Names the list for screen readers. */
   label: string;
   count: number;
-  /** The index of the present choice, where the keyboard starts. */
-  chosen?: number;
+  /** The index of the current choice, where the keyboard starts. */
+  selectedIndex?: number;
   /** False while there is nothing to list. */
-  mayOpen?: boolean;
+  canOpen?: boolean;
   /**
-   * In a search: whether the choices match the typed text. Enter then takes the first one if none is
+   * In a search: whether the choices match the typed text. Enter then chooses the first one if none is
    * highlighted, and waits for it while they are loading.
    */
   isSettled?: boolean;
   /** The index of a choice that only changes the list, which stays open. */
-  staysAt?: number | undefined;
+  keepOpenIndex?: number | undefined;
   onType: (text: string) => void;
-  onChoose: (place: number) => void;
+  onChoose: (index: number) => void;
   onClose?: () => void;
 }
 
@@ -33,63 +33,68 @@ interface ChoicesProps {
  * The props for a text field with a drop-down list of choices. The focus stays in the field. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useChoices(props: ChoicesProps) {
-  const { label, count, chosen = -1, mayOpen = true, isSettled, staysAt } = props;
+  const { label, count, selectedIndex = -1, canOpen = true, isSettled, keepOpenIndex } = props;
   const { onType, onChoose, onClose } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isWished, setOpen] = useState(false);
-  const isOpen = isWished && mayOpen;
-  const [wished, setAt] = useState(-1);
-  const at = isOpen && wished < count ? wished : -1;
-  /** Enter was pressed before the choices came. */
-  const [isAwaited, setAwaited] = useState(false);
-  const optionId = (place: number) => `${id}-${place}`;
+  const [wantsOpen, setOpen] = useState(false);
+  const isOpen = wantsOpen && canOpen;
+  const [wantedIndex, setWantedIndex] = useState(-1);
+  const activeIndex = isOpen && wantedIndex < count ? wantedIndex : -1;
+  /** Whether Enter was pressed before the choices were loaded. */
+  const [isEnterPending, setEnterPending] = useState(false);
+  const optionId = (index: number) => `${id}-${index}`;
 
-  function open(place: number) {
-    setAwaited(false);
+  function open(index: number) {
+    setEnterPending(false);
     setOpen(true);
-    setAt(place);
+    setWantedIndex(index);
   }
   function close() {
-    setAwaited(false);
+    setEnterPending(false);
     setOpen(false);
     onClose?.();
   }
-  function choose(place: number) {
-    if (place === staysAt) setAwaited(false);
+  function choose(index: number) {
+    if (index === keepOpenIndex) setEnterPending(false);
     else close();
-    onChoose(place);
+    onChoose(index);
   }
-  function takeFirst() {
+  function chooseFirst() {
     if (isSettled && count > 0) choose(0);
-    else setAwaited(!isSettled);
+    else setEnterPending(!isSettled);
   }
-  const takeAwaited = useEffectEvent(takeFirst);
+  const choosePending = useEffectEvent(chooseFirst);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- what is waited for is a server's answer
-    if (isAwaited && isSettled) takeAwaited();
-  }, [isAwaited, isSettled]);
+    // oxlint-disable-next-line react/set-state-in-effect -- waits for the server's answer
+    if (isEnterPending && isSettled) choosePending();
+  }, [isEnterPending, isSettled]);
   function onKeyDown(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey, nativeEvent } = event;
     // Enter also completes a character that takes several keys to type.
     if (altKey || ctrlKey || metaKey || nativeEvent.isComposing) return;
     const isArrow = key === "ArrowDown" || key === "ArrowUp";
-    const to = isOpen ? stepTo(key, { at, count }) : isArrow ? firstAt(key) : undefined;
+    const to = isOpen
+      ? nextIndex(key, { activeIndex, count })
+      : isArrow
+        ? startIndex(key)
+        : undefined;
     if (to !== undefined) {
       open(to);
       document.getElementById(optionId(to))?.scrollIntoView({ block: "nearest" });
-    } else if (key === "Enter" && at >= 0) choose(at);
-    else if (key === "Enter" && isOpen && isSettled !== undefined) takeFirst();
+    } else if (key === "Enter" && activeIndex >= 0) choose(activeIndex);
+    else if (key === "Enter" && isOpen && isSettled !== undefined) chooseFirst();
     else if (key === "Escape" && isOpen) close();
     else return;
     event.preventDefault();
   }
-  const firstAt = (key: string) => (chosen >= 0 ? chosen : stepTo(key, { at: -1, count }));
+  const startIndex = (key: string) =>
+    selectedIndex >= 0 ? selectedIndex : nextIndex(key, { activeIndex: -1, count });
 
   return {
     isOpen,
     /** The index of the highlighted choice; -1 for none. */
-    at,
+    at: activeIndex,
     inputProps: {
       ref: input,
       id,
@@ -98,9 +103,9 @@ export function useChoices(props: ChoicesProps) {
       "aria-autocomplete": "list",
       "aria-expanded": isOpen,
       "aria-controls": `${id}-list`,
-      "aria-activedescendant": at >= 0 ? optionId(at) : undefined,
+      "aria-activedescendant": activeIndex >= 0 ? optionId(activeIndex) : undefined,
       onKeyDown,
-      onClick: () => !isOpen && open(chosen),
+      onClick: () => !isOpen && open(selectedIndex),
       onBlur: () => isOpen && close(),
       onChange: (event: { currentTarget: HTMLInputElement }) => {
         onType(event.currentTarget.value);
@@ -117,18 +122,18 @@ export function useChoices(props: ChoicesProps) {
       onClick: () => {
         input.current?.focus();
         if (isOpen) close();
-        else open(chosen);
+        else open(selectedIndex);
       },
     },
     listProps: { id: `${id}-list`, role: "listbox", "aria-label": label, onMouseDown: keepFocus },
     /** For the text in an empty list, because a listbox needs an option. */
-    noneProps: { role: "option", "aria-disabled": true, "aria-selected": false },
-    optionProps: (place: number) => ({
-      id: optionId(place),
+    emptyProps: { role: "option", "aria-disabled": true, "aria-selected": false },
+    optionProps: (index: number) => ({
+      id: optionId(index),
       role: "option",
-      "aria-selected": at === place,
-      onMouseMove: () => at !== place && setAt(place),
-      onClick: () => choose(place),
+      "aria-selected": activeIndex === index,
+      onMouseMove: () => activeIndex !== index && setWantedIndex(index),
+      onClick: () => choose(index),
     }),
   } as const;
 }

@@ -1,4 +1,4 @@
-import { Corners, Face, Photo } from "./mount.tsx";
+import { Corners, Face, Photo } from "./photo-parts.tsx";
 
 /** An album with free space, for empty places. */
 export function AlbumDrawing() {
@@ -9,11 +9,11 @@ export function AlbumDrawing() {
         className="fill-card stroke-edge"
       />
       <path d="M100 22v96" className="stroke-edge" />
-      <Photo x={30} y={32} width={50} height={60} turn={-4}>
+      <Photo x={30} y={32} width={50} height={60} rotation={-4}>
         <rect x="5" y="5" width="40" height="40" className="fill-evergreen-wash" />
         <Face x={25} y={26} r={14} tint={2} />
       </Photo>
-      <Corners x={118} y={32} width={50} height={60} turn={4} />
+      <Corners x={118} y={32} width={50} height={60} rotation={4} />
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { Face } from "./mount.tsx";
+import { Face } from "./photo-parts.tsx";
 
 /** Two people and their descendants. */
 export function TreeDrawing() {

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 
-export interface FieldWords {
+export interface FieldBaseProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
@@ -14,7 +14,7 @@ interface ControlAttributes {
   "aria-describedby": string | undefined;
 }
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldBaseProps {
   /** The control's id; generated if missing. */
   id?: string | undefined;
   children: (attributes: ControlAttributes) => ReactNode;
@@ -25,25 +25,27 @@ export const controlStyle =
 
 /** A label above the control, with hint and error below, linked for screen readers. */
 export function Field({ label, hint, error, className, id, children }: FieldProps) {
-  const made = useId();
-  const own = id ?? made;
-  const described = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(" ");
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
+  const describedBy = [hint && `${controlId}-hint`, error && `${controlId}-error`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className={clsx("grid content-start gap-1", className)}>
-      <label htmlFor={own} className="font-semibold">
+      <label htmlFor={controlId} className="font-semibold">
         {label}
       </label>
       {children({
-        id: own,
+        id: controlId,
         "aria-invalid": error ? true : undefined,
-        "aria-describedby": described || undefined,
+        "aria-describedby": describedBy || undefined,
       })}
       {hint && (
-        <p id={`${own}-hint`} className="text-[0.9rem] text-quiet">
+        <p id={`${controlId}-hint`} className="text-[0.9rem] text-quiet">
           {hint}
         </p>
       )}
-      {error && <FieldError id={`${own}-error`}>{error}</FieldError>}
+      {error && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
     </div>
   );
 }

@@ -3,58 +3,58 @@ import { ImageIcon, type LucideIcon, UserRound } from "lucide-react";
 import { type RefCallback, useRef } from "react";
 import { PICTURE_TYPES } from "../../lib/pictures/open-picture.ts";
 import { Button } from "../button.tsx";
-import { controlStyle, Field, type FieldWords } from "./field.tsx";
+import { controlStyle, Field, type FieldBaseProps } from "./field.tsx";
 import { fileStyle } from "./file-style.ts";
 
-interface PictureLook {
+interface PictureVariant {
   shape: string;
   fit: string;
   icon: LucideIcon;
 }
 
 /** The shapes in which pictures are shown. */
-const LOOKS = {
+const VARIANTS = {
   face: { shape: "size-24 rounded-full", fit: "object-cover", icon: UserRound },
   logo: { shape: "size-24 rounded", fit: "object-contain", icon: ImageIcon },
   wide: { shape: "h-24 w-44 rounded", fit: "object-cover", icon: ImageIcon },
-} satisfies Record<string, PictureLook>;
+} satisfies Record<string, PictureVariant>;
 
-interface PictureFieldProps extends FieldWords {
-  look: keyof typeof LOOKS;
+interface PictureFieldProps extends FieldBaseProps {
+  variant: keyof typeof VARIANTS;
   /** The noun after 'Remove'. */
-  word: string;
+  noun: string;
   /** The address of the stored picture, or the data URL of a chosen one. */
   picture: string | null;
   /** The address of the stored picture. */
   saved: string | null;
-  /** Whether the picture was refused, so that there is nothing to preview. */
-  isRefused?: boolean;
+  /** Whether the picture is invalid, so that there is nothing to preview. */
+  isInvalid?: boolean;
   inputRef: RefCallback<HTMLInputElement>;
   onFile: (file: File) => void;
-  /** Sets no picture, or the stored one again. */
-  onTake: (picture: string | null) => void;
+  /** Removes the picture, or sets the stored one again. */
+  onReset: (picture: string | null) => void;
 }
 
 /** A picture that can be chosen from this device, previewed and removed. */
 export function PictureField({
-  look,
-  word,
+  variant,
+  noun,
   picture,
   saved,
-  isRefused = false,
+  isInvalid = false,
   inputRef,
   onFile,
-  onTake,
-  ...words
+  onReset,
+  ...fieldProps
 }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  /** The pressed button disappears, so the focus moves to the input. */
-  const takeInstead = (instead: string | null) => {
-    onTake(instead);
+  /** The clicked button disappears, so the focus moves to the input. */
+  const resetTo = (replacement: string | null) => {
+    onReset(replacement);
     input.current?.focus();
   };
   return (
-    <Field {...words}>
+    <Field {...fieldProps}>
       {(attributes) => (
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           <button
@@ -64,7 +64,7 @@ export function PictureField({
             onClick={() => input.current?.click()}
             className="cursor-pointer rounded"
           >
-            <Preview look={LOOKS[look]} picture={isRefused ? null : picture} />
+            <Preview variant={VARIANTS[variant]} picture={isInvalid ? null : picture} />
           </button>
           <div className="flex min-w-60 flex-1 flex-wrap gap-2">
             <input
@@ -80,9 +80,9 @@ export function PictureField({
               onChange={({ currentTarget: { files } }) => files?.[0] && onFile(files[0])}
               className={clsx(controlStyle, fileStyle)}
             />
-            {picture !== null && <Button onClick={() => takeInstead(null)}>Remove {word}</Button>}
+            {picture !== null && <Button onClick={() => resetTo(null)}>Remove {noun}</Button>}
             {saved !== null && picture !== saved && (
-              <Button onClick={() => takeInstead(saved)}>Keep old {word}</Button>
+              <Button onClick={() => resetTo(saved)}>Keep old {noun}</Button>
             )}
           </div>
         </div>
@@ -91,7 +91,7 @@ export function PictureField({
   );
 }
 
-function Preview({ look: { shape, fit, icon: Icon }, picture }: PreviewProps) {
+function Preview({ variant: { shape, fit, icon: Icon }, picture }: PreviewProps) {
   const frame = clsx("border border-line bg-paper", shape);
   if (picture) return <img src={picture} alt="Preview" className={clsx(frame, fit)} />;
   return (
@@ -102,6 +102,6 @@ function Preview({ look: { shape, fit, icon: Icon }, picture }: PreviewProps) {
 }
 
 interface PreviewProps {
-  look: PictureLook;
+  variant: PictureVariant;
   picture: string | null;
 }

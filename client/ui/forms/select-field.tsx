@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
-import { controlStyle, Field, type FieldWords } from "./field.tsx";
+import { controlStyle, Field, type FieldBaseProps } from "./field.tsx";
 
-interface SelectFieldProps extends FieldWords, Omit<ComponentProps<"select">, "className"> {
+interface SelectFieldProps extends FieldBaseProps, Omit<ComponentProps<"select">, "className"> {
   options: readonly { value: string | number; label: string }[];
   /** Shown as the only choice if there are no options. */
   emptyText?: string;

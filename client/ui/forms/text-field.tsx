@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { controlStyle, Field, type FieldWords } from "./field.tsx";
+import { controlStyle, Field, type FieldBaseProps } from "./field.tsx";
 
-type TextFieldProps = FieldWords & Omit<ComponentProps<"input">, "className">;
+type TextFieldProps = FieldBaseProps & Omit<ComponentProps<"input">, "className">;
 
 /** One line of text. Spread react-hook-form's `register(…)` into it. */
 export function TextField({ label, hint, error, className, id, ...input }: TextFieldProps) {
@@ -12,7 +12,7 @@ export function TextField({ label, hint, error, className, id, ...input }: TextF
   );
 }
 
-type TextAreaFieldProps = FieldWords & Omit<ComponentProps<"textarea">, "className">;
+type TextAreaFieldProps = FieldBaseProps & Omit<ComponentProps<"textarea">, "className">;
 
 export function TextAreaField({ label, hint, error, className, id, ...area }: TextAreaFieldProps) {
   return (

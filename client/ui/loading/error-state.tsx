@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { wordsOf } from "../../lib/calls/failure.ts";
+import { describeFailure } from "../../lib/calls/failure.ts";
 import { Button } from "../button.tsx";
 
 interface ErrorStateProps {
@@ -17,7 +17,7 @@ export function ErrorState({ title, error, children, onRetry, busy }: ErrorState
   return (
     <div role="alert" className="rounded border border-l-4 border-line border-l-brick bg-card p-6">
       <h2 className="text-xl">{title}</h2>
-      <div className="mt-1 mb-4 text-quiet">{children ?? wordsOf(error)}</div>
+      <div className="mt-1 mb-4 text-quiet">{children ?? describeFailure(error)}</div>
       <Button onClick={onRetry} busy={busy}>
         {!busy && <RotateCw aria-hidden className="size-5" />}
         Try again

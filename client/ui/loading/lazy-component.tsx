@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from "react";
-import { atIdle } from "../../lib/page/at-idle.ts";
+import { runWhenIdle } from "../../lib/page/run-when-idle.ts";
 import { createLazyCode, type MissingCode, useLazyCode } from "../../lib/page/lazy-code.ts";
 import { MissingDialog, MissingPart, MissingScreen } from "./missing-part.tsx";
 import { PageSpinner } from "./spinner.tsx";
@@ -67,5 +67,5 @@ export function usePreload(...codes: readonly { preload: () => void }[]): void {
   const preload = useEffectEvent(() => {
     for (const code of codes) code.preload();
   });
-  useEffect(() => atIdle(preload), []);
+  useEffect(() => runWhenIdle(preload), []);
 }

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { RotateCw } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { FAILURE_WORDS } from "../../lib/calls/failure.ts";
+import { FAILURE_MESSAGES } from "../../lib/calls/failure.ts";
 import { reloadOnce } from "../../lib/page/page-version.ts";
 import type { MissingCode } from "../../lib/page/lazy-code.ts";
 import { Button } from "../button.tsx";
@@ -22,7 +22,7 @@ export function MissingPart({ className = "m-3", ...missing }: MissingPartProps)
       )}
     >
       <span className="min-w-0 flex-1 basis-64">
-        Couldn't load this part of the page. {FAILURE_WORDS[missing.failure]}
+        Couldn't load this part of the page. {FAILURE_MESSAGES[missing.failure]}
       </span>
       <RetryButton {...missing} />
     </span>
@@ -33,10 +33,10 @@ export function MissingPart({ className = "m-3", ...missing }: MissingPartProps)
 export function MissingDialog({ onClose, ...missing }: MissingCode & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
+    const element = dialog.current;
+    element?.showModal();
     // Returns the focus to the opener.
-    return () => shown?.close();
+    return () => element?.close();
   }, []);
   return (
     <dialog
@@ -49,7 +49,7 @@ export function MissingDialog({ onClose, ...missing }: MissingCode & { onClose: 
         Couldn't open this window
       </h2>
       <p role="alert" className="mt-2 mb-5">
-        {FAILURE_WORDS[missing.failure]}
+        {FAILURE_MESSAGES[missing.failure]}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Close</Button>
@@ -70,7 +70,7 @@ export function MissingScreen(missing: MissingCode) {
     <div className="mx-auto grid max-w-lg justify-items-center py-12 text-center">
       <PageHeading
         title={isOutdated ? "There's a new version" : "Couldn't open this page"}
-        subtitle={FAILURE_WORDS[missing.failure]}
+        subtitle={FAILURE_MESSAGES[missing.failure]}
       />
       <RetryButton {...missing} />
     </div>

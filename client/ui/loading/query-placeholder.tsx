@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ErrorState } from "./error-state.tsx";
 import { Loading } from "./skeleton.tsx";
 
-interface NotHereProps {
+interface QueryPlaceholderProps {
   /** The query whose data is shown. */
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
   /** Title if it fails. */
@@ -14,7 +14,7 @@ interface NotHereProps {
 }
 
 /** Shown instead of content that is loading or could not be loaded. */
-export function QueryPlaceholder({ query, failed, loading, children }: NotHereProps) {
+export function QueryPlaceholder({ query, failed, loading, children }: QueryPlaceholderProps) {
   const { error, isFetching, refetch } = query;
   if (!error) return <Loading label={loading}>{children}</Loading>;
   return (

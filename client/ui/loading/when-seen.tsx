@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 /** Renders its children once they scroll into view, for parts far down a page that load their own data. */
-export function WhenSeen({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [isSeen, setSeen] = useState(false);
+export function WhenVisible({ children }: { children: ReactNode }) {
+  const marker = useRef<HTMLDivElement>(null);
+  const [isVisible, setVisible] = useState(false);
   useEffect(() => {
-    const seen = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
-      seen.disconnect();
-      setSeen(true);
+      observer.disconnect();
+      setVisible(true);
     });
-    if (place.current) seen.observe(place.current);
-    return () => seen.disconnect();
+    if (marker.current) observer.observe(marker.current);
+    return () => observer.disconnect();
   }, []);
-  return isSeen ? children : <div ref={place} className="h-px" />;
+  return isVisible ? children : <div ref={marker} className="h-px" />;
 }

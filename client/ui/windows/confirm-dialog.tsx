@@ -7,9 +7,9 @@ interface ConfirmDialogProps {
   title: string;
   /** What will happen, and whether it can be undone. */
   children: ReactNode;
-  confirm: string;
+  confirmLabel: string;
   /** Label of the other button, if "Cancel" would be ambiguous. */
-  keep?: string;
+  cancelLabel?: string;
   onConfirm: () => void;
   destructive?: boolean;
   busy?: boolean;
@@ -21,8 +21,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose,
     title,
     children,
-    confirm,
-    keep = "Cancel",
+    confirmLabel,
+    cancelLabel = "Cancel",
     onConfirm,
     destructive,
     busy,
@@ -33,9 +33,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>{keep}</Button>
+          <Button onClick={onClose}>{cancelLabel}</Button>
           <Button variant={destructive ? "destructive" : "primary"} busy={busy} onClick={onConfirm}>
-            {confirm}
+            {confirmLabel}
           </Button>
         </>
       }

@@ -13,21 +13,21 @@ interface DialogProps {
   wide?: boolean;
 }
 
-/** A dialog over the page, open while it is rendered. Import what shows it lazily, because the first page doesn't need it. */
-export function Dialog({ onClose, ...words }: DialogProps) {
+/** A dialog over the page, open while it is rendered. Load components that use it lazily, because the first page doesn't need it. */
+export function Dialog({ onClose, ...windowProps }: DialogProps) {
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-veil" />
-        <Window {...words} />
+        <DialogWindow {...windowProps} />
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-type WindowProps = Omit<DialogProps, "onClose">;
+type DialogWindowProps = Omit<DialogProps, "onClose">;
 
-function Window({ title, description, children, footer, wide }: WindowProps) {
+function DialogWindow({ title, description, children, footer, wide }: DialogWindowProps) {
   // The element that opened it; Radix knows only its own triggers.
   const [opener] = useState(() => document.activeElement);
   return (
@@ -35,7 +35,7 @@ function Window({ title, description, children, footer, wide }: WindowProps) {
       {...(description ? {} : { "aria-describedby": undefined })}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
-        focusAgain(opener);
+        returnFocus(opener);
       }}
       className={clsx(
         "fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 grid-rows-[auto_1fr_auto] overflow-hidden rounded border border-line bg-card shadow-lifted",
@@ -67,7 +67,7 @@ function Window({ title, description, children, footer, wide }: WindowProps) {
 }
 
 /** Returns the focus, unless it has already moved on, for example to the heading of another page. */
-function focusAgain(element: Element | null) {
+function returnFocus(element: Element | null) {
   if (document.activeElement !== document.body) return;
   (element as (Element & HTMLOrSVGElement) | null)?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import { createLazyCode } from "../../lib/page/lazy-code.ts";
 
-export interface ToastWords {
+export interface ToastContent {
   title: string;
   description?: string | undefined;
   /** Whether the message is about a failure. */
@@ -13,9 +13,9 @@ export interface ToastWords {
 export const toaster = createLazyCode(() => import("./toaster.tsx"));
 
 /** Shows a message for five seconds, one at a time. */
-export function toast(words: ToastWords): void {
+export function toast(content: ToastContent): void {
   toaster.load().then(
-    ({ show }) => show(words),
+    ({ show }) => show(content),
     () => undefined,
   );
 }

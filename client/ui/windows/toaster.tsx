@@ -4,28 +4,28 @@ import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
-import type { ToastWords } from "./toast.ts";
+import type { ToastContent } from "./toast.ts";
 
 const SHOWN_FOR_MS = 5000;
 
-const place = document.createElement("div");
-document.body.append(place);
+const container = document.createElement("div");
+document.body.append(container);
 
 let focusedBefore: HTMLElement | null = null;
-// Sonner returns the focus whenever it leaves a toast, so Tab would never get past one. Listening
-// before React does keeps focus events from it.
-place.addEventListener(
+// Sonner moves the focus back whenever it leaves a toast, so Tab would never get past one. This
+// listener runs before React's and hides focus events from Sonner.
+container.addEventListener(
   "focusin",
   (event) => {
     event.stopImmediatePropagation();
-    const from = event.relatedTarget;
-    if (from instanceof HTMLElement && !place.contains(from)) focusedBefore = from;
+    const previous = event.relatedTarget;
+    if (previous instanceof HTMLElement && !container.contains(previous)) focusedBefore = previous;
   },
   true,
 );
 
 flushSync(() =>
-  createRoot(place).render(
+  createRoot(container).render(
     <Toaster
       visibleToasts={1}
       duration={SHOWN_FOR_MS}
@@ -38,21 +38,20 @@ flushSync(() =>
 );
 
 /** The width below which Sonner switches to its phone layout. */
-const PHONE = matchMedia("(max-width: 600px)");
+const phoneQuery = matchMedia("(max-width: 600px)");
 
 /**
- * Shows a toast in place of the previous one. On phones it is below the bars; otherwise at the
- * bottom left, above the chart's buttons, because windows and forms have their buttons on the
- * right.
+ * Shows a toast in place of the previous one: on phones below the bars, otherwise at the bottom left,
+ * above the chart's buttons, because dialogs and forms have their buttons on the right.
  */
-export function show(words: ToastWords): void {
+export function show(content: ToastContent): void {
   toast.dismiss();
   const close = (id: string | number) => {
-    if (place.contains(document.activeElement)) focusedBefore?.focus({ preventScroll: true });
+    if (container.contains(document.activeElement)) focusedBefore?.focus({ preventScroll: true });
     toast.dismiss(id);
   };
-  toast.custom((id) => <ToastCard {...words} onClose={() => close(id)} />, {
-    position: PHONE.matches ? "top-center" : "bottom-left",
+  toast.custom((id) => <ToastCard {...content} onClose={() => close(id)} />, {
+    position: phoneQuery.matches ? "top-center" : "bottom-left",
   });
 }
 
@@ -62,12 +61,12 @@ function ToastCard({
   destructive,
   undo,
   onClose,
-}: ToastWords & { onClose: () => void }) {
-  const isPressed = useRef(false);
+}: ToastContent & { onClose: () => void }) {
+  const wasPressed = useRef(false);
   const undoOnce = () => {
     // The toast stays for a moment after it is closed.
-    if (isPressed.current) return;
-    isPressed.current = true;
+    if (wasPressed.current) return;
+    wasPressed.current = true;
     void undo?.();
     onClose();
   };

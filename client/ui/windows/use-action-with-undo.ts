@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { wordsOf } from "../../lib/calls/failure.ts";
-import { toastOutcome } from "./toast-outcome.ts";
+import { describeFailure } from "../../lib/calls/failure.ts";
+import { runWithToast } from "./run-with-toast.ts";
 import { toast } from "./toast.ts";
 
 type Action = () => Promise<{ message: string }>;
@@ -9,40 +9,40 @@ interface ActionWithUndo {
   act: Action;
   undo: Action;
   /** Titles of the messages. */
-  words: { done: string; failed: string; undone: string; undoFailed: string };
-  /** What a failure's message says below its title. */
-  describeFailure?: (error: unknown) => string;
-  /** Runs before the list is read again, such as to close a window. */
+  titles: { done: string; failed: string; undone: string; undoFailed: string };
+  /** Returns the text below the title of a failure's message. */
+  describeError?: (error: unknown) => string;
+  /** Runs before the list is refetched, for example to close a dialog. */
   onDone?: () => void;
-  /** Reads the list again. */
-  renew: () => Promise<unknown>;
+  /** Refetches the list. */
+  refetch: () => Promise<unknown>;
 }
 
-/** Deletes or changes something with one press, and offers Undo. */
+/** Deletes or changes something with one click, and offers Undo. */
 export function useActionWithUndo(action: ActionWithUndo) {
-  const { act, undo, words, describeFailure = wordsOf, onDone, renew } = action;
+  const { act, undo, titles, describeError = describeFailure, onDone, refetch } = action;
   return useSingleFlight(async () => {
     try {
       const { message } = await act();
       toast({
-        title: words.done,
+        title: titles.done,
         description: message,
-        undo: () => toastOutcome(undo, { done: words.undone, failed: words.undoFailed, renew }),
+        undo: () => runWithToast(undo, { done: titles.undone, failed: titles.undoFailed, refetch }),
       });
       onDone?.();
-      await renew();
+      await refetch();
     } catch (error) {
-      toast({ title: words.failed, description: describeFailure(error), destructive: true });
+      toast({ title: titles.failed, description: describeError(error), destructive: true });
     }
   });
 }
 
-/** Runs one call at a time: until it has ended, another press does nothing. */
+/** Runs one call at a time: until it has ended, another click does nothing. */
 export function useSingleFlight<Args extends unknown[]>(run: (...args: Args) => Promise<unknown>) {
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);
   const runOnce = async (args: Args) => {
-    // A double-click comes before the button is drawn as disabled.
+    // A double-click can come before the button is rendered as disabled.
     if (isRunning.current) return;
     isRunning.current = true;
     setPending(true);

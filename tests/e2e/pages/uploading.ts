@@ -1,5 +1,5 @@
 import { ApiError, createClient } from "../../../client/lib/calls/api.ts";
-import { wordsOf } from "../../../client/lib/calls/failure.ts";
+import { describeFailure } from "../../../client/lib/calls/failure.ts";
 import { madeUpUploads } from "../../support/contracts/made-up-uploads.contract.ts";
 
 const { send } = createClient(madeUpUploads);
@@ -18,7 +18,7 @@ const page = {
     } catch (error) {
       const { name } = error as Error;
       const code = error instanceof ApiError ? `${error.status} ${error.code}` : "";
-      return { name, code, words: wordsOf(error) };
+      return { name, code, words: describeFailure(error) };
     }
   },
 };

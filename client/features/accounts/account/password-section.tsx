@@ -5,10 +5,10 @@ import {
   passwordChangeSchema,
 } from "#shared/accounts/account/account.contract.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
@@ -48,7 +48,7 @@ function PasswordForm({ email }: { email: string | null }) {
       toast({ title: "Password changed", description: message });
       return invalidate("account", "people", "auth");
     },
-    onError: (error) => showRefusal(form, error, wordsOf(error)),
+    onError: (error) => showServerErrors(form, error, describeFailure(error)),
   });
   const bind = bindTo(form);
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -24,7 +24,7 @@ export const ProviderSection = ({ name, isConnected, hasPassword }: ProviderSect
             ? `You can sign in with ${name} or with your password.`
             : `You sign in with ${name}. To disconnect it, choose a password first.`}
         </p>
-        {hasPassword && <Disconnect name={name} />}
+        {hasPassword && <DisconnectButton name={name} />}
       </div>
     ) : (
       <p>Not connected. To connect it, sign out and choose “Continue with {name}”.</p>
@@ -32,28 +32,32 @@ export const ProviderSection = ({ name, isConnected, hasPassword }: ProviderSect
   </Card>
 );
 
-function Disconnect({ name }: { name: string }) {
-  const [isAsking, setAsking] = useState(false);
+function DisconnectButton({ name }: { name: string }) {
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => accountApi.disconnectProvider(),
     onSuccess: ({ message }) => toast({ title: "Disconnected", description: message }),
     onError: (error) =>
-      toast({ title: "Couldn't disconnect", description: wordsOf(error), destructive: true }),
+      toast({
+        title: "Couldn't disconnect",
+        description: describeFailure(error),
+        destructive: true,
+      }),
     onSettled: () => {
-      setAsking(false);
+      setConfirming(false);
       return invalidate("account");
     },
   });
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Disconnect</Button>
-      {isAsking && (
+      <Button onClick={() => setConfirming(true)}>Disconnect</Button>
+      {isConfirming && (
         <ConfirmDialog
           title={`Disconnect ${name}?`}
-          confirm="Disconnect"
+          confirmLabel="Disconnect"
           busy={isPending}
           onConfirm={() => mutate()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           You'll sign in with your password only. You can connect {name} again later.
         </ConfirmDialog>

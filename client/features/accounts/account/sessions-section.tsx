@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { accountContract } from "#shared/accounts/account/account.contract.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -14,7 +14,7 @@ import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { useLogout } from "../auth/index.ts";
 import { accountApi, accountQueries } from "./account.api.ts";
-import { detailsOf, describeDevice } from "./session-words.ts";
+import { describeSession, describeDevice } from "./session-texts.ts";
 
 type Session = RouteAnswer<typeof accountContract.routes.sessions>[number];
 
@@ -47,16 +47,16 @@ function SessionList({ sessions }: { sessions: Session[] }) {
           <SessionItem key={session.id} session={session} />
         ))}
       </ul>
-      {sessions.length > 1 && <EndOthers />}
+      {sessions.length > 1 && <EndOthersButton />}
     </>
   );
 }
 
 function SessionItem({ session }: { session: Session }) {
   const logout = useLogout();
-  const end = useEnding(() => accountApi.endSession({ params: { sessionId: session.id } }));
+  const end = useEndSession(() => accountApi.endSession({ params: { sessionId: session.id } }));
   const device = describeDevice(session);
-  const details = detailsOf(session);
+  const details = describeSession(session);
   const name = session.isCurrent ? "this device" : [device, ...details].join(", ");
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
@@ -82,21 +82,21 @@ function SessionItem({ session }: { session: Session }) {
   );
 }
 
-function EndOthers() {
-  const [isAsking, setAsking] = useState(false);
-  const end = useEnding(accountApi.endOtherSessions, () => setAsking(false));
+function EndOthersButton() {
+  const [isConfirming, setConfirming] = useState(false);
+  const end = useEndSession(accountApi.endOtherSessions, () => setConfirming(false));
   return (
     <>
-      <Button className="mt-3" onClick={() => setAsking(true)}>
+      <Button className="mt-3" onClick={() => setConfirming(true)}>
         Sign out everywhere else
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Sign out everywhere else?"
-          confirm="Sign out everywhere else"
+          confirmLabel="Sign out everywhere else"
           busy={end.isPending}
           onConfirm={() => end.mutate()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           You stay signed in here. Anyone using your account on another device has to sign in again.
         </ConfirmDialog>
@@ -105,7 +105,7 @@ function EndOthers() {
   );
 }
 
-function useEnding(act: () => Promise<{ message: string }>, onDone?: () => void) {
+function useEndSession(act: () => Promise<{ message: string }>, onDone?: () => void) {
   return useMutation({
     mutationFn: act,
     onSuccess: ({ message }) => {
@@ -113,7 +113,7 @@ function useEnding(act: () => Promise<{ message: string }>, onDone?: () => void)
       toast({ title: "Signed out", description: message });
     },
     onError: (error) =>
-      toast({ title: "Couldn't sign out", description: wordsOf(error), destructive: true }),
+      toast({ title: "Couldn't sign out", description: describeFailure(error), destructive: true }),
     // Also after a failure, because the session may have ended meanwhile.
     onSettled: () => invalidate("account"),
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { Mark } from "../../../ui/logo.tsx";
+import { Logo } from "../../../ui/logo.tsx";
 import { AlbumPicture } from "./album-picture.tsx";
 
 /** The frame of the sign-in and sign-up pages: the form, with a drawing beside it. */
@@ -12,7 +12,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           href="/login"
           className="flex min-h-touch items-center gap-2 self-start rounded font-heading text-xl"
         >
-          <Mark />
+          <Logo />
           Homecoming
         </Link>
         <div className="mx-auto w-full max-w-md py-8 sm:my-auto">{children}</div>

@@ -12,16 +12,16 @@ export const authQueries = createQueries(authContract);
 /** How someone got to the sign-in page. */
 export interface SignInEntry {
   /** The sign-out didn't reach the server, so the session may still be open. */
-  isUnheard: boolean;
+  hasLogoutFailed: boolean;
 }
 
 /** Signs out, clears all data and goes to /login, which shows a warning if the call failed. */
 export function useLogout() {
   const [, navigate] = useLocation();
   return async () => {
-    const isUnheard = !(await signOut());
+    const hasLogoutFailed = !(await signOut());
     // Leave the protected page first; it would ask for the user and remember its own address.
-    navigate<SignInEntry>("/login", { state: { isUnheard } });
+    navigate<SignInEntry>("/login", { state: { hasLogoutFailed } });
     endSession();
   };
 }
@@ -46,13 +46,13 @@ async function signOut(): Promise<boolean> {
 type SignInAnswer = RouteAnswer<typeof authContract.routes.login>;
 
 /** Starts the session and goes to the server's redirect, else to the remembered page, else to '/'. */
-export function useEnter() {
+export function useFinishSignIn() {
   const [, navigate] = useLocation();
   return ({ user, redirect }: SignInAnswer) => {
     // The second step comes first.
     if (!user) return navigate(redirect ?? "/login");
-    const wanted = takeRedirect();
+    const storedPath = takeRedirect();
     startSession(user);
-    navigate(sitePath(redirect, location.origin) ?? wanted ?? "/");
+    navigate(sitePath(redirect, location.origin) ?? storedPath ?? "/");
   };
 }

@@ -11,7 +11,7 @@ import { Card } from "../../../ui/card.tsx";
 import { FamilyDateInput } from "../../../lib/forms/family-date-field.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 
-const PAUSE_MS = 500;
+const DEBOUNCE_MS = 500;
 /** Nobody is known to have lived longer than 122 years. */
 const MAX_AGE = 125;
 
@@ -19,13 +19,13 @@ const MAX_AGE = 125;
 export default function ChildRoleScreen() {
   const [text, setText] = useState("");
   const today = useToday();
-  const read = parseFamilyDate(dateToSend(text, today));
-  const problem = "problem" in read ? read.problem : findProblem(read, today);
-  const born = "problem" in read ? {} : { birthdate: read.date, birthdateWords: read.words };
-  const role = roleByAge(born, today);
-  const age = born.birthdateWords ? null : ageOn(born.birthdate, today);
+  const parsed = parseFamilyDate(dateToSend(text, today));
+  const problem = "problem" in parsed ? parsed.problem : findProblem(parsed, today);
+  const birth = "problem" in parsed ? {} : { birthdate: parsed.date, birthdateWords: parsed.words };
+  const role = roleByAge(birth, today);
+  const age = birth.birthdateWords ? null : ageOn(birth.birthdate, today);
   // An error waits until typing pauses.
-  const isWritten = useDebounced(text, PAUSE_MS) === text && text.trim() !== "";
+  const hasPaused = useDebounced(text, DEBOUNCE_MS) === text && text.trim() !== "";
   return (
     <>
       <PageHeading title="Child Role Test" subtitle="Enter a birthdate to see the role it gets." />
@@ -34,10 +34,10 @@ export default function ChildRoleScreen() {
           label="Birthdate"
           value={text}
           onText={setText}
-          error={isWritten ? problem : undefined}
+          error={hasPaused ? problem : undefined}
         />
         <output className="mt-4 flex min-h-touch items-center gap-3">
-          {born.birthdate && !problem && (
+          {birth.birthdate && !problem && (
             <>
               <Badge tone={role === "CHILD" ? "marigold" : "evergreen"}>{role}</Badge>
               {ROLE_LABELS[role]}

@@ -3,42 +3,42 @@ import { type SyntheticEvent, useState } from "react";
 import { Link } from "wouter";
 import { loginSchema } from "#shared/accounts/auth/auth.contract.ts";
 import { ApiError, messageOf } from "../../../lib/calls/api.ts";
-import { errorsIn } from "../../../lib/forms/forms.ts";
+import { findErrors } from "../../../lib/forms/forms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { authApi, useEnter } from "./auth.api.ts";
+import { authApi, useFinishSignIn } from "./auth.api.ts";
 
-type Errors = ReturnType<typeof errorsIn>;
+type Errors = ReturnType<typeof findErrors>;
 
 // The fields keep their own text, without react-hook-form, because this is the first page people load.
 export function LoginForm() {
-  const enter = useEnter();
+  const finishSignIn = useFinishSignIn();
   const [errors, setErrors] = useState<Errors>(null);
   const [attempt, setAttempt] = useState(0);
-  const fail = (found: Errors) => {
+  const showErrors = (found: Errors) => {
     setErrors(found);
     setAttempt((before) => before + 1);
   };
   const login = useMutation({
     mutationFn: authApi.login,
     onSuccess: (answer) => {
-      enter(answer);
+      finishSignIn(answer);
       if (answer.user) toast({ title: "Login successful", description: "Welcome back!" });
     },
     onError: (error) => {
-      toast({ title: "Login failed", description: reasonOf(error), destructive: true });
-      fail({ root: { type: "server", message: adviceOn(error) } });
+      toast({ title: "Login failed", description: describeError(error), destructive: true });
+      showErrors({ root: { type: "server", message: describeNextStep(error) } });
     },
   });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const typed = { email: data.get("email") as string, password: data.get("password") as string };
-    const found = errorsIn(loginSchema, typed);
-    if (found) return fail(found);
+    const found = findErrors(loginSchema, typed);
+    if (found) return showErrors(found);
     setErrors(null);
     login.mutate({ body: typed });
   };
@@ -86,11 +86,11 @@ const summaryOf = (errors: Errors) =>
     };
   });
 
-/** The server's message or the default; the error's text if the call never arrived. */
-const reasonOf = (error: Error) =>
+/** Returns the server's message or the default; the error's own text if the call never arrived. */
+const describeError = (error: Error) =>
   error instanceof ApiError ? messageOf(error, "Invalid credentials") : error.message;
 
-const adviceOn = (error: Error) =>
+const describeNextStep = (error: Error) =>
   error instanceof ApiError && error.status < 500
-    ? reasonOf(error)
+    ? describeError(error)
     : "Couldn't sign you in. What you typed is still here. Try again.";

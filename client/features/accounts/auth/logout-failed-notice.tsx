@@ -5,11 +5,11 @@ import { type SignInEntry, useLogout } from "./auth.api.ts";
 
 /** The sign-in page's warning when signing out didn't reach the server. */
 export function LogoutFailedNotice() {
-  const leaving = useHistoryState<SignInEntry | null>();
+  const signInEntry = useHistoryState<SignInEntry | null>();
   const [busy, setBusy] = useState(false);
   const logout = useLogout();
-  if (!leaving?.isUnheard) return null;
-  const again = async () => {
+  if (!signInEntry?.hasLogoutFailed) return null;
+  const logoutAgain = async () => {
     setBusy(true);
     await logout();
     setBusy(false);
@@ -23,7 +23,7 @@ export function LogoutFailedNotice() {
         <strong className="text-brick">You may still be signed in on this browser.</strong> The
         sign-out didn't reach the server. Anyone who uses this device next could open your pages.
       </p>
-      <Button busy={busy} onClick={() => void again()}>
+      <Button busy={busy} onClick={() => void logoutAgain()}>
         Sign out again
       </Button>
     </div>

@@ -7,7 +7,7 @@ import { messageOf } from "../../../lib/calls/api.ts";
 import { dateToSend, useToday } from "../../../lib/dates.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import { takeRedirect } from "../../../lib/session/redirect.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FamilyDateField } from "../../../lib/forms/family-date-field.tsx";
@@ -15,7 +15,7 @@ import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { authApi, authQueries, useEnter } from "./auth.api.ts";
+import { authApi, authQueries, useFinishSignIn } from "./auth.api.ts";
 
 const EMPTY = {
   fullName: "",
@@ -51,9 +51,9 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ invited, joinToken }: RegisterFormProps) {
-  const enter = useEnter();
+  const finishSignIn = useFinishSignIn();
   const today = useToday();
-  const { data: asked } = useQuery(authQueries.registration());
+  const { data } = useQuery(authQueries.registration());
   const form = useForm({
     resolver: bodyResolver(
       registrationSchema,
@@ -75,7 +75,7 @@ export function RegisterForm({ invited, joinToken }: RegisterFormProps) {
       deleteDraft(DRAFT);
       // Registering answered the invitation, so there's no need to go back to it.
       if (invited) takeRedirect();
-      enter(answer);
+      finishSignIn(answer);
       toast({
         title: "Registration successful",
         description: "Your account has been created successfully.",
@@ -84,8 +84,8 @@ export function RegisterForm({ invited, joinToken }: RegisterFormProps) {
     onError: (error) => {
       const description = messageOf(error, "Please try again");
       toast({ title: "Registration failed", description, destructive: true });
-      const otherwise = "Registration failed. Please check your information and try again.";
-      showRefusal(form, error, otherwise);
+      const fallback = "Registration failed. Please check your information and try again.";
+      showServerErrors(form, error, fallback);
     },
   });
   const bind = bindTo(form);
@@ -96,7 +96,7 @@ export function RegisterForm({ invited, joinToken }: RegisterFormProps) {
       onSubmit={submitTo(form, (body) => registration.mutateAsync({ body }))}
     >
       <FormErrors {...summaryOf(form, FIELDS)} />
-      {asked?.isFirst && (
+      {data?.isFirst && (
         <p className="rounded bg-marigold-wash px-4 py-3">
           You're the first one here. This account will manage the whole site as Super Admin.
         </p>
@@ -130,7 +130,7 @@ export function RegisterForm({ invited, joinToken }: RegisterFormProps) {
         autoComplete="new-password"
         {...bind("confirmPassword")}
       />
-      {asked?.needsSetupCode && (
+      {data?.needsSetupCode && (
         <TextField
           label="Setup code"
           hint="The server prints it when it starts."

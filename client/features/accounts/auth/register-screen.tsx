@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useSearchParams } from "wouter";
 import { ApiError } from "../../../lib/calls/api.ts";
-import { isMissing, wordsOf } from "../../../lib/calls/failure.ts";
+import { isMissing, describeFailure } from "../../../lib/calls/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Loading, Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -27,7 +27,7 @@ export default function RegisterScreen() {
         subtitle="It takes about a minute."
       />
       {token ? (
-        <ByInvitation key={token} token={token} />
+        <InvitedRegistration key={token} token={token} />
       ) : (
         <RegisterForm joinToken={query.get("join")} />
       )}
@@ -39,22 +39,22 @@ export default function RegisterScreen() {
 }
 
 /** Registration with an invitation's link, which says who the account is for. */
-function ByInvitation({ token }: { token: string }) {
+function InvitedRegistration({ token }: { token: string }) {
   const query = useQuery({
     ...invitationQueries.process({ params: { token } }),
-    // A refused link stays refused, so there is no retry.
+    // A rejected link stays rejected, so there is no retry.
     retry: (count, error) => count < 1 && !(error instanceof ApiError && error.status < 500),
     // Refetching would reset the form while someone fills it in.
     staleTime: Infinity,
   });
   const { data, error, refetch, isFetching } = query;
-  const isGone = isMissing(error);
+  const isInvalid = isMissing(error);
   useEffect(() => {
-    if (!isGone) return;
+    if (!isInvalid) return;
     const description = "The invitation link is invalid or expired.";
     toast({ title: "Invalid invitation", description, destructive: true });
-  }, [isGone]);
-  if (isGone)
+  }, [isInvalid]);
+  if (isInvalid)
     return (
       <>
         <Notice>
@@ -67,7 +67,7 @@ function ByInvitation({ token }: { token: string }) {
   if (error instanceof ApiError && error.status === 409)
     return (
       <Notice>
-        {wordsOf(error)} If it was you, <TextLink href="/login">sign in</TextLink>.
+        {describeFailure(error)} If it was you, <TextLink href="/login">sign in</TextLink>.
       </Notice>
     );
   if (error)

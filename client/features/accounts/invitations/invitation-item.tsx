@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { isoDayOf } from "#shared/lib/dates.ts";
-import { asLongDay } from "../../../lib/dates.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { formatLongDay } from "../../../lib/dates.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { ShareLink } from "../../../ui/share/share-link.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
@@ -10,21 +10,21 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
-import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
+import { runWithToast } from "../../../ui/windows/run-with-toast.ts";
 import type { MailStatus } from "#shared/core/outbox/mail-kinds.ts";
 import { useHasNoMailServer } from "../auth/index.ts";
 import { invitationsApi, type SentInvitation } from "./invitations.api.ts";
-import { MAIL_WORDS, STATUS_BADGES } from "./invitation-words.ts";
+import { MAIL_STATUS_TEXTS, STATUS_BADGES } from "./invitation-texts.ts";
 
 const refetchInvitations = () => invalidate("invitations");
-const dayOf = (moment: string) => asLongDay(isoDayOf(new Date(moment)));
+const formatDay = (moment: string) => formatLongDay(isoDayOf(new Date(moment)));
 
 /** One invitation, its status, and the actions that are left. */
 export function InvitationItem({ invitation }: { invitation: SentInvitation }) {
   const { email, recipientName, person, status, mail } = invitation;
   const isOpen = status === "PENDING" || status === "EXPIRED";
   const canCopyLink = useHasNoMailServer();
-  const aboutMail = isOpen && mail !== null ? describeMail(mail, canCopyLink) : null;
+  const mailStatusText = isOpen && mail !== null ? describeMail(mail, canCopyLink) : null;
   return (
     <li className="grid gap-1 py-4 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -39,7 +39,9 @@ export function InvitationItem({ invitation }: { invitation: SentInvitation }) {
         recipientName && <p className="wrap-anywhere">{recipientName}</p>
       )}
       <p className="text-[0.95rem] text-quiet">{describeSent(invitation)}</p>
-      {aboutMail && <p className={mail === "failed" ? "text-brick" : "text-quiet"}>{aboutMail}</p>}
+      {mailStatusText && (
+        <p className={mail === "failed" ? "text-brick" : "text-quiet"}>{mailStatusText}</p>
+      )}
       {isOpen && <Actions {...{ invitation, canCopyLink }} />}
     </li>
   );
@@ -48,13 +50,15 @@ export function InvitationItem({ invitation }: { invitation: SentInvitation }) {
 const describeMail = (mail: MailStatus, canCopyLink: boolean) =>
   mail === "kept" && canCopyLink
     ? "Not emailed. Get the link and share it yourself."
-    : MAIL_WORDS[mail];
+    : MAIL_STATUS_TEXTS[mail];
 
 function describeSent({ mail, lastSentAt, createdAt, sentBy, status, expiresAt }: SentInvitation) {
   const day =
-    mail === "kept" ? `Created ${dayOf(createdAt)}` : `Sent ${dayOf(lastSentAt ?? createdAt)}`;
+    mail === "kept"
+      ? `Created ${formatDay(createdAt)}`
+      : `Sent ${formatDay(lastSentAt ?? createdAt)}`;
   const sent = sentBy ? `${day} by ${sentBy}` : day;
-  return status === "PENDING" ? `${sent}, expires ${dayOf(expiresAt)}` : sent;
+  return status === "PENDING" ? `${sent}, expires ${formatDay(expiresAt)}` : sent;
 }
 
 interface ActionsProps {
@@ -66,34 +70,41 @@ function Actions({ invitation: { id, email }, canCopyLink }: ActionsProps) {
   const [address, setAddress] = useState<string | null>(null);
   const copy = useMutation({
     mutationFn: () => invitationsApi.copyLink({ params: { id } }),
-    onSuccess: (made) => setAddress(made.address),
+    onSuccess: (link) => setAddress(link.address),
     onError: (error) =>
-      toast({ title: "Couldn't get the link", description: wordsOf(error), destructive: true }),
+      toast({
+        title: "Couldn't get the link",
+        description: describeFailure(error),
+        destructive: true,
+      }),
   });
   const [busy, setBusy] = useState<"resend" | "revoke">();
-  const [isAsking, setAsking] = useState(false);
-  const act = async (what: "resend" | "revoke", words: { done: string; failed: string }) => {
-    setBusy(what);
-    await toastOutcome(() => invitationsApi[what]({ params: { id } }), {
-      ...words,
-      renew: refetchInvitations,
+  const [isConfirming, setConfirming] = useState(false);
+  const runAction = async (
+    action: "resend" | "revoke",
+    titles: { done: string; failed: string },
+  ) => {
+    setBusy(action);
+    await runWithToast(() => invitationsApi[action]({ params: { id } }), {
+      ...titles,
+      refetch: refetchInvitations,
     });
     setBusy(undefined);
-    setAsking(false);
+    setConfirming(false);
   };
   return (
     <div className="mt-1 flex flex-wrap gap-2">
       {canCopyLink && !address && (
-        <Button room="snug" busy={copy.isPending} onClick={() => copy.mutate()}>
+        <Button padding="snug" busy={copy.isPending} onClick={() => copy.mutate()}>
           Get link<span className="sr-only"> for {email}</span>
         </Button>
       )}
       {!canCopyLink && (
         <Button
-          room="snug"
+          padding="snug"
           busy={busy === "resend"}
           onClick={() =>
-            void act("resend", {
+            void runAction("resend", {
               done: "Sending the invitation again",
               failed: "Couldn't send the invitation again",
             })
@@ -102,7 +113,7 @@ function Actions({ invitation: { id, email }, canCopyLink }: ActionsProps) {
           Send again<span className="sr-only"> to {email}</span>
         </Button>
       )}
-      <Button room="snug" variant="quiet" onClick={() => setAsking(true)}>
+      <Button padding="snug" variant="quiet" onClick={() => setConfirming(true)}>
         Revoke<span className="sr-only"> the invitation for {email}</span>
       </Button>
       {address && (
@@ -114,15 +125,15 @@ function Actions({ invitation: { id, email }, canCopyLink }: ActionsProps) {
           />
         </div>
       )}
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           title="Revoke this invitation?"
-          confirm="Revoke invitation"
+          confirmLabel="Revoke invitation"
           destructive
           busy={busy === "revoke"}
           onConfirm={() =>
-            void act("revoke", {
+            void runAction("revoke", {
               done: "Invitation revoked",
               failed: "Couldn't revoke the invitation",
             })

@@ -1,7 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useParams } from "wouter";
-import { isMissing, isSignedOut, onceUnlessMissing, wordsOf } from "../../../lib/calls/failure.ts";
+import {
+  isMissing,
+  isSignedOut,
+  retryOnceUnlessMissing,
+  describeFailure,
+} from "../../../lib/calls/failure.ts";
 import { useUser } from "../../../lib/session/session.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { LetterDrawing } from "../../../ui/drawings/letter-drawing.tsx";
@@ -14,12 +19,12 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { InvitedBy } from "./invited-by.tsx";
 import { InvitationView } from "./invitation-view.tsx";
 import { describeInvitation } from "#shared/accounts/invitations/invitation-words.ts";
-import { describePlace } from "./invitation-words.ts";
+import { describePlace } from "./invitation-texts.ts";
 import { PersonalMessage } from "./personal-message.tsx";
 import { invitationQueries } from "./invitations.api.ts";
 
 /** The delay before the invitation is looked up. */
-const LOOKUP_DELAY = 300;
+const LOOKUP_DELAY_MS = 300;
 
 /** The page that an invitation's link opens. */
 export default function InvitationScreen() {
@@ -43,7 +48,7 @@ const NoToken = () => (
 function InvitationByToken({ token }: { token: string }) {
   const { data: user, error, refetch, isFetching } = useUser();
   if (isSignedOut(error)) return <SignInFirst token={token} />;
-  if (user) return <FoundInvitation token={token} email={user.email} />;
+  if (user) return <InvitationLookup token={token} email={user.email} />;
   if (!error) return <PageSpinner />;
   return (
     <ErrorState
@@ -59,7 +64,7 @@ function InvitationByToken({ token }: { token: string }) {
 function SignInFirst({ token }: { token: string }) {
   const { data } = useQuery({
     ...invitationQueries.byToken({ params: { token } }),
-    retry: onceUnlessMissing,
+    retry: retryOnceUnlessMissing,
   });
   return (
     <>
@@ -91,12 +96,12 @@ function SignInFirst({ token }: { token: string }) {
   );
 }
 
-function FoundInvitation({ token, email }: { token: string; email: string | null }) {
-  const isDue = useAfter(LOOKUP_DELAY);
+function InvitationLookup({ token, email }: { token: string; email: string | null }) {
+  const isDue = useHasElapsed(LOOKUP_DELAY_MS);
   const query = useQuery({
     ...invitationQueries.byToken({ params: { token } }),
     enabled: isDue,
-    retry: onceUnlessMissing,
+    retry: retryOnceUnlessMissing,
   });
   const { data, error, refetch, isFetching } = query;
   if (data && !isMissing(error)) return <InvitationView invitation={data} email={email} />;
@@ -114,7 +119,7 @@ function FoundInvitation({ token, email }: { token: string; email: string | null
       <PageHeading title="Invitation Not Available" />
       <EmptyState
         drawing={<LostDrawing />}
-        title={isMissing(error) ? wordsOf(error) : "Error loading invitation"}
+        title={isMissing(error) ? describeFailure(error) : "Error loading invitation"}
         action={
           isMissing(error) ? (
             <ButtonLink href="/">Go to the dashboard</ButtonLink>
@@ -133,8 +138,8 @@ function FoundInvitation({ token, email }: { token: string; email: string | null
   );
 }
 
-/** Turns true after this many milliseconds. */
-function useAfter(delay: number): boolean {
+/** Returns false at first, and true after this many milliseconds. */
+function useHasElapsed(delay: number): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setPast(true), delay);

@@ -16,7 +16,7 @@ import { invitationsApi, type LinkedInvitation } from "./invitations.api.ts";
 import { PersonalMessage } from "./personal-message.tsx";
 
 /** How long the thanks are shown before the page moves on. */
-const LEAVE_AFTER_MS = 2000;
+const REDIRECT_DELAY_MS = 2000;
 
 interface InvitationViewProps {
   invitation: LinkedInvitation;
@@ -70,9 +70,9 @@ const Message = ({ title, children, action }: MessageProps) => (
 
 function WrongAccount({ invitation, email }: InvitationViewProps) {
   const logout = useLogout();
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
+  const [isSigningOut, setSigningOut] = useState(false);
+  const signOut = async () => {
+    setSigningOut(true);
     // Signing in with the other address comes back here.
     storeRedirect(location.pathname);
     await logout();
@@ -81,7 +81,7 @@ function WrongAccount({ invitation, email }: InvitationViewProps) {
     <Message
       title="Wrong Account"
       action={
-        <Button variant="primary" busy={isLeaving} onClick={() => void leave()}>
+        <Button variant="primary" busy={isSigningOut} onClick={() => void signOut()}>
           Sign out
         </Button>
       }
@@ -116,15 +116,15 @@ const FAILED = {
 function Pending({ invitation, onAnswered }: PendingProps) {
   const { id, token, familyGroupName, message, recipientName } = invitation;
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: (what: "accept" | "reject") =>
-      invitationsApi[what]({ params: { id }, body: { token } }),
-    onSuccess: (_, what) => {
-      onAnswered(what);
+    mutationFn: (answer: "accept" | "reject") =>
+      invitationsApi[answer]({ params: { id }, body: { token } }),
+    onSuccess: (_, answer) => {
+      onAnswered(answer);
       return queryClient.invalidateQueries();
     },
-    onError: (failure, what) => {
+    onError: (failure, answer) => {
       const description = messageOf(failure, "Please try again.");
-      toast({ title: FAILED[what], description, destructive: true });
+      toast({ title: FAILED[answer], description, destructive: true });
       // Another tab may have answered, or the invitation may have been revoked.
       return invalidate("invitations");
     },
@@ -134,7 +134,7 @@ function Pending({ invitation, onAnswered }: PendingProps) {
       <PageHeading
         title={describeInvitation(familyGroupName)}
         documentTitle="Your invitation"
-        subtitle={<InvitedBy invitation={invitation} toWhat=" to the family's tree and reunions" />}
+        subtitle={<InvitedBy invitation={invitation} suffix=" to the family's tree and reunions" />}
       />
       <Card
         footer={
@@ -170,12 +170,12 @@ function Pending({ invitation, onAnswered }: PendingProps) {
   );
 }
 
-const NEXT = { accept: "/family-groups", reject: "/" };
+const NEXT_PATHS = { accept: "/family-groups", reject: "/" };
 
 function Thanks({ answered, group }: { answered: "accept" | "reject"; group: string }) {
   const [, navigate] = useLocation();
   useEffect(() => {
-    const timer = setTimeout(() => navigate(NEXT[answered]), LEAVE_AFTER_MS);
+    const timer = setTimeout(() => navigate(NEXT_PATHS[answered]), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [answered, navigate]);
   return (

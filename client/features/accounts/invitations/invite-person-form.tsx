@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { inviteSchema } from "#shared/accounts/invitations/invite.schema.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
@@ -39,7 +39,7 @@ export function InvitePersonForm({ group, person }: InvitePersonFormProps) {
       return invalidate("invitations");
     },
     onError: (error) =>
-      showRefusal(form, error, "Couldn't send the invitation. Your text is still here."),
+      showServerErrors(form, error, "Couldn't send the invitation. Your text is still here."),
   });
   const bind = bindTo(form);
   const hasNoMailServer = useHasNoMailServer();

@@ -6,12 +6,12 @@ import type { LinkedInvitation } from "./invitations.api.ts";
 
 interface InvitedByProps {
   invitation: LinkedInvitation;
-  /** What follows "… invited you". */
-  toWhat?: string;
+  /** Text to add after "… invited you". */
+  suffix?: string;
 }
 
 /** Who sent the invitation, with their photo. */
-export function InvitedBy({ invitation, toWhat = "" }: InvitedByProps) {
+export function InvitedBy({ invitation, suffix = "" }: InvitedByProps) {
   const { id, token, sentBy, senderPhoto: hash } = invitation;
   if (!sentBy) return null;
   const { path } = invitationsContract.routes.image;
@@ -19,7 +19,7 @@ export function InvitedBy({ invitation, toWhat = "" }: InvitedByProps) {
   return (
     <span className="flex items-center gap-3">
       <Avatar seed={id} initials={initialsOf(sentBy)} photo={photo} />
-      <span>{`${sentBy} invited you${toWhat}.`}</span>
+      <span>{`${sentBy} invited you${suffix}.`}</span>
     </span>
   );
 }

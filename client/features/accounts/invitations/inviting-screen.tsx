@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "wouter";
 import { peopleContract } from "#shared/family/people/people.contract.ts";
 import { createQueries } from "../../../lib/calls/api.ts";
-import { onceUnlessMissing } from "../../../lib/calls/failure.ts";
-import { idIn } from "../../../lib/paths.ts";
+import { retryOnceUnlessMissing } from "../../../lib/calls/failure.ts";
+import { parseId } from "../../../lib/paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { LostDrawing } from "../../../ui/drawings/lost-drawing.tsx";
@@ -23,11 +23,11 @@ const peopleQueries = createQueries(peopleContract);
 
 /** A group's invitations, for its administrators; `person` in the address is who to invite. */
 export default function InvitingScreen() {
-  const group = idIn(useParams<{ id: string }>().id);
-  const person = idIn(useSearchParams()[0].get("person"));
+  const group = parseId(useParams<{ id: string }>().id);
+  const person = parseId(useSearchParams()[0].get("person"));
   return (
     <AdministratorsOnly>
-      {group ? <Inviting key={group} group={group} person={person} /> : <NoSuchGroup />}
+      {group ? <GroupInvitations key={group} group={group} person={person} /> : <NoSuchGroup />}
     </AdministratorsOnly>
   );
 }
@@ -49,9 +49,9 @@ function NoSuchGroup() {
   );
 }
 
-function Inviting({ group, person }: { group: number; person: number | null }) {
+function GroupInvitations({ group, person }: { group: number; person: number | null }) {
   const name = useGroupNames()(group);
-  const whole = { id: group, name: name ?? "the family" };
+  const namedGroup = { id: group, name: name ?? "the family" };
   return (
     <>
       <PageHeading
@@ -62,13 +62,13 @@ function Inviting({ group, person }: { group: number; person: number | null }) {
       <JoinRequests group={group} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {person ? (
-          <InvitePerson key={person} group={whole} person={person} />
+          <InvitePerson key={person} group={namedGroup} person={person} />
         ) : (
           <div className="grid gap-6">
             <Card title="Invite by email">
               <InviteManyForm group={group} />
             </Card>
-            <ShareLinks group={whole} />
+            <ShareLinks group={namedGroup} />
           </div>
         )}
         <SentInvitations group={group} />
@@ -85,7 +85,7 @@ interface InvitePersonProps {
 function InvitePerson({ group, person }: InvitePersonProps) {
   const query = useQuery({
     ...peopleQueries.get({ params: { id: person } }),
-    retry: onceUnlessMissing,
+    retry: retryOnceUnlessMissing,
   });
   const { data } = query;
   if (!data)

@@ -9,7 +9,7 @@ import { invitationsApi, type InvitingResult } from "./invitations.api.ts";
 type Namesake = NonNullable<InvitingResult["namesakes"]>[number];
 
 /** An address whose name is already in the tree. */
-export interface AskedInvitee {
+export interface UnansweredInvitee {
   email: string;
   recipientName: string;
   namesakes: Namesake[];
@@ -18,17 +18,17 @@ export interface AskedInvitee {
 interface NamesakeQuestionsProps {
   group: number;
   message: string;
-  asked: AskedInvitee[];
+  asked: UnansweredInvitee[];
   onAnswered: (email: string) => void;
 }
 
 /** Asks whether addresses belong to people in the tree, so that nobody is added twice. */
 export function NamesakeQuestions({ asked, ...rest }: NamesakeQuestionsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(0);
+  const shownCount = useRef(0);
   useEffect(() => {
-    if (shown.current === asked.length) return;
-    shown.current = asked.length;
+    if (shownCount.current === asked.length) return;
+    shownCount.current = asked.length;
     // An answered question disappears, with the button that had the focus.
     heading.current?.focus();
   }, [asked.length]);
@@ -48,7 +48,7 @@ export function NamesakeQuestions({ asked, ...rest }: NamesakeQuestionsProps) {
 }
 
 interface QuestionProps extends Omit<NamesakeQuestionsProps, "asked"> {
-  invitee: AskedInvitee;
+  invitee: UnansweredInvitee;
 }
 
 function Question({ group, message, invitee, onAnswered }: QuestionProps) {
@@ -70,13 +70,16 @@ function Question({ group, message, invitee, onAnswered }: QuestionProps) {
       return invalidate("invitations");
     },
   });
-  const [only] = namesakes.length === 1 ? namesakes : [];
-  const question = only
-    ? `The tree has ${inWords(only)}. Is this the same person?`
+  const [onlyNamesake] = namesakes.length === 1 ? namesakes : [];
+  const question = onlyNamesake
+    ? `The tree has ${describeNamesake(onlyNamesake)}. Is this the same person?`
     : "Is this someone already in the tree?";
   const answers = [
-    ...namesakes.map((person) => ({ person, words: only ? "Yes" : `Yes, ${inWords(person)}` })),
-    { person: null, words: only ? "No" : "No, someone else" },
+    ...namesakes.map((person) => ({
+      person,
+      words: onlyNamesake ? "Yes" : `Yes, ${describeNamesake(person)}`,
+    })),
+    { person: null, words: onlyNamesake ? "No" : "No, someone else" },
   ];
   return (
     <fieldset className="mt-4 grid gap-2">
@@ -103,5 +106,5 @@ function Question({ group, message, invitee, onAnswered }: QuestionProps) {
   );
 }
 
-const inWords = ({ name, toldApartBy }: Namesake) =>
+const describeNamesake = ({ name, toldApartBy }: Namesake) =>
   toldApartBy ? `${name}, ${toldApartBy}` : name;

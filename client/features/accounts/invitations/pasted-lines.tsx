@@ -3,17 +3,17 @@ import type { PastedInvitee } from "#shared/accounts/invitations/pasted-invitees
 /** How many lines are listed. */
 const MAX_SHOWN = 200;
 
-/** What each line of a pasted list was read as. */
+/** Shows how each line of a pasted list was read. */
 export function PastedLines({ lines }: { lines: PastedInvitee[] }) {
   if (lines.length === 0) return null;
   const shown = lines.slice(0, MAX_SHOWN);
-  const rest = lines.length - shown.length;
-  const wrong = lines.filter(({ problem }) => problem !== null).length;
+  const hiddenCount = lines.length - shown.length;
+  const invalidCount = lines.filter(({ problem }) => problem !== null).length;
   return (
     <div className="grid gap-2">
       <output className="tabular block">
-        {lines.length - wrong} ready
-        {wrong > 0 && <span className="text-brick">, {wrong} with a problem</span>}
+        {lines.length - invalidCount} ready
+        {invalidCount > 0 && <span className="text-brick">, {invalidCount} with a problem</span>}
       </output>
       <ul
         aria-label="Pasted lines"
@@ -21,9 +21,9 @@ export function PastedLines({ lines }: { lines: PastedInvitee[] }) {
         tabIndex={0}
         className="max-h-64 overflow-y-auto rounded border border-line px-3 py-2 text-[0.95rem]"
       >
-        {shown.map(({ line, email, recipientName, problem }, place) => (
+        {shown.map(({ line, email, recipientName, problem }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines have no other name
-          <li key={place} className="py-0.5 wrap-anywhere">
+          <li key={index} className="py-0.5 wrap-anywhere">
             {problem ? (
               <>
                 <span className="text-quiet">{line}</span>{" "}
@@ -38,7 +38,7 @@ export function PastedLines({ lines }: { lines: PastedInvitee[] }) {
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className="text-quiet">And {rest} more.</p>}
+      {hiddenCount > 0 && <p className="text-quiet">And {hiddenCount} more.</p>}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function SentInvitations({ group }: { group: number }) {
               <InvitationItem key={invitation.id} invitation={invitation} />
             ))}
           </ul>
-          <ShowMore pages={pages} of="invitations" />
+          <ShowMore pages={pages} noun="invitations" />
         </>
       )}
     </Card>

@@ -4,10 +4,10 @@ import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { approvalSchema } from "#shared/accounts/join-links/join-links.contract.ts";
 import { chosenId } from "#shared/lib/schemas.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate, queryClient } from "../../../lib/calls/query-client.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
@@ -27,21 +27,21 @@ interface Typed {
   isNew: boolean;
 }
 
-const decidedSchema = z.extend(approvalSchema, {
+const formSchema = z.extend(approvalSchema, {
   personId: z.nullable(chosenId("Choose a person, or check the box below")),
 });
 
-/** Approves a request, as the person the administrator chooses. */
+/** Approves a request and links the account to the person that the administrator chooses. */
 export function ApproveDialog({ request, group, onClose }: ApproveDialogProps) {
   const { id, name, email, link } = request;
-  const meant = link.kind === "person" ? link.person : null;
+  const suggestedPerson = link.kind === "person" ? link.person : null;
   const formId = useId();
   const form = useForm({
-    resolver: bodyResolver(decidedSchema, ({ personId, isNew }: Typed) => ({
+    resolver: bodyResolver(formSchema, ({ personId, isNew }: Typed) => ({
       personId: isNew ? null : Number(personId?.id),
     })),
     defaultValues: {
-      personId: meant && { id: String(meant.id), name: meant.name },
+      personId: suggestedPerson && { id: String(suggestedPerson.id), name: suggestedPerson.name },
       isNew: false,
     },
   });
@@ -54,7 +54,7 @@ export function ApproveDialog({ request, group, onClose }: ApproveDialogProps) {
       return queryClient.invalidateQueries();
     },
     onError: (error) => {
-      showRefusal(form, error, wordsOf(error));
+      showServerErrors(form, error, describeFailure(error));
       // Someone else may have answered.
       return invalidate("joinLinks");
     },

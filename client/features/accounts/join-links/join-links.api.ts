@@ -12,8 +12,14 @@ export type SharedJoinLink = RouteAnswer<Routes["byToken"]>;
 export type JoinRequest = RouteAnswer<Routes["requests"]>["items"][number];
 export type OwnRequest = RouteAnswer<Routes["own"]>[number];
 
-/** Who a link is for, as in a heading. */
-export function linkFor({ kind, person }: { kind: JoinLinkKind; person: { name: string } | null }) {
+/** Describes who a link is for, as a heading. */
+export function describeLinkTarget({
+  kind,
+  person,
+}: {
+  kind: JoinLinkKind;
+  person: { name: string } | null;
+}) {
   if (!person) return "Anyone in the family";
   return kind === "household" ? `${person.name}’s household` : person.name;
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isoDayOf } from "#shared/lib/dates.ts";
-import { asLongDay } from "../../../lib/dates.ts";
+import { formatLongDay } from "../../../lib/dates.ts";
 import { invalidate, queryClient } from "../../../lib/calls/query-client.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,9 +8,14 @@ import { Card } from "../../../ui/card.tsx";
 import { ErrorState } from "../../../ui/loading/error-state.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
 import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
-import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
+import { runWithToast } from "../../../ui/windows/run-with-toast.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
-import { joinLinkQueries, joinLinksApi, type JoinRequest, linkFor } from "./join-links.api.ts";
+import {
+  joinLinkQueries,
+  joinLinksApi,
+  type JoinRequest,
+  describeLinkTarget,
+} from "./join-links.api.ts";
 
 /** A group's pending requests to join, oldest first; nothing if there are none. */
 export function JoinRequests({ group }: { group: number }) {
@@ -33,7 +38,7 @@ export function JoinRequests({ group }: { group: number }) {
           <RequestItem key={request.id} request={request} group={group} />
         ))}
       </ul>
-      <ShowMore pages={pages} of="requests" />
+      <ShowMore pages={pages} noun="requests" />
     </Card>
   );
 }
@@ -45,10 +50,10 @@ interface RequestItemProps {
 
 function RequestItem({ request, group }: RequestItemProps) {
   const { name, email, isVerified, link, createdAt } = request;
-  const [isOpen, setOpen] = useState<"approve" | "reject">();
-  const close = () => setOpen(undefined);
-  const day = asLongDay(isoDayOf(new Date(createdAt)));
-  const whose = link.sentBy ? `${link.sentBy}’s` : "a";
+  const [openDialog, setOpenDialog] = useState<"approve" | "reject">();
+  const close = () => setOpenDialog(undefined);
+  const day = formatLongDay(isoDayOf(new Date(createdAt)));
+  const sender = link.sentBy ? `${link.sentBy}’s` : "a";
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0">
@@ -60,35 +65,37 @@ function RequestItem({ request, group }: RequestItemProps) {
           </p>
         )}
         <p className="text-[0.95rem] wrap-anywhere text-quiet">
-          Asked to join on {day} with {whose} link for {forWhom(link)}
+          Asked to join on {day} with {sender} link for {describeTarget(link)}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button room="snug" variant="primary" onClick={() => setOpen("approve")}>
+        <Button padding="snug" variant="primary" onClick={() => setOpenDialog("approve")}>
           Approve<span className="sr-only"> {name}</span>
         </Button>
-        <Button room="snug" onClick={() => setOpen("reject")}>
+        <Button padding="snug" onClick={() => setOpenDialog("reject")}>
           Reject<span className="sr-only"> {name}</span>
         </Button>
       </div>
-      {isOpen === "approve" && <ApproveDialog request={request} group={group} onClose={close} />}
-      {isOpen === "reject" && <RejectDialog request={request} onClose={close} />}
+      {openDialog === "approve" && (
+        <ApproveDialog request={request} group={group} onClose={close} />
+      )}
+      {openDialog === "reject" && <RejectDialog request={request} onClose={close} />}
     </li>
   );
 }
 
-const forWhom = (link: JoinRequest["link"]) =>
-  link.person ? linkFor(link) : "anyone in the family";
+const describeTarget = (link: JoinRequest["link"]) =>
+  link.person ? describeLinkTarget(link) : "anyone in the family";
 
 function RejectDialog({ request, onClose }: { request: JoinRequest; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const { id, name } = request;
   const reject = async () => {
     setBusy(true);
-    await toastOutcome(() => joinLinksApi.reject({ params: { id } }), {
+    await runWithToast(() => joinLinksApi.reject({ params: { id } }), {
       done: "Request rejected",
       failed: "Couldn't reject the request",
-      renew: () => invalidate("joinLinks"),
+      refetch: () => invalidate("joinLinks"),
     });
     setBusy(false);
     onClose();
@@ -98,7 +105,7 @@ function RejectDialog({ request, onClose }: { request: JoinRequest; onClose: () 
     <ConfirmDialog
       onClose={onClose}
       title={`Reject ${name}’s request?`}
-      confirm="Reject request"
+      confirmLabel="Reject request"
       destructive
       busy={busy}
       onConfirm={() => void reject()}

@@ -2,7 +2,12 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "wouter";
 import { describeInvitation } from "#shared/accounts/invitations/invitation-words.ts";
-import { isMissing, isSignedOut, onceUnlessMissing, wordsOf } from "../../../lib/calls/failure.ts";
+import {
+  isMissing,
+  isSignedOut,
+  retryOnceUnlessMissing,
+  describeFailure,
+} from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { storeRedirect } from "../../../lib/session/redirect.ts";
 import { type User, useUser } from "../../../lib/session/session.ts";
@@ -16,7 +21,7 @@ import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageSpinner } from "../../../ui/loading/spinner.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { keepIntent, takeIntent } from "./ask-intent.ts";
+import { storeJoinIntent, takeJoinIntent } from "./join-intent.ts";
 import {
   joinLinkQueries,
   joinLinksApi,
@@ -32,9 +37,9 @@ export default function JoinScreen() {
   return (
     <div className="mx-auto max-w-xl">
       {isSignedOut(error) ? (
-        <SignedOut key={token} token={token} />
+        <SignedOutView key={token} token={token} />
       ) : user ? (
-        <SignedIn key={token} token={token} user={user} />
+        <SignedInView key={token} token={token} user={user} />
       ) : error ? (
         <ErrorState
           title="Couldn't check whether you're signed in"
@@ -50,17 +55,17 @@ export default function JoinScreen() {
 }
 
 const useLink = (token: string) =>
-  useQuery({ ...joinLinkQueries.byToken({ params: { token } }), retry: onceUnlessMissing });
+  useQuery({ ...joinLinkQueries.byToken({ params: { token } }), retry: retryOnceUnlessMissing });
 
-const SignedOut = ({ token }: { token: string }) => (
-  <Opened token={token} link={useLink(token)} user={null} />
+const SignedOutView = ({ token }: { token: string }) => (
+  <LinkView token={token} link={useLink(token)} user={null} />
 );
 
 /** Shows the reader's own request if they made one, even once the link is closed or full. */
-function SignedIn({ token, user }: { token: string; user: User }) {
+function SignedInView({ token, user }: { token: string; user: User }) {
   const link = useLink(token);
-  // Another link of the same family may have made it.
-  const [asked, setAsked] = useState<OwnRequest>();
+  // The request may have been made with another link of the same family.
+  const [newRequest, setNewRequest] = useState<OwnRequest>();
   const own = useOwnRequests();
   if (!own.data || link.isPending)
     return (
@@ -75,24 +80,24 @@ function SignedIn({ token, user }: { token: string; user: User }) {
         </QueryPlaceholder>
       </>
     );
-  const isOfThisLink = ({ id, joinLinkId }: OwnRequest) =>
-    !link.data || joinLinkId === link.data.id || id === asked?.id;
-  const request = own.data.find(isOfThisLink) ?? asked;
+  const belongsToLink = ({ id, joinLinkId }: OwnRequest) =>
+    !link.data || joinLinkId === link.data.id || id === newRequest?.id;
+  const request = own.data.find(belongsToLink) ?? newRequest;
   return request ? (
     <OwnRequestView request={request} user={user} />
   ) : (
-    <Opened token={token} link={link} user={user} onAsked={setAsked} />
+    <LinkView token={token} link={link} user={user} onRequested={setNewRequest} />
   );
 }
 
-interface OpenedProps {
+interface LinkViewProps {
   token: string;
   link: ReturnType<typeof useLink>;
   user: User | null;
-  onAsked?: (request: OwnRequest) => void;
+  onRequested?: (request: OwnRequest) => void;
 }
 
-function Opened({ token, link, user, onAsked }: OpenedProps) {
+function LinkView({ token, link, user, onRequested }: LinkViewProps) {
   const { data, error } = link;
   if (isMissing(error))
     return (
@@ -103,7 +108,7 @@ function Opened({ token, link, user, onAsked }: OpenedProps) {
           title="This link no longer works"
           action={user && <ButtonLink href="/">Go to the dashboard</ButtonLink>}
         >
-          {wordsOf(error)}
+          {describeFailure(error)}
         </EmptyState>
       </>
     );
@@ -128,9 +133,9 @@ function Opened({ token, link, user, onAsked }: OpenedProps) {
         subtitle={data.sentBy ? `${data.sentBy} invited you.` : undefined}
       />
       {!user ? (
-        <TwoWays token={token} link={data} />
+        <SignInChoice token={token} link={data} />
       ) : user.familyGroupId === null ? (
-        <Ask token={token} link={data} onAsked={onAsked} />
+        <AskToJoin token={token} link={data} onRequested={onRequested} />
       ) : (
         <Card footer={<ButtonLink href="/">Go to the dashboard</ButtonLink>}>
           <p className="wrap-anywhere">
@@ -143,25 +148,25 @@ function Opened({ token, link, user, onAsked }: OpenedProps) {
   );
 }
 
-interface WithLink {
+interface LinkProps {
   token: string;
   link: SharedJoinLink;
 }
 
 /** Lets signed-out visitors sign up or sign in. When they return, the page asks to join. */
-function TwoWays({ token, link: { familyGroupName } }: WithLink) {
-  const leave = () => {
-    keepIntent(token);
+function SignInChoice({ token, link: { familyGroupName } }: LinkProps) {
+  const rememberIntent = () => {
+    storeJoinIntent(token);
     storeRedirect(location.pathname);
   };
   return (
     <Card
       footer={
         <>
-          <ButtonLink href={`/register?join=${token}`} variant="primary" onClick={leave}>
+          <ButtonLink href={`/register?join=${token}`} variant="primary" onClick={rememberIntent}>
             Create an account
           </ButtonLink>
-          <ButtonLink href="/login" onClick={leave}>
+          <ButtonLink href="/login" onClick={rememberIntent}>
             Sign in
           </ButtonLink>
         </>
@@ -175,21 +180,21 @@ function TwoWays({ token, link: { familyGroupName } }: WithLink) {
   );
 }
 
-function Ask({
+function AskToJoin({
   token,
   link: { familyGroupName },
-  onAsked,
-}: WithLink & Pick<OpenedProps, "onAsked">) {
+  onRequested,
+}: LinkProps & Pick<LinkViewProps, "onRequested">) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => joinLinksApi.ask({ body: { token } }),
-    onSuccess: onAsked,
-    // Someone else may have taken the last place.
+    onSuccess: onRequested,
+    // The link may have reached its limit meanwhile.
     onSettled: () => invalidate("joinLinks"),
   });
-  const askIfMeant = useEffectEvent(() => {
-    if (takeIntent(token)) mutate();
+  const askIfIntended = useEffectEvent(() => {
+    if (takeJoinIntent(token)) mutate();
   });
-  useEffect(() => askIfMeant(), []);
+  useEffect(() => askIfIntended(), []);
   return (
     <Card
       footer={

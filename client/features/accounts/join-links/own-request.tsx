@@ -8,7 +8,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { joinLinkQueries, type OwnRequest } from "./join-links.api.ts";
 
 /** How often the page checks for an answer, in milliseconds. */
-const EVERY = 15_000;
+const POLL_MS = 15_000;
 
 /** The reader's own requests to join, polled while one is pending. */
 export const useOwnRequests = (enabled = true) =>
@@ -16,45 +16,45 @@ export const useOwnRequests = (enabled = true) =>
     ...joinLinkQueries.own(),
     enabled,
     refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => status === "PENDING") ? EVERY : false,
+      state.data?.some(({ status }) => status === "PENDING") ? POLL_MS : false,
   });
 
 /** The status of a request to join. */
 export function OwnRequestView({ request, user }: { request: OwnRequest; user: User }) {
   const { status, familyGroupName } = request;
-  const isIn = status === "APPROVED";
-  const isNew = isIn && user.familyGroupId === null;
+  const isApproved = status === "APPROVED";
+  const hasJustJoined = isApproved && user.familyGroupId === null;
   useEffect(() => {
     // Data loaded before was for someone without a family.
-    if (isNew) void queryClient.invalidateQueries();
-  }, [isNew]);
+    if (hasJustJoined) void queryClient.invalidateQueries();
+  }, [hasJustJoined]);
   return (
     <output className="block">
       <PageHeading title={TITLES[status](familyGroupName)} documentTitle="Your request" />
       <Card
         footer={
-          isIn && (
+          isApproved && (
             <ButtonLink href="/" variant="primary">
               Go to the dashboard
             </ButtonLink>
           )
         }
       >
-        <p className="wrap-anywhere">{WORDS[status](familyGroupName)}</p>
+        <p className="wrap-anywhere">{TEXTS[status](familyGroupName)}</p>
       </Card>
     </output>
   );
 }
 
-type Words = Record<OwnRequest["status"], (family: string) => string>;
+type TextsByStatus = Record<OwnRequest["status"], (family: string) => string>;
 
-const TITLES: Words = {
+const TITLES: TextsByStatus = {
   PENDING: () => "Your request is waiting",
   APPROVED: (family) => `Welcome to ${family}!`,
   REJECTED: () => "Your request wasn't approved",
 };
 
-const WORDS: Words = {
+const TEXTS: TextsByStatus = {
   PENDING: (family) =>
     `A family administrator needs to approve your request to join ${family}. This page updates automatically. You can also come back later.`,
   APPROVED: (family) => `Your request was approved. You're now a member of ${family}.`,

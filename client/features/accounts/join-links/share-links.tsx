@@ -3,7 +3,7 @@ import { Link2 } from "lucide-react";
 import { useState } from "react";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { type JoinLinkKind, MAX_REQUESTS } from "#shared/accounts/join-links/join-link-words.ts";
-import { asLongDay } from "../../../lib/dates.ts";
+import { formatLongDay } from "../../../lib/dates.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -11,8 +11,13 @@ import { ErrorText } from "../../../ui/error-text.tsx";
 import { ErrorState } from "../../../ui/loading/error-state.tsx";
 import { ShareLink } from "../../../ui/share/share-link.tsx";
 import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
-import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
-import { joinLinkQueries, joinLinksApi, linkFor, type OpenJoinLink } from "./join-links.api.ts";
+import { runWithToast } from "../../../ui/windows/run-with-toast.ts";
+import {
+  joinLinkQueries,
+  joinLinksApi,
+  describeLinkTarget,
+  type OpenJoinLink,
+} from "./join-links.api.ts";
 
 interface ShareLinksProps {
   group: { id: number; name: string };
@@ -30,7 +35,7 @@ const LIMITS: Record<JoinLinkKind, string> = {
 export function ShareLinks({ group, person }: ShareLinksProps) {
   const {
     mutate,
-    data: made,
+    data,
     variables: kind = "family",
     error,
     isPending,
@@ -53,17 +58,17 @@ export function ShareLinks({ group, person }: ShareLinksProps) {
           <Button key={each} busy={isPending && kind === each} onClick={() => mutate(each)}>
             <Link2 aria-hidden className="size-5" />
             {person
-              ? `Create a link for ${linkFor({ kind: each, person: { name: person.fullName } })}`
+              ? `Create a link for ${describeLinkTarget({ kind: each, person: { name: person.fullName } })}`
               : "Create a link for anyone in the family"}
           </Button>
         ))}
       </div>
       <ErrorText error={error} className="mt-4" />
-      {made && (
+      {data && (
         <div className="mt-5">
           <ShareLink
-            key={made.address}
-            address={made.address}
+            key={data.address}
+            address={data.address}
             title={`Invitation to ${group.name}`}
             hint={`It works for 14 days, and ${LIMITS[kind]}.`}
           />
@@ -104,9 +109,9 @@ function OpenLinks({ group }: { group: ShareLinksProps["group"] }) {
 
 function OpenLink({ link, group }: { link: OpenJoinLink; group: ShareLinksProps["group"] }) {
   const { id, requests, maxRequests, expiresAt } = link;
-  const whom = linkFor(link);
+  const target = describeLinkTarget(link);
   const params = { id };
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isClosing, setClosing] = useState(false);
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => joinLinksApi.address({ params }),
@@ -114,19 +119,19 @@ function OpenLink({ link, group }: { link: OpenJoinLink; group: ShareLinksProps[
   });
   const close = async () => {
     setClosing(true);
-    await toastOutcome(() => joinLinksApi.revoke({ params }), {
+    await runWithToast(() => joinLinksApi.revoke({ params }), {
       done: "Link closed",
       failed: "Couldn't close the link",
-      renew: () => invalidate("joinLinks"),
+      refetch: () => invalidate("joinLinks"),
     });
     setClosing(false);
-    setAsking(false);
+    setConfirming(false);
   };
   return (
     <li className="grid gap-1 py-4 first:pt-0 last:pb-0">
-      <p className="font-semibold wrap-anywhere">{whom}</p>
+      <p className="font-semibold wrap-anywhere">{target}</p>
       <p className="tabular text-[0.95rem] text-quiet">
-        Works until {asLongDay(isoDayOf(new Date(expiresAt)))} · {requests} of {maxRequests}{" "}
+        Works until {formatLongDay(isoDayOf(new Date(expiresAt)))} · {requests} of {maxRequests}{" "}
         {maxRequests === 1 ? "request" : "requests"} used
       </p>
       <ErrorText error={error} />
@@ -137,19 +142,19 @@ function OpenLink({ link, group }: { link: OpenJoinLink; group: ShareLinksProps[
       ) : null}
       <div className="mt-1 flex flex-wrap gap-2">
         {!data && (
-          <Button room="snug" busy={isPending} onClick={() => mutate()}>
-            Show link<span className="sr-only"> for {whom}</span>
+          <Button padding="snug" busy={isPending} onClick={() => mutate()}>
+            Show link<span className="sr-only"> for {target}</span>
           </Button>
         )}
-        <Button room="snug" variant="quiet" onClick={() => setAsking(true)}>
-          Close link<span className="sr-only"> for {whom}</span>
+        <Button padding="snug" variant="quiet" onClick={() => setConfirming(true)}>
+          Close link<span className="sr-only"> for {target}</span>
         </Button>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           title="Close this link?"
-          confirm="Close link"
+          confirmLabel="Close link"
           destructive
           busy={isClosing}
           onConfirm={() => void close()}

@@ -1,2 +1,2 @@
-export const loadLackingNotice = () => import("./rule/lacking-notice.tsx");
+export const loadMissingFactorNotice = () => import("./rule/missing-factor-notice.tsx");
 export const loadSecondFactor = () => import("./settings/second-factor-section.tsx");

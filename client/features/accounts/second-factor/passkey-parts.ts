@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/browser";
 
-/** What the server reads of a new passkey. */
-export const newPasskeyOf = ({ id, rawId, type, response }: RegistrationResponseJSON) => ({
+/** Picks the fields of a new passkey that the server reads. */
+export const toNewPasskey = ({ id, rawId, type, response }: RegistrationResponseJSON) => ({
   id,
   rawId,
   type,
@@ -12,8 +12,8 @@ export const newPasskeyOf = ({ id, rawId, type, response }: RegistrationResponse
   },
 });
 
-/** What the server reads of a signature. */
-export const signatureOf = ({ id, rawId, type, response }: AuthenticationResponseJSON) => ({
+/** Picks the fields of a signature that the server reads. */
+export const toSignature = ({ id, rawId, type, response }: AuthenticationResponseJSON) => ({
   id,
   rawId,
   type,

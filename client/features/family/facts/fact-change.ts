@@ -1,7 +1,7 @@
 import { isDateStoredElsewhere, STORY_LABEL } from "#shared/family/facts/fact-kinds.ts";
 import type { LifeFact } from "#shared/family/facts/facts.contract.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
-import { typedFamilyDate } from "../../../lib/family-dates.ts";
+import { formatTypedDate } from "../../../lib/family-dates.ts";
 import { dateToSend } from "../../../lib/dates.ts";
 import type { FactChoice } from "./fact-choices.ts";
 
@@ -9,7 +9,7 @@ import type { FactChoice } from "./fact-choices.ts";
 export const typedOf = (fact: Partial<LifeFact>) => ({
   label: fact.label ?? "",
   detail: fact.detail ?? "",
-  date: typedFamilyDate(fact.date ?? null, fact.dateWords ?? null),
+  date: formatTypedDate(fact.date ?? null, fact.dateWords ?? null),
   place: fact.place ?? "",
   note: fact.note ?? "",
   sources: fact.sources ?? "",
@@ -38,14 +38,14 @@ interface FactContext {
  * left out, because an imported one may be unreadable.
  */
 export function toBody(typed: TypedFact, { choice, isPair, before, today }: FactContext) {
-  const { kind, called } = choice;
+  const { kind, fixedLabel } = choice;
   const { date, ...rest } = typed;
-  const texts = {
+  const values = {
     ...rest,
-    ...(called && { label: called }),
+    ...(fixedLabel && { label: fixedLabel }),
     // Typed before the kind was changed; no longer shown.
-    ...(called === STORY_LABEL && { detail: "" }),
+    ...(fixedLabel === STORY_LABEL && { detail: "" }),
   };
-  if (isDateStoredElsewhere(kind, isPair) || date === before.date) return texts;
-  return { ...texts, date: dateToSend(date, today) };
+  if (isDateStoredElsewhere(kind, isPair) || date === before.date) return values;
+  return { ...values, date: dateToSend(date, today) };
 }

@@ -7,10 +7,10 @@ export interface FactChoice {
   label: string;
   kind: FactKind;
   /** The event's label, if the form doesn't ask for it. */
-  called?: string;
+  fixedLabel?: string;
 }
 
-const choiceOf = (kind: FactKind): FactChoice => ({
+const toChoice = (kind: FactKind): FactChoice => ({
   value: kind,
   label: FACT_TEXTS[kind].label,
   kind,
@@ -20,26 +20,26 @@ export const STORY_CHOICE: FactChoice = {
   value: "STORY",
   label: "Story or memory",
   kind: "EVEN",
-  called: STORY_LABEL,
+  fixedLabel: STORY_LABEL,
 };
 
 /** Most used first. GEDCOM has no tag for military service. */
 export const COMMON_CHOICES: readonly FactChoice[] = [
   STORY_CHOICE,
-  choiceOf("OCCU"),
-  choiceOf("EDUC"),
-  choiceOf("RESI"),
-  { value: "MILITARY", label: "Military service", kind: "EVEN", called: "Military service" },
-  choiceOf("IMMI"),
+  toChoice("OCCU"),
+  toChoice("EDUC"),
+  toChoice("RESI"),
+  { value: "MILITARY", label: "Military service", kind: "EVEN", fixedLabel: "Military service" },
+  toChoice("IMMI"),
 ];
 
-const common = new Set(COMMON_CHOICES.map(({ value }) => value));
+const commonValues = new Set(COMMON_CHOICES.map(({ value }) => value));
 
 export const OTHER_CHOICES: readonly FactChoice[] = VISIBLE_FACT_KINDS.filter(
-  (kind) => !common.has(kind),
+  (kind) => !commonValues.has(kind),
 )
-  .map(choiceOf)
+  .map(toChoice)
   .toSorted((a, b) => a.label.localeCompare(b.label));
 
-export const choiceFor = (value: string): FactChoice =>
+export const findChoice = (value: string): FactChoice =>
   [...COMMON_CHOICES, ...OTHER_CHOICES].find((each) => each.value === value) ?? STORY_CHOICE;

@@ -5,13 +5,13 @@ import { deleteDraft, saveDraft, readDraft } from "../../../lib/forms/drafts.ts"
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import {
-  choiceFor,
+  findChoice,
   COMMON_CHOICES,
   type FactChoice,
   OTHER_CHOICES,
   STORY_CHOICE,
 } from "./fact-choices.ts";
-import { FactForm, newFactDraft } from "./fact-form.tsx";
+import { FactForm, newFactDraftKey } from "./fact-form.tsx";
 import type { LifeEntry } from "./life-entries.ts";
 
 interface FactDialogProps {
@@ -32,16 +32,16 @@ interface ChosenKind {
 
 /** Adds or edits a life event. */
 export default function FactDialog({ personId, entry, unions, onClose }: FactDialogProps) {
-  const draft = `${newFactDraft(personId)}-kind`;
+  const kindDraft = `${newFactDraftKey(personId)}-kind`;
   const [{ kind, partner }, setChosen] = useState<ChosenKind>(() =>
     entry
       ? { kind: choiceOfEntry(entry).value, partner: entry.partner?.id ?? 0 }
-      : { kind: STORY_CHOICE.value, partner: 0, ...readDraft<ChosenKind>(draft) },
+      : { kind: STORY_CHOICE.value, partner: 0, ...readDraft<ChosenKind>(kindDraft) },
   );
-  const choice = choiceFor(kind);
-  const choose = (chosen: ChosenKind) => {
-    setChosen(chosen);
-    saveDraft(draft, chosen);
+  const choice = findChoice(kind);
+  const choose = (next: ChosenKind) => {
+    setChosen(next);
+    saveDraft(kindDraft, next);
   };
   const isChoosingPartner = !entry && isPairKind(choice.kind) && unions.length > 0;
   const partnerId = (entry || isChoosingPartner) && partner ? partner : null;
@@ -85,7 +85,7 @@ export default function FactDialog({ personId, entry, unions, onClose }: FactDia
           partnerId={partnerId}
           fact={entry?.fact ?? null}
           onDone={() => {
-            if (!entry) deleteDraft(draft);
+            if (!entry) deleteDraft(kindDraft);
             onClose();
           }}
         />
@@ -95,4 +95,4 @@ export default function FactDialog({ personId, entry, unions, onClose }: FactDia
 }
 
 const choiceOfEntry = ({ kind, fact }: LifeEntry): FactChoice =>
-  fact && isStory(fact) ? STORY_CHOICE : choiceFor(kind);
+  fact && isStory(fact) ? STORY_CHOICE : findChoice(kind);

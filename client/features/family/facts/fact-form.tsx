@@ -25,26 +25,26 @@ interface FactFormProps {
 }
 
 export function FactForm({ personId, choice, partnerId, fact, onDone }: FactFormProps) {
-  const { kind, called } = choice;
+  const { kind, fixedLabel } = choice;
   const isStory = choice === STORY_CHOICE;
   const today = useToday();
   const isPair = partnerId !== null;
-  const bodyOfChange = (typed: TypedFact, before: TypedFact) =>
+  const toChangeBody = (typed: TypedFact, before: TypedFact) =>
     toBody(typed, { choice, isPair, before, today });
   const { form, field, state } = useEditForm({
-    opened: fact ?? NEW,
+    original: fact ?? NEW,
     typedOf,
     labels: LABELS,
     focus: "place",
-    draft: fact ? `fact-${fact.id}-${fact.edition}` : newFactDraft(personId),
+    draft: fact ? `fact-${fact.id}-${fact.edition}` : newFactDraftKey(personId),
     schema: factChangeSchema,
-    toBody: bodyOfChange,
-    sending: (body, { before, edition }) =>
+    toBody: toChangeBody,
+    prepareSave: (body, { before, edition }) =>
       fact
         ? () =>
             factsApi.change({
               params: { id: fact.id },
-              body: { ...changesIn(body, bodyOfChange(before, before)), edition },
+              body: { ...changesIn(body, toChangeBody(before, before)), edition },
             })
         : () =>
             factsApi.record({
@@ -55,7 +55,7 @@ export function FactForm({ personId, choice, partnerId, fact, onDone }: FactForm
       toast({ title: "Life story saved" });
       return invalidate("facts", "history");
     },
-    refresh: () => invalidate("facts"),
+    refetch: () => invalidate("facts"),
     failed: "Couldn't save this. What you typed is still here.",
     onDone,
   });
@@ -65,7 +65,7 @@ export function FactForm({ personId, choice, partnerId, fact, onDone }: FactForm
       aside={
         fact && (
           <RemoveButton
-            what="this life event"
+            noun="this life event"
             remove={() => factsApi.remove({ params: { id: fact.id } })}
             onDone={state.onCancel}
           />
@@ -73,7 +73,7 @@ export function FactForm({ personId, choice, partnerId, fact, onDone }: FactForm
       }
     >
       {isStory && <TextAreaField {...field("note")} rows={6} />}
-      {kind === "EVEN" && !called && <TextField {...field("label")} autoComplete="off" />}
+      {kind === "EVEN" && !fixedLabel && <TextField {...field("label")} autoComplete="off" />}
       {!isStory && kind !== "BIRT" && kind !== "DEAT" && (
         <TextField {...field("detail")} autoComplete="off" />
       )}
@@ -87,5 +87,5 @@ export function FactForm({ personId, choice, partnerId, fact, onDone }: FactForm
   );
 }
 
-/** Draft key for a new fact of this person. */
-export const newFactDraft = (personId: number) => `new-fact-${personId}`;
+/** Returns the draft key for a new life event of this person. */
+export const newFactDraftKey = (personId: number) => `new-fact-${personId}`;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { LifeFact, LifeUnion } from "#shared/family/facts/facts.contract.ts";
-import { lifeEntries, type PersonOfLife, yearOf } from "./life-entries.ts";
+import { listLifeEntries, type LifeDates, yearOf } from "./life-entries.ts";
 
 let id = 0;
 const aFact = (values: Partial<LifeFact> & Pick<LifeFact, "kind">): LifeFact => ({
@@ -36,9 +36,9 @@ const eleanor: LifeUnion = {
   endDateWords: null,
 };
 
-const story = (facts: LifeFact[], unions: LifeUnion[] = [], person: PersonOfLife = ada) =>
-  lifeEntries(person, { facts, unions }).map((each) =>
-    [yearOf(each), each.told, each.partner?.name, each.fact?.place].filter(Boolean).join(" "),
+const story = (facts: LifeFact[], unions: LifeUnion[] = [], person: LifeDates = ada) =>
+  listLifeEntries(person, { facts, unions }).map((each) =>
+    [yearOf(each), each.text, each.partner?.name, each.fact?.place].filter(Boolean).join(" "),
   );
 
 it("DATA-06 tells a life in the order of time, with days from where they are kept", () => {
@@ -71,8 +71,10 @@ it("DATA-06 tells a story by its text alone, and of two with the partner", () =>
     aFact({ kind: "EVEN", label: "Story", note: "Kept bees." }),
     aFact({ kind: "EVEN", label: "Story", note: "Sang.", partnerId: 7, date: "1970-01-01" }),
   ];
-  const told = lifeEntries(ada, { facts, unions: [eleanor] }).filter(({ kind }) => kind === "EVEN");
-  expect(told.map((each) => [each.told, each.partner?.name, each.fact?.note])).toEqual([
+  const told = listLifeEntries(ada, { facts, unions: [eleanor] }).filter(
+    ({ kind }) => kind === "EVEN",
+  );
+  expect(told.map((each) => [each.text, each.partner?.name, each.fact?.note])).toEqual([
     ["with", "Eleanor Hughes", "Sang."],
     ["", undefined, "Kept bees."],
   ]);

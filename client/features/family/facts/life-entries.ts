@@ -2,7 +2,7 @@ import { type FactKind, isStory } from "#shared/family/facts/fact-kinds.ts";
 import type { LifeFact, LifeUnion } from "#shared/family/facts/facts.contract.ts";
 import { FACT_TEXTS } from "#shared/family/facts/fact-labels.ts";
 
-export interface PersonOfLife {
+export interface LifeDates {
   birthdate: string | null;
   birthdateWords: string | null;
   isDeceased: boolean;
@@ -10,7 +10,7 @@ export interface PersonOfLife {
   deathDateWords: string | null;
 }
 
-interface Life {
+interface LifeRecords {
   facts: LifeFact[];
   unions: LifeUnion[];
 }
@@ -22,92 +22,94 @@ export interface LifeEntry {
   date: string | null;
   dateWords: string | null;
   /** 'Occupation: Carpenter', 'married'; blank for a story. */
-  told: string;
+  text: string;
   partner: { id: number; name: string } | null;
   fact: LifeFact | null;
 }
 
 /**
- * A life in chronological order: birth, unions and death with dates from the profile and the
- * relationships, all else from facts. Undated entries come last, a burial after a death.
+ * Returns a life in chronological order: birth, unions and death with dates from the profile and the
+ * relationships, all other events from facts. Undated entries come last, a burial after a death.
  */
-export function lifeEntries(person: PersonOfLife, { facts, unions }: Life): LifeEntry[] {
-  const once = (kind: FactKind, partnerId: number | null = null) =>
+export function listLifeEntries(person: LifeDates, { facts, unions }: LifeRecords): LifeEntry[] {
+  const findFact = (kind: FactKind, partnerId: number | null = null) =>
     facts.find((fact) => fact.kind === kind && fact.partnerId === partnerId) ?? null;
-  const born = once("BIRT");
-  const died = once("DEAT");
+  const born = findFact("BIRT");
+  const died = findFact("DEAT");
   const entries: LifeEntry[] = [];
   if (person.birthdate || person.birthdateWords || born)
     entries.push(
-      entry("BIRT", { date: person.birthdate, dateWords: person.birthdateWords, fact: born }),
+      toEntry("BIRT", { date: person.birthdate, dateWords: person.birthdateWords, fact: born }),
     );
   if (person.isDeceased || died)
     entries.push(
-      entry("DEAT", { date: person.deathDate, dateWords: person.deathDateWords, fact: died }),
+      toEntry("DEAT", { date: person.deathDate, dateWords: person.deathDateWords, fact: died }),
     );
   for (const union of unions) {
     const partner = { id: union.partnerId, name: union.partnerName };
-    const married = once("MARR", union.partnerId);
+    const married = findFact("MARR", union.partnerId);
     const start = { date: union.startDate, dateWords: union.startDateWords, partner };
     entries.push(
       union.kind === "partners" && !married
-        ? { ...entry("MARR", { ...start, fact: null }), told: "together with" }
-        : entry("MARR", { ...start, fact: married }),
+        ? { ...toEntry("MARR", { ...start, fact: null }), text: "together with" }
+        : toEntry("MARR", { ...start, fact: married }),
     );
-    const divorced = once("DIV", union.partnerId);
+    const divorced = findFact("DIV", union.partnerId);
     const end = { date: union.endDate, dateWords: union.endDateWords, partner };
     if (union.kind === "divorced" || divorced)
-      entries.push(entry("DIV", { ...end, fact: divorced }));
+      entries.push(toEntry("DIV", { ...end, fact: divorced }));
   }
-  const told = new Set(entries.map(({ fact }) => fact?.id));
+  const listedFactIds = new Set(entries.map(({ fact }) => fact?.id));
   for (const fact of facts) {
     const union = unions.find(({ partnerId }) => partnerId === fact.partnerId);
     const partner = union ? { id: union.partnerId, name: union.partnerName } : null;
-    if (!told.has(fact.id))
-      entries.push(entry(fact.kind, { date: fact.date, dateWords: fact.dateWords, fact, partner }));
+    if (!listedFactIds.has(fact.id))
+      entries.push(
+        toEntry(fact.kind, { date: fact.date, dateWords: fact.dateWords, fact, partner }),
+      );
   }
   return entries
-    .map((each, place) => ({ each, place }))
+    .map((item, index) => ({ each: item, place: index }))
     .toSorted((a, b) => sortKey(a.each).localeCompare(sortKey(b.each)) || a.place - b.place)
     .map(({ each }) => each);
 }
 
-interface KnownEntry {
+interface EntryParts {
   date: string | null;
   dateWords: string | null;
   fact: LifeFact | null;
   partner?: { id: number; name: string } | null;
 }
 
-const entry = (
+const toEntry = (
   kind: FactKind,
-  { date, dateWords, fact, partner = null }: KnownEntry,
+  { date, dateWords, fact, partner = null }: EntryParts,
 ): LifeEntry => ({
   key: fact ? String(fact.id) : `${kind} ${partner?.id ?? ""}`,
   kind,
   date,
   dateWords,
-  told: fact && isStory(fact) ? (partner ? "with" : "") : describeFact(kind, fact),
+  text: fact && isStory(fact) ? (partner ? "with" : "") : describeFact(kind, fact),
   partner,
   fact,
 });
 
 function describeFact(kind: FactKind, fact: LifeFact | null): string {
   const { storyText } = FACT_TEXTS[kind];
-  const said = [storyText, kind === "EVEN" ? fact?.label : null, fact?.detail];
+  const parts = [storyText, kind === "EVEN" ? fact?.label : null, fact?.detail];
   // Without details, 'Occupation:' loses its colon.
-  return said.filter(Boolean).join(" ").replace(/:$/, "");
+  return parts.filter(Boolean).join(" ").replace(/:$/, "");
 }
 
 const AFTER_DEATH: ReadonlySet<FactKind> = new Set(["BURI", "CREM", "PROB"]);
 
 /** A sort key for the order of a life story. */
 function sortKey({ kind, date }: LifeEntry): string {
-  const step = kind === "BIRT" ? 0 : kind === "DEAT" ? 2 : AFTER_DEATH.has(kind) ? 3 : 1;
-  if (date) return `${date} ${step}`;
-  return kind === "BIRT" ? "" : `9998-99-99 ${step}`;
+  const rank = kind === "BIRT" ? 0 : kind === "DEAT" ? 2 : AFTER_DEATH.has(kind) ? 3 : 1;
+  if (date) return `${date} ${rank}`;
+  return kind === "BIRT" ? "" : `9998-99-99 ${rank}`;
 }
 
-/** '1921', the year of an entry's date. */
+/** Returns the year of an entry's date, such as '1921', or '' without a date. */
 export const yearOf = ({ date }: Pick<LifeEntry, "date">): string =>
   date ? String(Number(date.slice(0, 4))) : "";

@@ -11,24 +11,24 @@ interface LifeLineProps {
 
 /** One line of a life story: year, event and place, with note and sources below. */
 export function LifeLine({ entry, onEdit }: LifeLineProps) {
-  const { told, partner, fact } = entry;
-  const when = formatDay(entry.date, entry.dateWords);
-  const spoken = [yearOf(entry), told || "Story", partner?.name].filter(Boolean).join(" ");
+  const { text, partner, fact } = entry;
+  const date = formatDay(entry.date, entry.dateWords);
+  const spokenLabel = [yearOf(entry), text || "Story", partner?.name].filter(Boolean).join(" ");
   return (
     <li className="flex items-start justify-between gap-3">
       <div className="min-w-0 wrap-anywhere">
         <p>
           {yearOf(entry) && <span className="tabular mr-2 font-semibold">{yearOf(entry)}</span>}
-          {told}
+          {text}
           {partner && (
             <>
               {" "}
               <TextLink href={`/profile/${partner.id}`}>{partner.name}</TextLink>
             </>
           )}
-          {fact?.place && (told ? ` in ${fact.place}` : fact.place)}
+          {fact?.place && (text ? ` in ${fact.place}` : fact.place)}
         </p>
-        {when && when !== yearOf(entry) && <p className="text-[0.9rem] text-quiet">{when}</p>}
+        {date && date !== yearOf(entry) && <p className="text-[0.9rem] text-quiet">{date}</p>}
         {fact?.note && <p className="mt-1 max-w-prose whitespace-pre-line">{fact.note}</p>}
         {fact?.sources && (
           <p className="mt-1 text-[0.9rem] whitespace-pre-line text-quiet">
@@ -37,7 +37,7 @@ export function LifeLine({ entry, onEdit }: LifeLineProps) {
         )}
       </div>
       {onEdit && (
-        <IconButton label={`Edit: ${spoken}`} className="-my-2 shrink-0" onClick={onEdit}>
+        <IconButton label={`Edit: ${spokenLabel}`} className="-my-2 shrink-0" onClick={onEdit}>
           <Pencil aria-hidden className="size-4" />
         </IconButton>
       )}

@@ -12,18 +12,18 @@ import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { factQueries } from "./facts.api.ts";
-import { type LifeEntry, lifeEntries, type PersonOfLife } from "./life-entries.ts";
+import { type LifeEntry, listLifeEntries, type LifeDates } from "./life-entries.ts";
 import { LifeLine } from "./life-line.tsx";
 
 const FactDialog = lazyDialog(() => import("./fact-dialog.tsx"));
 const NameDialog = lazyDialog(() => import("./name-dialog.tsx"));
 
-type OpenedEntry = { fact: LifeEntry | null } | { name: OtherName | null };
+type EditedEntry = { fact: LifeEntry | null } | { name: OtherName | null };
 
 /** A person's life events in chronological order, and their other names. */
-export default function LifeTimeline({ person }: { person: PersonFacts & PersonOfLife }) {
+export default function LifeTimeline({ person }: { person: PersonFacts & LifeDates }) {
   const user = useSignedIn();
-  const [edited, setEdited] = useState<OpenedEntry | null>(null);
+  const [edited, setEdited] = useState<EditedEntry | null>(null);
   const life = useQuery(factQueries.ofPerson({ params: { id: person.id } }));
   if (!life.data)
     return (
@@ -38,8 +38,8 @@ export default function LifeTimeline({ person }: { person: PersonFacts & PersonO
   const { names, unions } = life.data;
   const mayEdit = mayEditFactsOf(user, [person]);
   const mayEditUnions = mayEditFactsOf(user, [person, person]);
-  const mayChange = ({ partner }: LifeEntry) => (partner ? mayEditUnions : mayEdit);
-  const entries = lifeEntries(person, life.data);
+  const mayEditEntry = ({ partner }: LifeEntry) => (partner ? mayEditUnions : mayEdit);
+  const entries = listLifeEntries(person, life.data);
   const close = () => setEdited(null);
   return (
     <Card
@@ -48,11 +48,11 @@ export default function LifeTimeline({ person }: { person: PersonFacts & PersonO
       aside={
         mayEdit && (
           <span className="flex flex-wrap justify-end gap-2">
-            <Button room="snug" variant="quiet" onClick={() => setEdited({ name: null })}>
+            <Button padding="snug" variant="quiet" onClick={() => setEdited({ name: null })}>
               <Plus aria-hidden className="size-5" />
               Add a name
             </Button>
-            <Button room="snug" variant="quiet" onClick={() => setEdited({ fact: null })}>
+            <Button padding="snug" variant="quiet" onClick={() => setEdited({ fact: null })}>
               <Plus aria-hidden className="size-5" />
               Add to the story
             </Button>
@@ -84,7 +84,7 @@ export default function LifeTimeline({ person }: { person: PersonFacts & PersonO
             <LifeLine
               key={entry.key}
               entry={entry}
-              onEdit={mayChange(entry) ? () => setEdited({ fact: entry }) : undefined}
+              onEdit={mayEditEntry(entry) ? () => setEdited({ fact: entry }) : undefined}
             />
           ))}
         </ol>

@@ -17,7 +17,7 @@ const LABELS = { kind: "Kind", name: "Name" };
 
 type Typed = Pick<OtherName, "kind" | "name">;
 const typedOf = ({ kind, name }: Typed): Typed => ({ kind, name });
-const shown = (field: keyof Typed, typed: Typed) =>
+const renderValue = (field: keyof Typed, typed: Typed) =>
   field === "kind" ? NAME_LABELS[typed.kind] : typed.name;
 
 interface NameDialogProps {
@@ -30,15 +30,15 @@ interface NameDialogProps {
 /** Adds or edits one of a person's other names. */
 export default function NameDialog({ personId, name, onClose }: NameDialogProps) {
   const { field, state } = useEditForm({
-    opened: name ?? NEW,
+    original: name ?? NEW,
     typedOf,
     labels: LABELS,
-    shown,
+    renderValue,
     focus: "name",
     draft: name ? `name-${name.id}-${name.edition}` : `new-name-${personId}`,
     schema: newNameSchema,
     toBody: (typed) => typed,
-    sending: (body, { edition }) =>
+    prepareSave: (body, { edition }) =>
       name
         ? () => factsApi.changeName({ params: { id: name.id }, body: { ...body, edition } })
         : () => factsApi.recordName({ params: { id: personId }, body }),
@@ -46,7 +46,7 @@ export default function NameDialog({ personId, name, onClose }: NameDialogProps)
       toast({ title: "Name saved" });
       return invalidate("facts", "history");
     },
-    refresh: () => invalidate("facts"),
+    refetch: () => invalidate("facts"),
     failed: "Couldn't save this. What you typed is still here.",
     onDone: onClose,
   });
@@ -57,7 +57,7 @@ export default function NameDialog({ personId, name, onClose }: NameDialogProps)
         aside={
           name && (
             <RemoveButton
-              what="this name"
+              noun="this name"
               remove={() => factsApi.removeName({ params: { id: name.id } })}
               onDone={state.onCancel}
             />

@@ -4,17 +4,17 @@ import { factQueries } from "./facts.api.ts";
 
 interface NamesAndOriginProps {
   personId: number;
-  /** If false, only shows what has been loaded before. */
-  isAsked: boolean;
+  /** Whether to load them; if false, shows only what another part of the page has loaded. */
+  isEnabled: boolean;
 }
 
 /** A person's other names and birthplace, from the same call as the life story. */
-export function NamesAndOrigin({ personId, isAsked }: NamesAndOriginProps) {
+export function NamesAndOrigin({ personId, isEnabled }: NamesAndOriginProps) {
   const { data } = useQuery({
     ...factQueries.ofPerson({ params: { id: personId } }),
-    enabled: isAsked,
+    enabled: isEnabled,
   });
-  const place = data?.facts.find(({ kind }) => kind === "BIRT")?.place;
+  const birthplace = data?.facts.find(({ kind }) => kind === "BIRT")?.place;
   return (
     <>
       {data?.names.map(({ id, kind, name }) => (
@@ -22,7 +22,7 @@ export function NamesAndOrigin({ personId, isAsked }: NamesAndOriginProps) {
           {NAME_PREFIXES[kind]} {name}
         </span>
       ))}
-      {place && <span className="wrap-anywhere">from {place}</span>}
+      {birthplace && <span className="wrap-anywhere">from {birthplace}</span>}
     </>
   );
 }

@@ -1,20 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 
 interface RemoveButtonProps {
   /** 'this name', as in 'Really delete this name?' */
-  what: string;
+  noun: string;
   remove: () => Promise<unknown>;
   onDone: () => void;
 }
 
-/** Deletes on the second press; the first asks to confirm. */
-export function RemoveButton({ what, remove, onDone }: RemoveButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+/** Deletes on the second click; the first asks for confirmation. */
+export function RemoveButton({ noun, remove, onDone }: RemoveButtonProps) {
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: remove,
     onSuccess: () => {
@@ -25,18 +25,18 @@ export function RemoveButton({ what, remove, onDone }: RemoveButtonProps) {
     onError: (error) =>
       toast({
         title: "Couldn't delete this",
-        description: wordsOf(error),
+        description: describeFailure(error),
         destructive: true,
       }),
   });
   return (
     <Button
-      variant={isAsking ? "destructive" : "secondary"}
+      variant={isConfirming ? "destructive" : "secondary"}
       busy={isPending}
       className="mr-auto"
-      onClick={() => (isAsking ? mutate() : setAsking(true))}
+      onClick={() => (isConfirming ? mutate() : setConfirming(true))}
     >
-      {isAsking ? `Really delete ${what}?` : "Delete"}
+      {isConfirming ? `Really delete ${noun}?` : "Delete"}
     </Button>
   );
 }

@@ -21,20 +21,20 @@ export default function DeleteGroupDialog({
       return { message: `${group.name} has been deleted.` };
     },
     undo: () => groupsApi.restore({ params }),
-    words: {
+    titles: {
       done: "Family group deleted",
       failed: "Couldn't delete the family group",
       ...GROUP_RESTORED,
     },
-    describeFailure: (error) => messageOf(error, FAILED),
+    describeError: (error) => messageOf(error, FAILED),
     onDone: onClose,
-    renew: refetchAfterGroupChange,
+    refetch: refetchAfterGroupChange,
   });
   return (
     <ConfirmDialog
       onClose={onClose}
       title={`Delete ${group.name}?`}
-      confirm="Delete family group"
+      confirmLabel="Delete family group"
       destructive
       busy={isPending}
       onConfirm={start}

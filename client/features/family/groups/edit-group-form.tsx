@@ -17,16 +17,16 @@ interface EditGroupFormProps {
 
 export function EditGroupForm({ group, onDone }: EditGroupFormProps) {
   const { form, field, before, state } = useEditForm({
-    opened: group,
+    original: group,
     typedOf,
     labels: LABELS,
-    shown,
+    renderValue,
     focus: "name",
     draft: `group-${group.id}-${group.updatedAt}`,
-    secret: ["logo"],
+    secretFields: ["logo"],
     schema: groupChangeSchema,
     toBody: changesIn,
-    sending: (body, { edition }) =>
+    prepareSave: (body, { edition }) =>
       Object.keys(body).length === 0
         ? null
         : () => groupsApi.change({ params: { id: group.id }, body: { ...body, edition } }),
@@ -34,7 +34,7 @@ export function EditGroupForm({ group, onDone }: EditGroupFormProps) {
       toast({ title: "Family group saved" });
       return invalidate("groups", "people", "familyTree", "auth");
     },
-    refresh: () => invalidate("groups"),
+    refetch: () => invalidate("groups"),
     failed: "Couldn't save this. What you typed is still here.",
     onDone,
   });
@@ -61,7 +61,7 @@ export function EditGroupForm({ group, onDone }: EditGroupFormProps) {
   );
 }
 
-const shown = (field: keyof TypedGroup, typed: TypedGroup) =>
+const renderValue = (field: keyof TypedGroup, typed: TypedGroup) =>
   field === "logo" && typed.logo ? <Logo address={typed.logo} /> : typed[field];
 
 const Logo = ({ address }: { address: string }) => (

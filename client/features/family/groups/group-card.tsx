@@ -8,12 +8,12 @@ import type { groupsContract } from "#shared/family/groups/groups.contract.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
 import { isoDayOf } from "#shared/lib/dates.ts";
 import { grants, grantsAnywhere } from "#shared/lib/roles.ts";
-import { asLongDay } from "../../../lib/dates.ts";
+import { formatLongDay } from "../../../lib/dates.ts";
 import type { User } from "../../../lib/session/session.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, ButtonLink, IconButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { FoldedText } from "../../../ui/folded-text.tsx";
+import { CollapsibleText } from "../../../ui/collapsible-text.tsx";
 import { lazyDialog, usePreload } from "../../../ui/loading/lazy-component.tsx";
 import { HistoryButton } from "../history/index.ts";
 import { WaitingLink } from "../suggestions/index.ts";
@@ -25,8 +25,8 @@ const DeleteGroupDialog = lazyDialog(() => import("./delete-group-dialog.tsx"));
 export type Group = RouteAnswer<typeof groupsContract.routes.list>["items"][number];
 
 export function GroupCard({ group, user }: { group: Group; user: User }) {
-  const [open, setOpen] = useState<"members" | "edit" | "delete">();
-  const close = () => setOpen(undefined);
+  const [openDialog, setOpenDialog] = useState<"members" | "edit" | "delete">();
+  const close = () => setOpenDialog(undefined);
   const isOwn = group.id === user.familyGroupId;
   const maySeeMembers = maySeeGroup(user, group);
   const mayEdit = grants(user, "group.edit", group.id);
@@ -66,12 +66,12 @@ export function GroupCard({ group, user }: { group: Group; user: User }) {
             )}
             <div className="-ml-2.5 flex flex-1 flex-wrap">
               {maySeeMembers && (
-                <Button room="snug" variant="quiet" onClick={() => setOpen("members")}>
+                <Button padding="snug" variant="quiet" onClick={() => setOpenDialog("members")}>
                   Members<span className="sr-only"> of {group.name}</span>
                 </Button>
               )}
               {mayEdit && (
-                <Button room="snug" variant="quiet" onClick={() => setOpen("edit")}>
+                <Button padding="snug" variant="quiet" onClick={() => setOpenDialog("edit")}>
                   Edit<span className="sr-only"> {group.name}</span>
                 </Button>
               )}
@@ -79,37 +79,45 @@ export function GroupCard({ group, user }: { group: Group; user: User }) {
               {mayInvite(user, group.id) && (
                 <ButtonLink
                   href={`/family-groups/${group.id}/invitations`}
-                  room="snug"
+                  padding="snug"
                   variant="quiet"
                 >
                   Invitations<span className="sr-only"> to {group.name}</span>
                 </ButtonLink>
               )}
               {mayCheckData(user, group) && (
-                <ButtonLink href={`/family-groups/${group.id}/check`} room="snug" variant="quiet">
+                <ButtonLink
+                  href={`/family-groups/${group.id}/check`}
+                  padding="snug"
+                  variant="quiet"
+                >
                   Data check<span className="sr-only"> for {group.name}</span>
                 </ButtonLink>
               )}
               {mayExchange(user, group.id) && (
-                <ButtonLink href={`/family-groups/${group.id}/gedcom`} room="snug" variant="quiet">
+                <ButtonLink
+                  href={`/family-groups/${group.id}/gedcom`}
+                  padding="snug"
+                  variant="quiet"
+                >
                   Import or export<span className="sr-only"> {group.name}</span>
                 </ButtonLink>
               )}
               {mayEdit && (
                 <ButtonLink
                   href={`/family-groups/${group.id}/second-step`}
-                  room="snug"
+                  padding="snug"
                   variant="quiet"
                 >
                   Second step<span className="sr-only"> of administrators of {group.name}</span>
                 </ButtonLink>
               )}
-              {mayEdit && <HistoryButton whose={{ group }} name={group.name} variant="quiet" />}
+              {mayEdit && <HistoryButton target={{ group }} name={group.name} variant="quiet" />}
               {mayDelete && (
                 <IconButton
                   label={`Delete ${group.name}`}
                   className="ml-auto"
-                  onClick={() => setOpen("delete")}
+                  onClick={() => setOpenDialog("delete")}
                 >
                   <Trash2 aria-hidden className="size-5 text-quiet" />
                 </IconButton>
@@ -120,24 +128,24 @@ export function GroupCard({ group, user }: { group: Group; user: User }) {
       }
     >
       {group.description && (
-        <FoldedText key={group.description} of={group.name}>
+        <CollapsibleText key={group.description} subject={group.name}>
           {group.description}
-        </FoldedText>
+        </CollapsibleText>
       )}
       <p className="mb-4 wrap-anywhere empty:hidden">
         {[group.contactEmail, group.contactPhone].filter(Boolean).join(" · ")}
       </p>
       <dl className="tabular grid grid-cols-[auto_1fr] gap-x-3 text-[0.9rem] text-quiet">
         <dt>Created</dt>
-        <dd>{dayOf(group.createdAt)}</dd>
+        <dd>{formatDay(group.createdAt)}</dd>
         <dt>Last updated</dt>
-        <dd>{dayOf(group.updatedAt)}</dd>
+        <dd>{formatDay(group.updatedAt)}</dd>
       </dl>
-      {open === "members" && <GroupMembersDialog group={group} onClose={close} />}
-      {open === "edit" && <EditGroupDialog group={group} onClose={close} />}
-      {open === "delete" && <DeleteGroupDialog group={group} onClose={close} />}
+      {openDialog === "members" && <GroupMembersDialog group={group} onClose={close} />}
+      {openDialog === "edit" && <EditGroupDialog group={group} onClose={close} />}
+      {openDialog === "delete" && <DeleteGroupDialog group={group} onClose={close} />}
     </Card>
   );
 }
 
-const dayOf = (moment: string) => asLongDay(isoDayOf(new Date(moment)));
+const formatDay = (moment: string) => formatLongDay(isoDayOf(new Date(moment)));

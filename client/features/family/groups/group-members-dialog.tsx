@@ -2,14 +2,14 @@ import { Link } from "wouter";
 import { ROLE_LABELS } from "#shared/lib/roles.ts";
 import type { PersonRow } from "#shared/family/people/person.schema.ts";
 import { countOf } from "#shared/lib/count.ts";
-import { faceOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/loading/error-state.tsx";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
 import { VirtualList } from "../../../ui/virtual-list.tsx";
-import { WhenShown } from "../../../ui/loading/when-shown.tsx";
+import { RunOnMount } from "../../../ui/loading/when-shown.tsx";
 import type { Group } from "./group-card.tsx";
 import { useGroupMembers } from "./groups.api.ts";
 
@@ -54,7 +54,7 @@ function Members({ groupId }: { groupId: number }) {
         {(member, index) => (
           <>
             <Member member={member} />
-            {index === items.length - 1 && <WhenShown key={items.length} run={loadMore} />}
+            {index === items.length - 1 && <RunOnMount key={items.length} run={loadMore} />}
           </>
         )}
       </VirtualList>
@@ -68,7 +68,7 @@ function Member({ member }: { member: PersonRow }) {
       href={`/profile/${member.id}`}
       className="flex min-h-18 items-center gap-4 border-b border-line px-3 py-2 leading-snug hover:bg-evergreen-wash"
     >
-      <Avatar {...faceOf(member)} />
+      <Avatar {...avatarPropsOf(member)} />
       <span className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-[1fr_1fr]">
         <span className="min-w-0">
           <span className="block font-semibold wrap-anywhere">{member.fullName}</span>

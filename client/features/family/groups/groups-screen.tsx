@@ -1,7 +1,7 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useContext, useState } from "react";
 import { grantsAnywhere, isAdministrator } from "#shared/lib/roles.ts";
-import { SignedIn, type User } from "../../../lib/session/session.ts";
+import { SignedInContext, type User } from "../../../lib/session/session.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { AlbumDrawing } from "../../../ui/drawings/album-drawing.tsx";
@@ -18,7 +18,7 @@ import { groupQueries } from "./groups.api.ts";
 const NewGroupDialog = lazyDialog(() => import("./new-group-dialog.tsx"));
 
 export default function GroupsScreen() {
-  const user = useContext(SignedIn);
+  const user = useContext(SignedInContext);
   return user ? <Groups user={user} /> : <SignInFirst />;
 }
 
@@ -45,7 +45,7 @@ function Groups({ user }: { user: User }) {
   const [isCreating, setCreating] = useState(false);
   const mayCreate = grantsAnywhere(user, "group.create");
   usePreload(...(mayCreate ? [NewGroupDialog] : []));
-  const create = (
+  const createButton = (
     <Button variant="primary" onClick={() => setCreating(true)}>
       Create a family group
     </Button>
@@ -60,7 +60,7 @@ function Groups({ user }: { user: User }) {
             {grantsAnywhere(user, "audit.see") && (
               <ButtonLink href="/audit-log">Audit log</ButtonLink>
             )}
-            {mayCreate && create}
+            {mayCreate && createButton}
           </>
         }
       />
@@ -69,28 +69,28 @@ function Groups({ user }: { user: User }) {
           Before you can join a family group, an administrator must invite you.
         </p>
       )}
-      <Cards user={user} />
+      <GroupCards user={user} />
       {isCreating && <NewGroupDialog user={user} onClose={() => setCreating(false)} />}
     </>
   );
 }
 
-function Cards({ user }: { user: User }) {
+function GroupCards({ user }: { user: User }) {
   const groups = usePages(groupQueries.list({ query: {} }));
   const box = useRestoredFocus<HTMLDivElement>(groups.total);
   return (
     <div ref={box}>
-      <CardsIn groups={groups} user={user} />
+      <GroupCardList groups={groups} user={user} />
     </div>
   );
 }
 
-interface CardsInProps {
+interface GroupCardListProps {
   groups: ReturnType<typeof usePages<Group, QueryKey>>;
   user: User;
 }
 
-function CardsIn({ groups, user }: CardsInProps) {
+function GroupCardList({ groups, user }: GroupCardListProps) {
   const { items } = groups;
   if (!items)
     return (
@@ -126,7 +126,7 @@ function CardsIn({ groups, user }: CardsInProps) {
           </li>
         ))}
       </ul>
-      <ShowMore pages={groups} of="family groups" />
+      <ShowMore pages={groups} noun="family groups" />
     </>
   );
 }

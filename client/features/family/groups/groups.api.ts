@@ -7,7 +7,7 @@ export const groupsApi = createClient(groupsContract);
 export const groupQueries = createQueries(groupsContract);
 export const peopleApi = createClient(peopleContract);
 
-const PEOPLE_AT_ONCE = 500;
+const PEOPLE_PER_PAGE = 500;
 
 export const useGroupMembers = (id: number) =>
-  usePages(groupQueries.members({ params: { id }, query: { limit: PEOPLE_AT_ONCE } }));
+  usePages(groupQueries.members({ params: { id }, query: { limit: PEOPLE_PER_PAGE } }));

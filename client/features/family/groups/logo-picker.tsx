@@ -1,5 +1,5 @@
 import { type FieldValues, useController, type UseFormReturn } from "react-hook-form";
-import { dataUrlOf } from "../../../lib/pictures/picture-file.ts";
+import { readDataUrl } from "../../../lib/pictures/picture-file.ts";
 import { PictureField } from "../../../ui/forms/picture-field.tsx";
 import { LABELS, type TypedGroup } from "./group-change.ts";
 
@@ -12,22 +12,24 @@ interface LogoPickerProps {
 /** Chooses the group's logo, validated at once. */
 export function LogoPicker({ form, saved }: LogoPickerProps) {
   const { field, fieldState } = useController({ control: form.control, name: "logo" });
-  const take = (logo: string | null) => form.setValue("logo", logo, { shouldValidate: true });
+  const setLogo = (logo: string | null) => form.setValue("logo", logo, { shouldValidate: true });
   return (
     <PictureField
       label={`${LABELS.logo} (optional)`}
       hint="JPEG, PNG, WebP, or GIF, less than 1 MB."
       error={fieldState.error?.message}
-      look="logo"
-      word="picture"
+      variant="logo"
+      noun="picture"
       picture={field.value}
       saved={saved}
-      isRefused={fieldState.invalid}
+      isInvalid={fieldState.invalid}
       inputRef={field.ref}
       onFile={(file) =>
-        void dataUrlOf(file).then(take, ({ message }: Error) => form.setError("logo", { message }))
+        void readDataUrl(file).then(setLogo, ({ message }: Error) =>
+          form.setError("logo", { message }),
+        )
       }
-      onTake={take}
+      onReset={setLogo}
     />
   );
 }

@@ -4,7 +4,7 @@ import { newGroupSchema } from "#shared/family/groups/groups.contract.ts";
 import { messageOf } from "../../../lib/calls/api.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
-import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import type { User } from "../../../lib/session/session.ts";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
@@ -41,7 +41,7 @@ export function NewGroupForm({ user, onDone }: NewGroupFormProps) {
     mutationFn: groupsApi.create,
     onSuccess: async ({ id, name }) => {
       deleteDraft(DRAFT);
-      const warning = form.getValues("isMine") ? await join(user.id, id) : null;
+      const warning = form.getValues("isMine") ? await addToGroup(user.id, id) : null;
       toast(
         warning ?? {
           title: "Family group created",
@@ -51,7 +51,7 @@ export function NewGroupForm({ user, onDone }: NewGroupFormProps) {
       onDone?.();
       await invalidate("groups", "people", "familyTree", "auth");
     },
-    onError: (error) => showRefusal(form, error, FAILED),
+    onError: (error) => showServerErrors(form, error, FAILED),
   });
   const bind = bindTo(form);
   return (
@@ -77,7 +77,7 @@ export function NewGroupForm({ user, onDone }: NewGroupFormProps) {
 }
 
 /** Adds the creator to the new group; returns a toast if that failed. */
-async function join(userId: number, familyGroupId: number) {
+async function addToGroup(userId: number, familyGroupId: number) {
   try {
     await peopleApi.change({ params: { id: userId }, body: { familyGroupId } });
     return null;

@@ -1,5 +1,5 @@
 import { invalidate } from "../../../lib/calls/query-client.ts";
-import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
+import { runWithToast } from "../../../ui/windows/run-with-toast.ts";
 import { groupsApi } from "./groups.api.ts";
 
 export const GROUP_RESTORED = {
@@ -13,8 +13,8 @@ export const refetchAfterGroupChange = () =>
 
 /** Restores a deleted family group, and shows a toast. */
 export const restoreGroup = ({ id }: { id: number }): Promise<void> =>
-  toastOutcome(() => groupsApi.restore({ params: { id } }), {
+  runWithToast(() => groupsApi.restore({ params: { id } }), {
     done: GROUP_RESTORED.undone,
     failed: GROUP_RESTORED.undoFailed,
-    renew: refetchAfterGroupChange,
+    refetch: refetchAfterGroupChange,
   });

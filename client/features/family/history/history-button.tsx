@@ -2,12 +2,12 @@ import { History } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
-import type { Whose } from "./history.api.ts";
+import type { HistoryTarget } from "./history.api.ts";
 
 const HistoryDialog = lazyDialog(() => import("./history-dialog.tsx"));
 
 interface HistoryButtonProps {
-  whose: Whose;
+  target: HistoryTarget;
   name: string;
   /** The button's text; 'History' by default. */
   label?: string;
@@ -15,16 +15,16 @@ interface HistoryButtonProps {
 }
 
 /** Opens the history of a person, group or event. */
-export function HistoryButton({ whose, name, label = "History", variant }: HistoryButtonProps) {
+export function HistoryButton({ target, name, label = "History", variant }: HistoryButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button room="snug" variant={variant} onClick={() => setOpen(true)}>
+      <Button padding="snug" variant={variant} onClick={() => setOpen(true)}>
         <History aria-hidden className="size-5" />
         {label}
         <span className="sr-only"> of {name}</span>
       </Button>
-      {isOpen && <HistoryDialog whose={whose} name={name} onClose={() => setOpen(false)} />}
+      {isOpen && <HistoryDialog target={target} name={name} onClose={() => setOpen(false)} />}
     </>
   );
 }

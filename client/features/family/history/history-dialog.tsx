@@ -3,17 +3,17 @@ import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
-import { useHistory, type Whose } from "./history.api.ts";
-import { HistoryLine } from "./history-line.tsx";
+import { useHistory, type HistoryTarget } from "./history.api.ts";
+import { HistoryRow } from "./history-row.tsx";
 
 interface HistoryDialogProps {
-  whose: Whose;
+  target: HistoryTarget;
   name: string;
   onClose: () => void;
 }
 
-/** Who changed what, newest first, with Undo where possible. */
-export default function HistoryDialog({ whose, name, onClose }: HistoryDialogProps) {
+/** Lists who changed what, newest first, with Undo where possible. */
+export default function HistoryDialog({ target, name, onClose }: HistoryDialogProps) {
   return (
     <Dialog
       onClose={onClose}
@@ -21,18 +21,18 @@ export default function HistoryDialog({ whose, name, onClose }: HistoryDialogPro
       description="Who changed what, newest first."
       wide
     >
-      <Lines whose={whose} />
+      <Entries target={target} />
     </Dialog>
   );
 }
 
-function Lines({ whose }: { whose: Whose }) {
-  const lines = useHistory(whose);
-  const { items, hasNextPage, isFetchingNextPage, loadMore } = lines;
+function Entries({ target }: { target: HistoryTarget }) {
+  const query = useHistory(target);
+  const { items, hasNextPage, isFetchingNextPage, loadMore } = query;
   if (!items)
     return (
       <QueryPlaceholder
-        query={lines}
+        query={query}
         failed="Couldn't load the history"
         loading="Loading the history"
       >
@@ -50,8 +50,8 @@ function Lines({ whose }: { whose: Whose }) {
   return (
     <>
       <ol className="divide-y divide-line">
-        {items.map((line) => (
-          <HistoryLine key={line.id} line={line} />
+        {items.map((entry) => (
+          <HistoryRow key={entry.id} entry={entry} />
         ))}
       </ol>
       {hasNextPage && (

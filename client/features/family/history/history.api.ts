@@ -8,21 +8,22 @@ export const historyQueries = createQueries(historyContract);
 export const eventHistoryApi = createClient(eventHistoryContract);
 const eventHistoryQueries = createQueries(eventHistoryContract);
 
-const LINES_AT_ONCE = 50;
+const ENTRIES_PER_PAGE = 50;
 
-/** Whose history is shown. */
-export type Whose =
+/** The person, group or event whose history is shown. */
+export type HistoryTarget =
   | { person: { id: number } }
   | { group: { id: number } }
   | { event: { id: number } };
 
-export function useHistory(whose: Whose) {
-  const query = { limit: LINES_AT_ONCE };
-  return usePages(queryFor(whose, query));
+export function useHistory(target: HistoryTarget) {
+  const query = { limit: ENTRIES_PER_PAGE };
+  return usePages(queryFor(target, query));
 }
 
-function queryFor(whose: Whose, query: { limit: number }) {
-  if ("person" in whose) return historyQueries.ofPerson({ params: { id: whose.person.id }, query });
-  if ("group" in whose) return historyQueries.ofGroup({ params: { id: whose.group.id }, query });
-  return eventHistoryQueries.list({ params: { id: whose.event.id }, query });
+function queryFor(target: HistoryTarget, query: { limit: number }) {
+  if ("person" in target)
+    return historyQueries.ofPerson({ params: { id: target.person.id }, query });
+  if ("group" in target) return historyQueries.ofGroup({ params: { id: target.group.id }, query });
+  return eventHistoryQueries.list({ params: { id: target.event.id }, query });
 }

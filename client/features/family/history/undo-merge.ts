@@ -1,18 +1,18 @@
 import { recordsContract } from "#shared/family/records/records.contract.ts";
 import { createClient } from "../../../lib/calls/api.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
-import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
+import { runWithToast } from "../../../ui/windows/run-with-toast.ts";
 
 const recordsApi = createClient(recordsContract);
 
 /** Undoes a merge, and shows a toast. */
 export const undoMerge = (id: number): Promise<void> =>
-  toastOutcome(() => recordsApi.undoMerge({ params: { id } }), {
+  runWithToast(() => recordsApi.undoMerge({ params: { id } }), {
     done: "Merge undone",
     failed: "Couldn't undo the merge",
-    renew: refetchMerged,
+    refetch: refetchAfterMerge,
   });
 
 /** Refetches everything that a merge changes. */
-export const refetchMerged = () =>
+export const refetchAfterMerge = () =>
   invalidate("records", "people", "relationships", "facts", "familyTree", "history", "dataCheck");

@@ -3,9 +3,9 @@ import { useForm, useWatch } from "react-hook-form";
 import { findLinksToRemove } from "#shared/family/households/links-to-remove.ts";
 import { moveSchema } from "#shared/family/households/households.contract.ts";
 import { countOf } from "#shared/lib/count.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
@@ -13,7 +13,7 @@ import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import { useGroups } from "../groups/index.ts";
-import { CutLinks } from "./cut-links-list.tsx";
+import { LinksToRemove } from "./links-to-remove.tsx";
 import { type Household, householdsApi, type Mover } from "./households.api.ts";
 import { refetchMoved, undoMove } from "../history/index.ts";
 
@@ -30,25 +30,28 @@ interface Typed {
 
 export function MoveHouseholdForm({ person, household, onDone }: MoveHouseholdFormProps) {
   const relatives = household.people.filter(({ as }) => as !== "self");
-  const moveOf = ({ familyGroupId, staying }: Typed) => {
+  const readMove = ({ familyGroupId, staying }: Typed) => {
     const to = Number(familyGroupId);
-    const along = relatives.map(({ id }) => id).filter((id) => !staying.includes(id));
+    const movingIds = relatives.map(({ id }) => id).filter((id) => !staying.includes(id));
     return {
       to,
-      along,
-      cut: findLinksToRemove(household.links, { people: [person.id, ...along], targetGroupId: to }),
+      along: movingIds,
+      cut: findLinksToRemove(household.links, {
+        people: [person.id, ...movingIds],
+        targetGroupId: to,
+      }),
     };
   };
   const form = useForm({
     resolver: bodyResolver(moveSchema, (typed: Typed) => {
-      const { to, along, cut } = moveOf(typed);
+      const { to, along, cut } = readMove(typed);
       return { familyGroupId: to, people: along, links: cut.map(({ id }) => id) };
     }),
     defaultValues: { familyGroupId: "", staying: [] },
   });
   const typed = useWatch({ control: form.control }) as Typed;
   const { staying } = typed;
-  const { along, cut } = moveOf(typed);
+  const { along, cut } = readMove(typed);
   const { mutateAsync: move, isPending } = useMutation({
     mutationFn: householdsApi.move,
     onSuccess: ({ id, message }) => {
@@ -57,7 +60,7 @@ export function MoveHouseholdForm({ person, household, onDone }: MoveHouseholdFo
       return refetchMoved();
     },
     onError: (error) => {
-      showRefusal(form, error, wordsOf(error));
+      showServerErrors(form, error, describeFailure(error));
       // The household or the relationships to remove may have changed.
       return invalidate("households");
     },
@@ -69,13 +72,13 @@ export function MoveHouseholdForm({ person, household, onDone }: MoveHouseholdFo
       onSubmit={submitTo(form, (body) => move({ params: { id: person.id }, body }))}
     >
       <FormErrors {...summaryOf(form)} />
-      <GroupField own={person.familyGroupId} {...bindTo(form)("familyGroupId")} />
+      <GroupField currentGroupId={person.familyGroupId} {...bindTo(form)("familyGroupId")} />
       <fieldset className="grid min-w-0">
         <legend className="font-semibold">Who else is moving?</legend>
         {relatives.map(({ id, name, as }) => (
           <CheckboxField
             key={id}
-            label={`${name} (${KINSHIP[as]})`}
+            label={`${name} (${KINSHIP_LABELS[as]})`}
             className="wrap-anywhere"
             checked={!staying.includes(id)}
             onChange={({ target }) =>
@@ -90,7 +93,7 @@ export function MoveHouseholdForm({ person, household, onDone }: MoveHouseholdFo
           <p className="text-quiet">No one. They have no spouse or children under 18.</p>
         )}
       </fieldset>
-      {typed.familyGroupId !== "" && <CutLinks links={cut} />}
+      {typed.familyGroupId !== "" && <LinksToRemove links={cut} />}
       <FormButtons busy={isPending} onCancel={onDone}>
         {`Move ${countOf(along.length + 1, "person", "people")}`}
       </FormButtons>
@@ -98,17 +101,17 @@ export function MoveHouseholdForm({ person, household, onDone }: MoveHouseholdFo
   );
 }
 
-const KINSHIP = { self: "", spouse: "spouse", child: "child under 18" };
+const KINSHIP_LABELS = { self: "", spouse: "spouse", child: "child under 18" };
 
 interface GroupFieldProps extends ReturnType<ReturnType<typeof bindTo<Typed>>> {
-  own: number | null;
+  currentGroupId: number | null;
 }
 
 /** All groups except their current one. */
-function GroupField({ own, ...field }: GroupFieldProps) {
+function GroupField({ currentGroupId, ...field }: GroupFieldProps) {
   const { items, isPending, isSuccess } = useGroups();
   const failed = isSuccess ? undefined : "Couldn't load the family groups. Try again.";
-  const others = (items ?? []).filter(({ id }) => id !== own);
+  const others = (items ?? []).filter(({ id }) => id !== currentGroupId);
   return (
     <SelectField
       label="New family group"

@@ -7,7 +7,7 @@ export {
   type PathParent,
   type PathPerson,
   type PathStop,
-  foldOf,
+  findCollapsedRange as foldOf,
 } from "./path-lines.ts";
 
 export const loadRelateDialog = () => import("./relate-dialog.tsx");

@@ -4,7 +4,7 @@ import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 
 const waiting = <Skeleton className="my-1 h-5 w-40" />;
 // It loads the whole family, so it renders after the page.
-const KinshipWords = lazyComponent(() => import("./kinship-words.tsx"), waiting);
+const KinshipText = lazyComponent(() => import("./kinship-text.tsx"), waiting);
 
 interface KinshipSentenceProps {
   person: { id: number; familyGroupId: number | null };
@@ -16,6 +16,6 @@ interface KinshipSentenceProps {
 export function KinshipSentence({ person, onShow }: KinshipSentenceProps) {
   const { id: readerId, familyGroupId: group } = useSignedIn();
   if (group === null || group !== person.familyGroupId || readerId === person.id) return null;
-  const words = { readerId, personId: person.id, group, waiting, onShow };
-  return <KinshipWords {...words} />;
+  const textProps = { readerId, personId: person.id, group, waiting, onShow };
+  return <KinshipText {...textProps} />;
 }

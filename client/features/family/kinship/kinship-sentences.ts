@@ -13,15 +13,15 @@ export type Subject = Named | "reader";
 export function kinshipSentence(kinship: Kinship | null, subject: Subject, person: Named): string {
   if (!kinship) return unrelatedSentence(subject, person);
   const whose = subject === "reader" ? "your" : subject.fullName;
-  const there = describeKinship(kinship, { name: person.fullName, subject: whose });
-  return `${there}; ${reverseSentence(kinship, subject, person)}.`;
+  const forward = describeKinship(kinship, { name: person.fullName, subject: whose });
+  return `${forward}; ${reverseSentence(kinship, subject, person)}.`;
 }
 
 /** Only the second half: 'you are his great-niece'. */
 export function reverseSentence({ fromWords, also }: Kinship, subject: Subject, person: Named) {
   const whose = POSSESSIVES.get(person.sex) ?? "their";
-  const more = also ? `, and ${also.fromWords}` : "";
-  return `${startOf(subject)} ${whose} ${fromWords}${more}`;
+  const alsoText = also ? `, and ${also.fromWords}` : "";
+  return `${describeSubject(subject)} ${whose} ${fromWords}${alsoText}`;
 }
 
 /** Whether the second half adds nothing: 'your mother; you are her daughter', 'your cousin; you are his cousin'. */
@@ -36,7 +36,7 @@ function unrelatedSentence(subject: Subject, person: Named): string {
   return `We don't know how ${name} and ${person.fullName} are related.`;
 }
 
-function startOf(subject: Subject): string {
+function describeSubject(subject: Subject): string {
   if (subject === "reader") return "you are";
   return `${PRONOUNS.get(subject.sex) ?? subject.fullName} is`;
 }

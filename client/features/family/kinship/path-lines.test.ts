@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PARENT_DASHES, UNION_DASHES } from "#shared/tree/family-chart/drawing/line-styles.ts";
 import { aKin } from "../../../../tests/support/families/kin.ts";
 import { findRelatedness } from "./relatedness.ts";
-import { foldOf, type PathPerson, type PathStop } from "./path-lines.ts";
+import { findCollapsedRange, type PathPerson, type PathStop } from "./path-lines.ts";
 
 /**
  * A path in short: 'mother Mara | Karlo' with the other parent after the bar; '- ' marks a child of
@@ -12,8 +12,8 @@ function linesIn(family: ReturnType<typeof aKin>, one: string, other: string) {
   const { graph, rows } = family;
   const nameOf = (id: number) => rows.people.fullName[graph.indexOfId.get(id)!]!;
   const ends = [one, other].map((name) => rows.people.id[family.indexOf(name)]!);
-  const told = ({ id, word, beside }: PathPerson) =>
-    `${word} ${nameOf(id)}${beside.map((each) => ` | ${nameOf(each.id)}`).join("")}`.trim();
+  const told = ({ id, kinshipTerm, otherParents }: PathPerson) =>
+    `${kinshipTerm} ${nameOf(id)}${otherParents.map((each) => ` | ${nameOf(each.id)}`).join("")}`.trim();
   const signs = { child: "-", parent: "-", partner: "=" };
   const rung = (each: PathStop) => `${signs[each.link.step]} ${told(each)}`;
   const { top, tie, left, right } = findRelatedness(graph, ends, null)!.lines;
@@ -140,7 +140,7 @@ describe("TREE-10 draws a way as who stands above and two lines beneath", () => 
     const { graph, rows } = broken;
     const ends = ["Mara", "Hugo"].map((name) => rows.people.id[broken.indexOf(name)]!);
     const { top, left, right } = findRelatedness(graph, ends, null)!.lines;
-    expect(top[0]!.beside.map(({ tie }) => tie.dashes)).toEqual([UNION_DASHES.former]);
+    expect(top[0]!.otherParents.map(({ tie }) => tie.dashes)).toEqual([UNION_DASHES.former]);
     expect([left, right].map(([rung]) => rung!.link.dashes)).toEqual([[], PARENT_DASHES.adoptive]);
   });
 
@@ -151,10 +151,10 @@ describe("TREE-10 draws a way as who stands above and two lines beneath", () => 
 });
 
 it("TREE-10 folds the middle of a line that has no room, and leaves both of its ends", () => {
-  expect(foldOf(5, 5)).toBeNull();
-  expect(foldOf(6, 5)).toEqual({ from: 2, to: 4 });
-  expect(foldOf(20, 4)).toEqual({ from: 1, to: 18 });
+  expect(findCollapsedRange(5, 5)).toBeNull();
+  expect(findCollapsedRange(6, 5)).toEqual({ from: 2, to: 4 });
+  expect(findCollapsedRange(20, 4)).toEqual({ from: 1, to: 18 });
   // However low the window, the last person and the fold are shown.
-  expect(foldOf(2, 0)).toBeNull();
-  expect(foldOf(3, 1)).toEqual({ from: 0, to: 2 });
+  expect(findCollapsedRange(2, 0)).toBeNull();
+  expect(findCollapsedRange(3, 1)).toEqual({ from: 0, to: 2 });
 });

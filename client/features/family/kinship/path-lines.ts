@@ -25,9 +25,9 @@ export interface PathParent {
 export interface PathPerson {
   id: number;
   /** What they are to the previous person on the path: 'mother'; empty for the first person. */
-  word: string;
+  kinshipTerm: string;
   /** The other parents of their child on the path, if those aren't on the path. */
-  beside: readonly PathParent[];
+  otherParents: readonly PathParent[];
 }
 
 export interface PathStop extends PathPerson {
@@ -51,46 +51,46 @@ export interface PathLines {
  * The lines of a path through `people` (indexes) and the steps between them. The earliest generation is at
  * the top; people who married into a line are below their partner.
  */
-export function pathLinesOf(
+export function buildPathLines(
   graph: FamilyGraph,
   people: readonly number[],
   steps: readonly KinshipStep[],
-  words: readonly string[],
+  kinshipTerms: readonly string[],
 ): PathLines {
-  const onWay = new Set(people);
-  const persons = people.map((index, at): PathPerson => {
-    const beside = childrenAt(people, steps, at).flatMap((child) =>
-      parentsBeside(graph, child, index).filter((other) => !onWay.has(other)),
+  const onPath = new Set(people);
+  const pathPeople = people.map((person, index): PathPerson => {
+    const otherParentIndexes = childrenAt(people, steps, index).flatMap((child) =>
+      findOtherParents(graph, child, person).filter((other) => !onPath.has(other)),
     );
-    const parents = Array.from(new Set(beside), (other) => ({
+    const otherParents = Array.from(new Set(otherParentIndexes), (other) => ({
       id: graph.people.id[other]!,
-      tie: linkBetween(graph, index, other),
+      tie: linkBetween(graph, person, other),
     }));
-    return { id: graph.people.id[index]!, word: words[at]!, beside: parents };
+    return { id: graph.people.id[person]!, kinshipTerm: kinshipTerms[index]!, otherParents };
   });
-  const links = steps.map((step, at) => linkFor(graph, step, people[at]!));
-  const first = topOf(steps);
+  const links = steps.map((step, index) => linkForStep(graph, step, people[index]!));
+  const first = findTop(steps);
   const tie = links[first]?.step === "partner" ? links[first] : null;
   const last = tie ? first + 1 : first;
   return {
-    top: persons.slice(first, last + 1),
+    top: pathPeople.slice(first, last + 1),
     tie,
     left: links
       .slice(0, first)
-      .map((link, at) => rungOf(persons[at]!, link))
+      .map((link, index) => toPathStop(pathPeople[index]!, link))
       .toReversed(),
-    right: links.slice(last).map((link, at) => rungOf(persons[last + 1 + at]!, link)),
+    right: links.slice(last).map((link, index) => toPathStop(pathPeople[last + 1 + index]!, link)),
   };
 }
 
-const rungOf = (person: PathPerson, link: PathLink): PathStop => ({ ...person, link });
+const toPathStop = (person: PathPerson, link: PathLink): PathStop => ({ ...person, link });
 
-const linkFor = (graph: FamilyGraph, step: KinshipStep, from: number): PathLink =>
+const linkForStep = (graph: FamilyGraph, step: KinshipStep, from: number): PathLink =>
   step.step === "partner"
     ? linkBetween(graph, from, step.personIndex)
-    : { step: step.step, dashes: PARENT_DASHES[parentKind(step)] };
+    : { step: step.step, dashes: PARENT_DASHES[toParentKind(step)] };
 
-const parentKind = ({ kind }: KinshipStep) =>
+const toParentKind = ({ kind }: KinshipStep) =>
   kind === "adoptive" || kind === "step" || kind === "foster" ? kind : "birth";
 
 function linkBetween(graph: FamilyGraph, one: number, other: number): PathLink {
@@ -102,7 +102,7 @@ function linkBetween(graph: FamilyGraph, one: number, other: number): PathLink {
 const GENERATION_STEP: Record<KinshipStep["step"], number> = { parent: 1, child: -1, partner: 0 };
 
 /** The index of the first person of the earliest generation. */
-function topOf(steps: readonly KinshipStep[]): number {
+function findTop(steps: readonly KinshipStep[]): number {
   let [height, highest, top] = [0, 0, 0];
   for (const [at, { step }] of steps.entries()) {
     height += GENERATION_STEP[step];
@@ -111,44 +111,44 @@ function topOf(steps: readonly KinshipStep[]): number {
   return top;
 }
 
-/** The neighbors on the path who are children of the person at `at`. */
+/** The neighbors on the path who are children of the person at this index. */
 function childrenAt(
   people: readonly number[],
   steps: readonly KinshipStep[],
-  at: number,
+  index: number,
 ): number[] {
   const children: number[] = [];
-  if (steps[at - 1]?.step === "parent") children.push(people[at - 1]!);
-  if (steps[at]?.step === "child") children.push(people[at + 1]!);
+  if (steps[index - 1]?.step === "parent") children.push(people[index - 1]!);
+  if (steps[index]?.step === "child") children.push(people[index + 1]!);
   return children;
 }
 
 /**
- * A child's other parents of the same kind, for example the other adoptive parent. If there are none,
- * as for a stepfather who adopted, the parents who are partners of this one.
+ * Returns a child's other parents of the same kind, for example the other adoptive parent. If there are
+ * none, as for a stepfather who adopted, returns the parents who are partners of this one.
  */
-function parentsBeside(graph: FamilyGraph, child: number, parent: number): number[] {
+function findOtherParents(graph: FamilyGraph, child: number, parent: number): number[] {
   const parents = [...parentsOf(graph, child)];
   const kinds = Array.from(linksOf(graph.parents, child), (link) => graph.parentLinks.kind[link]);
   const kind = kinds[parents.indexOf(parent)];
-  const alike = parents.filter((other, place) => other !== parent && kinds[place] === kind);
-  if (alike.length > 0) return alike;
+  const sameKind = parents.filter((other, index) => other !== parent && kinds[index] === kind);
+  if (sameKind.length > 0) return sameKind;
   return parents.filter((other) => unionBetween(graph, parent, other) >= 0);
 }
 
-/** The range of a line that is folded away. */
-export interface Fold {
+/** The people of a line who are collapsed into one row. */
+export interface CollapsedRange {
   from: number;
   /** Not included. */
   to: number;
 }
 
-/** A line always shows at least its fold and one end. */
+/** A line always shows at least the collapsed row and one person. */
 const MIN_CARDS = 2;
 
-/** The range to fold if a line has more people than fit, counting the fold; its lower end stays. */
-export function foldOf(count: number, room: number): Fold | null {
-  const rows = Math.max(MIN_CARDS, room);
+/** Returns the range to collapse if a line has more people than rows, counting the collapsed row; its lower end stays. */
+export function findCollapsedRange(count: number, limit: number): CollapsedRange | null {
+  const rows = Math.max(MIN_CARDS, limit);
   if (count <= rows) return null;
   const below = Math.ceil((rows - 1) / 2);
   return { from: rows - 1 - below, to: count - below };

@@ -49,9 +49,9 @@ interface ChoiceProps extends Pick<RelateDialogProps, "readerId" | "pair" | "onS
 
 function Choice({ graph, readerId, pair, onShow }: ChoiceProps) {
   const [one, other] = pair;
-  const isIn = (id: number | undefined) => id !== undefined && graph.indexOfId.has(id);
-  const [from, setFrom] = useState(isIn(one) ? one! : isIn(readerId) ? readerId : null);
-  const [to, setTo] = useState(isIn(other) ? other! : null);
+  const isInFamily = (id: number | undefined) => id !== undefined && graph.indexOfId.has(id);
+  const [from, setFrom] = useState(isInFamily(one) ? one! : isInFamily(readerId) ? readerId : null);
+  const [to, setTo] = useState(isInFamily(other) ? other! : null);
   const people = useMemo(
     () => [{ label: "", options: optionsOf(graph, readerId) }],
     [graph, readerId],
@@ -60,12 +60,12 @@ function Choice({ graph, readerId, pair, onShow }: ChoiceProps) {
     () => (from && to ? findRelatedness(graph, [from, to], readerId) : null),
     [graph, from, to, readerId],
   );
-  const around = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Focus the first empty field, not the Close button.
-    around.current?.querySelector<HTMLElement>("input:placeholder-shown")?.focus();
+    container.current?.querySelector<HTMLElement>("input:placeholder-shown")?.focus();
   }, []);
-  const person = (label: string, value: number | null, choose: (id: number) => void) => (
+  const personField = (label: string, value: number | null, choose: (id: number) => void) => (
     <Combobox
       label={label}
       groups={people}
@@ -77,9 +77,9 @@ function Choice({ graph, readerId, pair, onShow }: ChoiceProps) {
   );
   return (
     // Room for the dropdown lists, so that the dialog doesn't resize.
-    <div ref={around} className="grid min-h-96 content-start gap-4">
-      {person("First person", from, setFrom)}
-      {person("Second person", to, setTo)}
+    <div ref={container} className="grid min-h-96 content-start gap-4">
+      {personField("First person", from, setFrom)}
+      {personField("Second person", to, setTo)}
       <output className="mt-2 block text-lg text-balance">
         {from !== null && from === to ? "Choose two different people." : (related?.sentence ?? "")}
       </output>

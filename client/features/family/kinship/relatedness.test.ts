@@ -17,7 +17,7 @@ it("TREE-10 finds those on the way from one person to another", () => {
   const related = findRelatedness(graph, pair("Mara", "Hugo"), null);
   expect(names(related!.path)).toEqual(["Mara", "Anna", "Oma", "Otto", "Hugo"]);
   expect(related?.sentence).toBe("Hugo is Mara's cousin; she is his cousin.");
-  expect(related?.steps.map(({ words }) => words)).toEqual([
+  expect(related?.steps.map(({ text }) => text)).toEqual([
     "Mara",
     "mother Anna",
     "mother Oma",
@@ -45,7 +45,7 @@ it("TREE-10 says so where no way is known, and nothing of strangers and of onese
 it("TREE-10 says of each step what kind of union it is", () => {
   const unions = aKin("Otto / Anna", "Anna + Hugo");
   const ends = unions.rows.people.id.filter((_, at) => unions.rows.people.fullName[at] !== "Anna");
-  expect(findRelatedness(unions.graph, ends, null)?.steps.map(({ words }) => words)).toEqual([
+  expect(findRelatedness(unions.graph, ends, null)?.steps.map(({ text }) => text)).toEqual([
     "Otto",
     "former wife Anna",
     "husband Hugo",

@@ -3,7 +3,7 @@ import { findKinship, type KinshipStep } from "#shared/family/kinship/kinship.ts
 import { personAt } from "#shared/family/family-graph/person-at.ts";
 import type { Sex } from "#shared/family/people/sex.ts";
 import { kinshipSentence } from "./kinship-sentences.ts";
-import { type PathLines, pathLinesOf } from "./path-lines.ts";
+import { type PathLines, buildPathLines } from "./path-lines.ts";
 
 /** How two people are related. */
 export interface Relatedness {
@@ -18,7 +18,7 @@ export interface Relatedness {
 
 export interface Step {
   id: number;
-  words: string;
+  text: string;
 }
 
 /**
@@ -35,42 +35,49 @@ export function findRelatedness(
   if (start === undefined || end === undefined || start === end) return null;
   const kinship = findKinship(graph, start, end);
   const people = [start, ...(kinship?.path ?? []).map(({ personIndex }) => personIndex)];
-  const words = ["", ...(kinship?.path ?? []).map((step) => wordFor(graph, step))];
+  const kinshipTerms = ["", ...(kinship?.path ?? []).map((step) => describeStep(graph, step))];
   const subject = from === readerId ? "reader" : personAt(graph, start);
   return {
     path: kinship ? people.map((index) => graph.people.id[index]!) : [],
     sentence: kinshipSentence(kinship, subject, personAt(graph, end)),
-    steps: kinship ? people.map((index, at) => stepTo(graph, index, words[at]!)) : [],
-    lines: kinship ? pathLinesOf(graph, people, kinship.path, words) : unrelatedLines(from, to),
+    steps: kinship
+      ? people.map((person, index) => toStep(graph, person, kinshipTerms[index]!))
+      : [],
+    lines: kinship
+      ? buildPathLines(graph, people, kinship.path, kinshipTerms)
+      : unrelatedLines(from, to),
   };
 }
 
-const stepTo = (graph: FamilyGraph, index: number, word: string): Step => {
+const toStep = (graph: FamilyGraph, index: number, kinshipTerm: string): Step => {
   const { id, fullName } = personAt(graph, index);
-  return { id, words: word ? `${word} ${fullName}` : fullName };
+  return { id, text: kinshipTerm ? `${kinshipTerm} ${fullName}` : fullName };
 };
 
-const unrelatedLines = (...ends: number[]): PathLines => ({
-  top: ends.map((id) => ({ id, word: "", beside: [] })),
+const unrelatedLines = (...personIds: number[]): PathLines => ({
+  top: personIds.map((id) => ({ id, kinshipTerm: "", otherParents: [] })),
   tie: null,
   left: [],
   right: [],
 });
 
-const STEP_WORDS: Record<KinshipStep["step"], Record<Sex, string>> = {
+const STEP_TERMS: Record<KinshipStep["step"], Record<Sex, string>> = {
   parent: { female: "mother", male: "father", other: "parent" },
   child: { female: "daughter", male: "son", other: "child" },
   partner: { female: "wife", male: "husband", other: "partner" },
 };
-const KIND_WORDS = new Map<KinshipStep["kind"], string>([
+const KIND_PREFIXES = new Map<KinshipStep["kind"], string>([
   ["adoptive", "adoptive "],
   ["step", "step"],
   ["foster", "foster "],
 ]);
 
 /** What a person is to the previous one on the path: 'former wife', 'adoptive mother'. */
-function wordFor(graph: FamilyGraph, { personIndex, step, kind, status }: KinshipStep): string {
+function describeStep(
+  graph: FamilyGraph,
+  { personIndex, step, kind, status }: KinshipStep,
+): string {
   const { sex } = personAt(graph, personIndex);
-  const word = STEP_WORDS[step][kind === "partners" ? "other" : (sex ?? "other")];
-  return `${status === "FORMER" ? "former " : ""}${KIND_WORDS.get(kind) ?? ""}${word}`;
+  const word = STEP_TERMS[step][kind === "partners" ? "other" : (sex ?? "other")];
+  return `${status === "FORMER" ? "former " : ""}${KIND_PREFIXES.get(kind) ?? ""}${word}`;
 }

@@ -8,58 +8,64 @@ import { mayBeQuestion } from "./may-be-question.ts";
 const kinshipAnswerCode = createLazyCode(() => import("./kinship-answer.ts"));
 
 /** A question that couldn't be answered, and how to try again. */
-interface Unanswered {
-  words: string;
+interface AnswerFailure {
+  text: string;
   /** The button's text. */
-  way: string;
+  action: string;
   onRetry: () => void;
 }
 
 /**
- * Finds the relatives that a typed text asks for, and says how people are related to the reader. Loads the
- * family only if the text could be such a question. If the family or the code can't be loaded, the search by
- * name still works. Lists at most `most` people, 20 by default.
+ * Finds the relatives that a typed text asks for, and describes how people are related to the reader. Loads
+ * the family only if the text could be such a question. If the family or the code can't be loaded, the search
+ * by name still works. Lists at most `limit` people, 20 by default.
  */
-export function useKinshipAnswer(group: number | null, typed: string, most?: number) {
+export function useKinshipAnswer(group: number | null, typed: string, limit?: number) {
   const { id: readerId } = useSignedIn();
   const text = typed.trim();
-  const isWords = mayBeQuestion(text);
+  const isQuestion = mayBeQuestion(text);
   const graph = useQuery({
     ...treeQueries.graph({ params: { id: group ?? 0 } }),
-    enabled: group !== null && isWords,
+    enabled: group !== null && isQuestion,
   });
   const rows = graph.data;
-  const isWanted = text !== "" && (isWords || rows !== undefined);
-  const { code, missing } = useLazyCode(kinshipAnswerCode, isWanted);
+  const needsCode = text !== "" && (isQuestion || rows !== undefined);
+  const { code, missing } = useLazyCode(kinshipAnswerCode, needsCode);
   // Answering may take 100 ms, so the typed text is shown first.
-  const answered = useDeferredValue(text);
-  const answer = useMemo(
+  const deferredText = useDeferredValue(text);
+  const latestAnswer = useMemo(
     () =>
-      code && rows && mayBeQuestion(answered)
-        ? code.answerQuestion(rows, readerId, answered, most)
+      code && rows && mayBeQuestion(deferredText)
+        ? code.answerQuestion(rows, readerId, deferredText, limit)
         : null,
-    [code, rows, readerId, answered, most],
+    [code, rows, readerId, deferredText, limit],
   );
-  const asked = isWords ? answer : null;
-  const kinTo = (id: number) => (code && rows ? code.describeKinTo(rows, readerId, id) : null);
+  const answer = isQuestion ? latestAnswer : null;
+  const describeKin = (id: number) =>
+    code && rows ? code.describeKinTo(rows, readerId, id) : null;
   const isMissing = missing !== null && !missing.busy;
   const mustReload = isMissing && (missing.hasRetried || missing.failure === "outdated");
-  const isReading = rows === undefined && graph.isFetching;
-  const isUnread = rows === undefined && graph.error !== null && !isReading;
-  const unanswered: Unanswered | null =
-    isWords && (isMissing || isUnread)
+  const isLoadingFamily = rows === undefined && graph.isFetching;
+  const hasFamilyFailed = rows === undefined && graph.error !== null && !isLoadingFamily;
+  const answerFailure: AnswerFailure | null =
+    isQuestion && (isMissing || hasFamilyFailed)
       ? {
-          words: "Couldn't search for relatives.",
+          text: "Couldn't search for relatives.",
           // A browser may cache a failed import, so the second retry reloads the page.
-          way: mustReload ? "Reload the page" : "Try again",
+          action: mustReload ? "Reload the page" : "Try again",
           onRetry: () => {
             if (mustReload) location.reload();
             else if (isMissing) missing.onRetry();
-            if (isUnread) void graph.refetch();
+            if (hasFamilyFailed) void graph.refetch();
           },
         }
       : null;
-  const isLate = rows !== undefined && (!code || answered !== text);
-  const isWaiting = isWords && group !== null && (isReading || isLate);
-  return { asked, kinTo, isSettled: !isWaiting || unanswered !== null, unanswered };
+  const isAnswerOutdated = rows !== undefined && (!code || deferredText !== text);
+  const isWaiting = isQuestion && group !== null && (isLoadingFamily || isAnswerOutdated);
+  return {
+    asked: answer,
+    kinTo: describeKin,
+    isSettled: !isWaiting || answerFailure !== null,
+    unanswered: answerFailure,
+  };
 }

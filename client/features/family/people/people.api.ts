@@ -2,14 +2,14 @@ import { accountContract } from "#shared/accounts/account/account.contract.ts";
 import { peopleContract } from "#shared/family/people/people.contract.ts";
 import { createClient, createQueries } from "../../../lib/calls/api.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
-import { type Filters, queryOfFilters } from "./filters/filters.ts";
+import { type Filters, toFilterQuery } from "./filters/filters.ts";
 
 export const peopleApi = createClient(peopleContract);
 export const peopleQueries = createQueries(peopleContract);
 /** How the reader signs in. */
 export const accountQueries = createQueries(accountContract);
 
-const PEOPLE_AT_ONCE = 500;
+const PEOPLE_PER_PAGE = 500;
 
 interface PeopleRequest {
   /** Part of a name or email; empty for everyone. */
@@ -19,17 +19,17 @@ interface PeopleRequest {
 
 const queryOf = ({ search, filters }: PeopleRequest) => ({
   search: search || undefined,
-  ...queryOfFilters(filters),
+  ...toFilterQuery(filters),
 });
 
 /** The matching people among those the reader can see. */
-export const usePeople = (wanted: PeopleRequest) =>
-  usePages(peopleQueries.list({ query: { ...queryOf(wanted), limit: PEOPLE_AT_ONCE } }));
+export const usePeople = (request: PeopleRequest) =>
+  usePages(peopleQueries.list({ query: { ...queryOf(request), limit: PEOPLE_PER_PAGE } }));
 
 /** The number of matching people; undefined until known. */
-export function useCount(wanted: PeopleRequest): number | undefined {
+export function usePeopleCount(request: PeopleRequest): number | undefined {
   const { items, total, isPlaceholderData } = usePages(
-    peopleQueries.list({ query: { ...queryOf(wanted), limit: 1 } }),
+    peopleQueries.list({ query: { ...queryOf(request), limit: 1 } }),
   );
   return items && !isPlaceholderData ? total : undefined;
 }

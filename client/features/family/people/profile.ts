@@ -3,7 +3,7 @@ import type { peopleContract } from "#shared/family/people/people.contract.ts";
 
 export type Profile = RouteAnswer<typeof peopleContract.routes.get>;
 
-export function groupOf({ familyGroupName, familyGroupId }: Profile): string {
+export function groupLabelOf({ familyGroupName, familyGroupId }: Profile): string {
   if (familyGroupName) return familyGroupName;
   return familyGroupId === null ? "Not assigned to a family group" : `Group #${familyGroupId}`;
 }

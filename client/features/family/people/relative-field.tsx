@@ -19,12 +19,12 @@ interface RelativeFieldProps<Typed extends FieldValues> extends Omit<
 export function RelativeField<Typed extends FieldValues>({
   form,
   name,
-  ...words
+  ...pickerProps
 }: RelativeFieldProps<Typed>) {
   const { field, fieldState } = useController({ control: form.control, name });
   return (
     <RelativePicker
-      {...words}
+      {...pickerProps}
       chosen={field.value}
       onChoose={field.onChange}
       focusRef={field.ref}

@@ -2,10 +2,10 @@ import { type ComponentProps, useState } from "react";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import type { ListedPerson } from "#shared/family/people/person.schema.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
-import { faceOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Combobox } from "../../../ui/choices/combobox.tsx";
-import type { FieldWords } from "../../../ui/forms/field.tsx";
+import type { FieldBaseProps } from "../../../ui/forms/field.tsx";
 import { groupQueries, MIN_SEARCH_LENGTH, useFoundMembers } from "../groups/index.ts";
 
 const FIRST_SHOWN = 50;
@@ -15,7 +15,7 @@ export interface ChosenRelative {
   name: string;
 }
 
-interface RelativePickerProps extends FieldWords {
+interface RelativePickerProps extends FieldBaseProps {
   familyGroupId: number | null;
   chosen: ChosenRelative | null;
   onChoose: (person: ChosenRelative) => void;
@@ -24,10 +24,10 @@ interface RelativePickerProps extends FieldWords {
 
 /** Chooses a member of a family group, from the first ones by name or from a search. */
 export function RelativePicker(props: RelativePickerProps) {
-  const { familyGroupId, chosen, onChoose, ...words } = props;
+  const { familyGroupId, chosen, onChoose, ...comboboxProps } = props;
   const [typed, setTyped] = useState("");
-  const { people, isSearching } = useFound(familyGroupId, typed);
-  const options = people.map(optionOf);
+  const { people, isSearching } = useCandidates(familyGroupId, typed);
+  const options = people.map(toOption);
   const isListed = !chosen || options.some(({ value }) => value === chosen.id);
   const groups = [
     ...(isListed ? [] : [{ label: "", options: [{ value: chosen.id, label: chosen.name }] }]),
@@ -35,9 +35,9 @@ export function RelativePicker(props: RelativePickerProps) {
   ];
   return (
     <Combobox
-      {...words}
+      {...comboboxProps}
       groups={groups}
-      areFound={typed.trim().length >= MIN_SEARCH_LENGTH}
+      areSearchResults={typed.trim().length >= MIN_SEARCH_LENGTH}
       value={chosen?.id ?? null}
       onChange={(id) => {
         const person = people.find((each) => String(each.id) === id);
@@ -52,22 +52,22 @@ export function RelativePicker(props: RelativePickerProps) {
 }
 
 /** The group's first members by name, until the text is long enough to search for. */
-function useFound(familyGroupId: number | null, typed: string) {
-  const isKnown = familyGroupId !== null;
+function useCandidates(familyGroupId: number | null, typed: string) {
+  const hasGroup = familyGroupId !== null;
   const first = usePages({
     ...groupQueries.members({ params: { id: familyGroupId ?? 0 }, query: { limit: FIRST_SHOWN } }),
-    enabled: isKnown,
+    enabled: hasGroup,
   });
   const { people, isAsking, isSettled } = useFoundMembers(familyGroupId, typed);
   return {
     people: isAsking ? people : (first.items ?? []),
-    isSearching: isAsking ? !isSettled : isKnown && first.isPending,
+    isSearching: isAsking ? !isSettled : hasGroup && first.isPending,
   };
 }
 
-const optionOf = (person: ListedPerson) => ({
+const toOption = (person: ListedPerson) => ({
   value: String(person.id),
   label: person.fullName,
   detail: person.toldApartBy ?? formatLifeYears(person),
-  picture: <Avatar {...faceOf(person)} size="small" />,
+  picture: <Avatar {...avatarPropsOf(person)} size="small" />,
 });

@@ -1,5 +1,5 @@
 import { invalidate } from "../../../lib/calls/query-client.ts";
-import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
+import { runWithToast } from "../../../ui/windows/run-with-toast.ts";
 import { relativesApi } from "./new-member/new-member.api.ts";
 
 export const MEMBER_RESTORED = {
@@ -10,13 +10,13 @@ export const MEMBER_RESTORED = {
 export const callRestoreMember = (id: number) => relativesApi.restore({ params: { id } });
 
 /** Refetches what deleting or restoring a member changes. */
-export const refetchMembers = () =>
+export const refetchAfterMemberChange = () =>
   invalidate("people", "groups", "relationships", "familyTree", "trash");
 
 /** Restores a deleted member, and shows a toast. */
 export const restoreMember = ({ id }: { id: number }): Promise<void> =>
-  toastOutcome(() => callRestoreMember(id), {
+  runWithToast(() => callRestoreMember(id), {
     done: MEMBER_RESTORED.undone,
     failed: MEMBER_RESTORED.undoFailed,
-    renew: refetchMembers,
+    refetch: refetchAfterMemberChange,
   });

@@ -3,7 +3,7 @@ import { isRealDay } from "#shared/lib/dates.ts";
 import type { MergeField, MergeSide } from "#shared/family/records/merge-fields.ts";
 import type { Sex } from "#shared/family/people/sex.ts";
 import { SEX_LABELS } from "#shared/family/people/sex-labels.ts";
-import { asLongDay } from "../../../lib/dates.ts";
+import { formatLongDay } from "../../../lib/dates.ts";
 import type { MergePreview } from "./person/records.api.ts";
 
 type MergeFieldValues = MergePreview["fields"][number];
@@ -20,14 +20,14 @@ const LABELS: Record<MergeField, string> = {
 };
 
 interface MergeChoiceProps {
-  told: MergeFieldValues;
+  values: MergeFieldValues;
   side: MergeSide;
   onChoose: (side: MergeSide) => void;
 }
 
 /** Chooses which of two values of a field the merged profile keeps. */
-export function MergeChoice({ told, side, onChoose }: MergeChoiceProps) {
-  const { field, isFixed } = told;
+export function MergeChoice({ values, side, onChoose }: MergeChoiceProps) {
+  const { field, isFixed } = values;
   return (
     <fieldset disabled={isFixed} className="min-w-0">
       <legend className="mb-1 font-semibold">
@@ -51,7 +51,7 @@ export function MergeChoice({ told, side, onChoose }: MergeChoiceProps) {
               onChange={() => onChoose(each)}
               className="size-5 shrink-0 accent-evergreen"
             />
-            <Value field={field} value={told[each]} />
+            <Value field={field} value={values[each]} />
           </label>
         ))}
       </div>
@@ -65,6 +65,6 @@ function Value({ field, value }: { field: MergeField; value: string | null }) {
     return <img src={value} alt="Portrait" className="size-16 rounded-full object-cover" />;
   if (field === "sex") return <span>{SEX_LABELS[value as Sex]}</span>;
   return (
-    <span className="min-w-0 wrap-anywhere">{isRealDay(value) ? asLongDay(value) : value}</span>
+    <span className="min-w-0 wrap-anywhere">{isRealDay(value) ? formatLongDay(value) : value}</span>
   );
 }

@@ -4,9 +4,9 @@ import { useForm, useWatch } from "react-hook-form";
 import type { MergeField, MergeSide } from "#shared/family/records/merge-fields.ts";
 import { mergeSchema } from "#shared/family/records/records.contract.ts";
 import { ApiError } from "../../../lib/calls/api.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
@@ -19,8 +19,8 @@ import { refetchMerged, undoMerge } from "../history/index.ts";
 interface MergeFormProps {
   preview: MergePreview;
   /** Switches which profile is kept. */
-  onTurn: () => void;
-  onLookAgain: () => void;
+  onSwap: () => void;
+  onRefetch: () => void;
   onMerged: (id: number) => void;
 }
 
@@ -29,7 +29,7 @@ interface Typed {
 }
 
 /** Compares two profiles and merges them, or says why that isn't possible. */
-export function MergeForm({ preview, onTurn, onLookAgain, onMerged }: MergeFormProps) {
+export function MergeForm({ preview, onSwap, onRefetch, onMerged }: MergeFormProps) {
   const { kept, gone, fields, events, refusals } = preview;
   const form = useForm({
     resolver: bodyResolver(mergeSchema, ({ choices }: Typed) => ({
@@ -54,8 +54,8 @@ export function MergeForm({ preview, onTurn, onLookAgain, onMerged }: MergeFormP
       await refetchMerged();
     },
     onError: (error) => {
-      showRefusal(form, error, wordsOf(error));
-      if (error instanceof ApiError && error.code === "changed") onLookAgain();
+      showServerErrors(form, error, describeFailure(error));
+      if (error instanceof ApiError && error.code === "changed") onRefetch();
     },
   });
   const differing = fields.filter((each) => each.kept !== each.gone);
@@ -66,11 +66,11 @@ export function MergeForm({ preview, onTurn, onLookAgain, onMerged }: MergeFormP
     >
       <FormErrors {...summaryOf(form, ["choices"])} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <RecordCard record={kept} part="Profile to keep" />
-        <RecordCard record={gone} part="Profile to merge into it" />
+        <RecordCard record={kept} heading="Profile to keep" />
+        <RecordCard record={gone} heading="Profile to merge into it" />
       </div>
       <p>
-        <Button onClick={onTurn}>
+        <Button onClick={onSwap}>
           <ArrowLeftRight aria-hidden className="size-5" />
           Keep the other profile instead
         </Button>
@@ -86,7 +86,7 @@ export function MergeForm({ preview, onTurn, onLookAgain, onMerged }: MergeFormP
             {differing.map((each) => (
               <MergeChoice
                 key={each.field}
-                told={each}
+                values={each}
                 side={choices[each.field] ?? each.proposed}
                 onChoose={(side) => form.setValue(`choices.${each.field}`, side)}
               />

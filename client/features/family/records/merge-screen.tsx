@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { isAdministrator } from "#shared/lib/roles.ts";
-import { idIn } from "../../../lib/paths.ts";
+import { parseId } from "../../../lib/paths.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -17,7 +17,7 @@ import { recordQueries } from "./person/records.api.ts";
 export default function MergeScreen() {
   const user = useSignedIn();
   const [params] = useSearchParams();
-  const [one, other] = [idIn(params.get("one")), idIn(params.get("other"))];
+  const [one, other] = [parseId(params.get("one")), parseId(params.get("other"))];
   return (
     <>
       <PageHeading
@@ -29,7 +29,7 @@ export default function MergeScreen() {
       ) : other === null ? (
         <OtherRecordPicker one={one} />
       ) : (
-        <SideBySide key={`${one} ${other}`} one={one} other={other} />
+        <MergeComparison key={`${one} ${other}`} one={one} other={other} />
       )}
     </>
   );
@@ -52,10 +52,10 @@ function NothingToMerge({ isAllowed }: { isAllowed: boolean }) {
   );
 }
 
-function SideBySide({ one, other }: { one: number; other: number }) {
+function MergeComparison({ one, other }: { one: number; other: number }) {
   const [, navigate] = useLocation();
-  const [isTurned, setTurned] = useState(false);
-  const [kept, gone] = isTurned ? [other, one] : [one, other];
+  const [isSwapped, setSwapped] = useState(false);
+  const [kept, gone] = isSwapped ? [other, one] : [one, other];
   const records = useQuery({
     ...recordQueries.preview({ params: { id: kept }, query: { duplicateId: gone } }),
     // Refetching would reset the choices; merging reports changes made meanwhile.
@@ -68,8 +68,8 @@ function SideBySide({ one, other }: { one: number; other: number }) {
       <MergeForm
         key={`${kept} ${data.kept.edition} ${data.gone.edition}`}
         preview={data}
-        onTurn={() => setTurned(!isTurned)}
-        onLookAgain={() => void refetch()}
+        onSwap={() => setSwapped(!isSwapped)}
+        onRefetch={() => void refetch()}
         onMerged={(id) => navigate(`/profile/${id}`)}
       />
     );

@@ -1,7 +1,7 @@
 import type { MergedStatus } from "#shared/family/records/merged-statuses.ts";
 import type { MergePreview } from "./person/records.api.ts";
 
-const WORDS: Record<MergedStatus, string> = {
+const STATUS_LABELS: Record<MergedStatus, string> = {
   checkedIn: "Checked in",
   going: "Going",
   waitlisted: "Waitlisted",
@@ -26,9 +26,12 @@ export function MergedEvents({ events }: Pick<MergePreview, "events">) {
       <ul className="grid gap-1">
         {events.map(({ name, kept, gone, merged }) => (
           <li key={`${name} ${kept} ${gone}`} className="wrap-anywhere">
-            {name}: <strong>{WORDS[merged]}</strong>
+            {name}: <strong>{STATUS_LABELS[merged]}</strong>
             {kept !== gone && (
-              <span className="text-quiet"> (not “{WORDS[merged === kept ? gone : kept]}”)</span>
+              <span className="text-quiet">
+                {" "}
+                (not “{STATUS_LABELS[merged === kept ? gone : kept]}”)
+              </span>
             )}
           </li>
         ))}

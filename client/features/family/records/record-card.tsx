@@ -2,15 +2,15 @@ import { ROLE_LABELS } from "#shared/lib/roles.ts";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import type { RelationshipType } from "#shared/family/relationships/relationship-types.ts";
 import { countOf } from "#shared/lib/count.ts";
-import { faceOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import type { MergePreview } from "./person/records.api.ts";
 
-type Shown = MergePreview["kept"];
+type PreviewedProfile = MergePreview["kept"];
 
 /** The headings of a person's relatives. */
-const KIN: Record<RelationshipType, string> = {
+const RELATIVE_HEADINGS: Record<RelationshipType, string> = {
   PARENT: "Parents",
   SPOUSE: "Spouses",
   CHILD: "Children",
@@ -18,16 +18,16 @@ const KIN: Record<RelationshipType, string> = {
 };
 
 /** One of the two profiles, with its relatives and data. */
-export function RecordCard({ record, part }: { record: Shown; part: string }) {
+export function RecordCard({ record, heading }: { record: PreviewedProfile; heading: string }) {
   const years = formatLifeYears(record);
   return (
     <section
-      aria-label={`${part}: ${record.fullName}`}
+      aria-label={`${heading}: ${record.fullName}`}
       className="min-w-0 rounded border border-line bg-card p-5"
     >
-      <p className="mb-3 text-[0.9rem] font-semibold text-quiet">{part}</p>
+      <p className="mb-3 text-[0.9rem] font-semibold text-quiet">{heading}</p>
       <div className="flex min-w-0 items-center gap-4">
-        <Avatar {...faceOf(record)} size="large" />
+        <Avatar {...avatarPropsOf(record)} size="large" />
         <div className="min-w-0">
           <h2 className="text-xl wrap-anywhere">
             <TextLink href={`/profile/${record.id}`}>{record.fullName}</TextLink>
@@ -40,7 +40,7 @@ export function RecordCard({ record, part }: { record: Shown; part: string }) {
         </div>
       </div>
       <dl className="mt-4 grid gap-1">
-        {kinOf(record).map(([label, names]) => (
+        {listRelatives(record).map(([label, names]) => (
           <div key={label} className="flex flex-wrap gap-x-2">
             <dt className="font-semibold">{label}</dt>
             <dd className="min-w-0 wrap-anywhere">{names}</dd>
@@ -52,23 +52,26 @@ export function RecordCard({ record, part }: { record: Shown; part: string }) {
   );
 }
 
-function kinOf({ relatives }: Shown): [label: string, names: string][] {
-  return (Object.keys(KIN) as RelationshipType[]).flatMap((type) => {
+function listRelatives({ relatives }: PreviewedProfile): [label: string, names: string][] {
+  return (Object.keys(RELATIVE_HEADINGS) as RelationshipType[]).flatMap((type) => {
     const names = relatives
       .filter(({ relationshipType }) => relationshipType === type)
       .map(({ name }) => name);
-    return names.length === 0 ? [] : [[KIN[type], names.join(", ")] as [string, string]];
+    return names.length === 0
+      ? []
+      : [[RELATIVE_HEADINGS[type], names.join(", ")] as [string, string]];
   });
 }
 
-function listDependents({ facts, otherNames, keptLines, links }: Shown): string {
+function listDependents({ facts, otherNames, keptLines, links }: PreviewedProfile): string {
   const parts = [
-    counted(facts, "life event"),
-    counted(otherNames, "other name"),
-    counted(keptLines, "imported detail"),
+    countUnlessZero(facts, "life event"),
+    countUnlessZero(otherNames, "other name"),
+    countUnlessZero(keptLines, "imported detail"),
   ].filter((part) => part !== null);
   if (parts.length > 0) return new Intl.ListFormat("en-US").format(parts);
   return links === 0 ? "This profile has nothing else." : "";
 }
 
-const counted = (count: number, noun: string) => (count === 0 ? null : countOf(count, noun));
+const countUnlessZero = (count: number, noun: string) =>
+  count === 0 ? null : countOf(count, noun);

@@ -26,19 +26,19 @@ const KIND_LABELS: Record<ParentKind | UnionKind, string> = {
   divorced: "Divorced",
 };
 
-const optionsOf = <Word extends string>(words: readonly Word[], labels: Record<Word, string>) =>
-  words.map((value) => ({ value, label: labels[value] }));
+const toOptions = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value) => ({ value, label: labels[value] }));
 
-/** The statuses offered in forms; HONORARY only stays where it is. */
-export const STATUS_OPTIONS = optionsOf(
+/** The statuses offered in forms; HONORARY is offered only for links that already have it. */
+export const STATUS_OPTIONS = toOptions(
   RELATIONSHIP_STATUSES.filter((status) => status !== "HONORARY"),
   STATUS_LABELS,
 );
-export const ALL_STATUS_OPTIONS = optionsOf(RELATIONSHIP_STATUSES, STATUS_LABELS);
-export const PARENT_KIND_OPTIONS = optionsOf(PARENT_KINDS, KIND_LABELS);
+export const ALL_STATUS_OPTIONS = toOptions(RELATIONSHIP_STATUSES, STATUS_LABELS);
+export const PARENT_KIND_OPTIONS = toOptions(PARENT_KINDS, KIND_LABELS);
 export const UNION_KIND_OPTIONS = [
   { value: "", label: "Not specified" },
-  ...optionsOf(UNION_KINDS, KIND_LABELS),
+  ...toOptions(UNION_KINDS, KIND_LABELS),
 ];
 
 export const kindLabel = (kind: string | null): string =>
@@ -50,10 +50,10 @@ type LinkDetails = Pick<
 >;
 
 /** A link's kind and dates: 'Adoptive', 'Married, May 17, 1980 – about 1999'. */
-export function detailsOf(link: LinkDetails): string {
+export function describeLink(link: LinkDetails): string {
   const kind = link.kind === "birth" ? "" : kindLabel(link.kind);
   const since = formatDay(link.startDate, link.startDateWords);
   const until = formatDay(link.endDate, link.endDateWords);
-  const between = until ? `${since || "?"} – ${until}` : since && `since ${since}`;
-  return [kind, between].filter(Boolean).join(", ");
+  const period = until ? `${since || "?"} – ${until}` : since && `since ${since}`;
+  return [kind, period].filter(Boolean).join(", ");
 }

@@ -9,16 +9,16 @@ export function useRelationships(id: number) {
   const { data, error, isFetching, refetch } = useQuery(
     relationshipQueries.ofPerson({ params: { id } }),
   );
-  const of = (type: Relationship["relationshipType"]) =>
+  const ofType = (type: Relationship["relationshipType"]) =>
     data?.filter(({ relationshipType }) => relationshipType === type) ?? NONE;
   return {
-    isHere: data !== undefined,
+    isLoaded: data !== undefined,
     isEmpty: data?.length === 0,
-    spouses: of("SPOUSE"),
-    // A row says what this person is to the other, so CHILD rows name the parents.
-    parents: of("CHILD"),
-    children: of("PARENT"),
-    others: of("EXTENDED"),
+    spouses: ofType("SPOUSE"),
+    // A row states what this person is to the other, so CHILD rows have the parents.
+    parents: ofType("CHILD"),
+    children: ofType("PARENT"),
+    others: ofType("EXTENDED"),
     error,
     isFetching,
     refetch,

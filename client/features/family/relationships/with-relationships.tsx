@@ -4,17 +4,17 @@ import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { type Relationships, useRelationships } from "./use-relationships.ts";
 
 interface WithRelationshipsProps {
-  of: { id: number };
-  children: (known: Relationships) => ReactNode;
+  person: { id: number };
+  children: (relationships: Relationships) => ReactNode;
 }
 
 /** Renders its children once a person's relationships are loaded. */
-export function WithRelationships({ of: { id }, children }: WithRelationshipsProps) {
-  const known = useRelationships(id);
-  if (known.isHere) return children(known);
+export function WithRelationships({ person: { id }, children }: WithRelationshipsProps) {
+  const relationships = useRelationships(id);
+  if (relationships.isLoaded) return children(relationships);
   return (
     <QueryPlaceholder
-      query={known}
+      query={relationships}
       failed="Couldn't load the relationships"
       loading="Loading the relationships"
     >

@@ -19,7 +19,7 @@ export function WaitingSuggestions({ person }: SuggestionsProps) {
   const user = useSignedIn();
   const suggestions = useSuggestions(person, maySeeSuggestions(user, person.familyGroupId));
   const waiting = suggestions.filter(({ by }) => by.id !== user.id);
-  return <Sheet title="Suggested edits" suggestions={waiting} />;
+  return <SuggestionList title="Suggested edits" suggestions={waiting} />;
 }
 
 /** The reader's own suggested edits and their answers; nothing if there are none. */
@@ -27,23 +27,23 @@ export function OwnSuggestions({ person }: SuggestionsProps) {
   const user = useSignedIn();
   const suggestions = useSuggestions(person, maySuggest(user, person));
   const own = suggestions.filter(({ by }) => by.id === user.id).slice(0, MAX_OWN);
-  return <Sheet title="Your suggested edits" suggestions={own} isOwn />;
+  return <SuggestionList title="Your suggested edits" suggestions={own} isOwn />;
 }
 
-function useSuggestions(person: SuggestionsProps["person"], mayLook: boolean): Suggestion[] {
-  const isWanted = mayLook && person.suggestions > 0;
+function useSuggestions(person: SuggestionsProps["person"], maySee: boolean): Suggestion[] {
+  const isEnabled = maySee && person.suggestions > 0;
   const query = suggestionQueries.ofPerson({ params: { id: person.id } });
-  const { data } = useQuery({ ...query, enabled: isWanted });
-  return isWanted ? (data ?? []) : [];
+  const { data } = useQuery({ ...query, enabled: isEnabled });
+  return isEnabled ? (data ?? []) : [];
 }
 
-interface SheetProps {
+interface SuggestionListProps {
   title: string;
   suggestions: Suggestion[];
   isOwn?: boolean;
 }
 
-const Sheet = ({ title, suggestions, isOwn = false }: SheetProps) =>
+const SuggestionList = ({ title, suggestions, isOwn = false }: SuggestionListProps) =>
   suggestions.length === 0 ? null : (
     <Card title={title} className="my-6 print:hidden">
       <ul aria-label={title}>

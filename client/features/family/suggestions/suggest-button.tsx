@@ -10,10 +10,10 @@ const SuggestDialog = lazyDialog(() => import("./suggest-dialog.tsx"));
 
 /** For readers who can see a profile but not edit it; nothing for all others. */
 export function SuggestButton({ person }: { person: SuggestiblePerson }) {
-  return maySuggest(useSignedIn(), person) ? <Opening person={person} /> : null;
+  return maySuggest(useSignedIn(), person) ? <SuggestDialogButton person={person} /> : null;
 }
 
-function Opening({ person }: { person: SuggestiblePerson }) {
+function SuggestDialogButton({ person }: { person: SuggestiblePerson }) {
   const [isOpen, setOpen] = useState(false);
   usePreload(SuggestDialog);
   return (

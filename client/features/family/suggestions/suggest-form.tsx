@@ -20,24 +20,24 @@ interface SuggestFormProps {
 export function SuggestForm({ person, onDone }: SuggestFormProps) {
   const today = useToday();
   const { form, field, typed, state } = useEditForm({
-    opened: person,
+    original: person,
     typedOf,
     labels: LABELS,
     focus: "fullName",
     draft: `suggestion-${person.id}-${person.edition}`,
     schema: newSuggestionSchema,
     toBody: (typed, before) => changedFields(typed, before, today),
-    sending: (body) => () => suggestionsApi.make({ params: { id: person.id }, body }),
+    prepareSave: (body) => () => suggestionsApi.make({ params: { id: person.id }, body }),
     onSaved: () => {
       toast({ title: "Thank you", description: "An administrator will review your suggestion." });
       return invalidate("suggestions", "people");
     },
-    refresh: () => invalidate("people"),
+    refetch: () => invalidate("people"),
     failed: "Couldn't send this. What you typed is still here.",
     onDone,
   });
   return (
-    <EditFrame state={state} save="Send suggestion">
+    <EditFrame state={state} submitLabel="Send suggestion">
       <TextField {...field("fullName")} autoComplete="off" />
       <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
         <FamilyDateField form={form} name="birthdate" label={LABELS.birthdate} />

@@ -4,16 +4,16 @@ import { ApiError, messageOf } from "../../../lib/calls/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/forms/text-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { refetchCorrectedProfile, type Suggestion, suggestionsApi } from "./suggestions.api.ts";
+import { refetchAfterSuggestion, type Suggestion, suggestionsApi } from "./suggestions.api.ts";
 
-type Choice = "take" | "decline" | "withdraw";
+type Decision = "take" | "decline" | "withdraw";
 
 /** Buttons to accept, reject or withdraw a suggestion; nothing for readers who may do neither. */
 export function SuggestionActions({ suggestion }: { suggestion: Suggestion }) {
   const { id, edition, canDecide, canWithdraw, changes } = suggestion;
   const [answer, setAnswer] = useState<string | null>(null);
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (choice: Choice): Promise<unknown> => {
+    mutationFn: (choice: Decision): Promise<unknown> => {
       const params = { id };
       if (choice === "withdraw") return suggestionsApi.withdraw({ params });
       return choice === "take"
@@ -21,8 +21,8 @@ export function SuggestionActions({ suggestion }: { suggestion: Suggestion }) {
         : suggestionsApi.decline({ params, body: { answer } });
     },
     onSuccess: (_, choice) => {
-      toast({ title: DONE_WORDS[choice] });
-      return refetchCorrectedProfile();
+      toast({ title: DONE_TITLES[choice] });
+      return refetchAfterSuggestion();
     },
     onError: (error) => {
       toast({
@@ -31,19 +31,19 @@ export function SuggestionActions({ suggestion }: { suggestion: Suggestion }) {
         destructive: true,
       });
       // Shows the current profile next to the suggestion, and asks again.
-      if (error instanceof ApiError && error.status === 409) return refetchCorrectedProfile();
+      if (error instanceof ApiError && error.status === 409) return refetchAfterSuggestion();
     },
   });
   if (canWithdraw)
     return (
       <p>
-        <Button room="snug" busy={isPending} onClick={() => mutate("withdraw")}>
+        <Button padding="snug" busy={isPending} onClick={() => mutate("withdraw")}>
           Withdraw suggestion
         </Button>
       </p>
     );
   if (!canDecide) return null;
-  const busy = (choice: Choice) => isPending && variables === choice;
+  const isBusy = (choice: Decision) => isPending && variables === choice;
   const isOutdated = changes.some(({ before, now }) => before !== now);
   return (
     <div className="grid gap-3">
@@ -58,28 +58,28 @@ export function SuggestionActions({ suggestion }: { suggestion: Suggestion }) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button
-          room="snug"
+          padding="snug"
           variant="primary"
-          busy={busy("take")}
+          busy={isBusy("take")}
           disabled={isPending}
           onClick={() => mutate("take")}
         >
           {changes.length === 0 ? "Mark as done" : isOutdated ? "Accept anyway" : "Accept"}
-          <Of suggestion={suggestion} />
+          <SuggestionName suggestion={suggestion} />
         </Button>
         <Button
-          room="snug"
-          busy={busy("decline")}
+          padding="snug"
+          busy={isBusy("decline")}
           disabled={isPending}
           onClick={() => mutate("decline")}
         >
           Reject
-          <Of suggestion={suggestion} />
+          <SuggestionName suggestion={suggestion} />
         </Button>
         {answer === null && (
-          <Button room="snug" variant="quiet" onClick={() => setAnswer("")}>
+          <Button padding="snug" variant="quiet" onClick={() => setAnswer("")}>
             Add a reply
-            <Of suggestion={suggestion} />
+            <SuggestionName suggestion={suggestion} />
           </Button>
         )}
       </div>
@@ -87,13 +87,13 @@ export function SuggestionActions({ suggestion }: { suggestion: Suggestion }) {
   );
 }
 
-const DONE_WORDS: Record<Choice, string> = {
+const DONE_TITLES: Record<Decision, string> = {
   take: "Suggestion accepted",
   decline: "Suggestion rejected",
   withdraw: "Suggestion withdrawn",
 };
 
-const Of = ({ suggestion: { by, person } }: { suggestion: Suggestion }) => (
+const SuggestionName = ({ suggestion: { by, person } }: { suggestion: Suggestion }) => (
   <span className="sr-only">
     : {by.name}’s suggestion for {person.name}
   </span>

@@ -1,8 +1,8 @@
 import type { IsoDate } from "#shared/lib/dates.ts";
 import type { Person } from "#shared/family/people/person.schema.ts";
-import { typedFamilyDate } from "../../../lib/family-dates.ts";
+import { formatTypedDate } from "../../../lib/family-dates.ts";
 import { dateToSend } from "../../../lib/dates.ts";
-import { LABELS as FIELD_LABELS } from "./suggestion-words.ts";
+import { LABELS as FIELD_LABELS } from "./suggestion-texts.ts";
 
 /** The fields of a person that a suggestion needs. */
 export type SuggestiblePerson = Pick<
@@ -24,9 +24,9 @@ export type SuggestiblePerson = Pick<
 /** The initial values of a form for suggesting an edit to this person. */
 export const typedOf = (person: SuggestiblePerson) => ({
   fullName: person.fullName,
-  birthdate: typedFamilyDate(person.birthdate, person.birthdateWords),
+  birthdate: formatTypedDate(person.birthdate, person.birthdateWords),
   isDeceased: person.isDeceased,
-  deathDate: typedFamilyDate(person.deathDate, person.deathDateWords),
+  deathDate: formatTypedDate(person.deathDate, person.deathDateWords),
   sex: person.sex ?? ("" as const),
   familyBranch: person.familyBranch ?? "",
   note: "",
@@ -38,7 +38,7 @@ export const LABELS: Record<keyof TypedSuggestion, string> = {
   note: "In your own words",
 };
 
-/** The fields of `typed` that differ from `before`, as the route takes them. */
+/** Returns the fields that differ from `before`, converted for the request body. */
 export function changedFields(typed: TypedSuggestion, before: TypedSuggestion, today: IsoDate) {
   const body = {
     ...typed,
@@ -46,8 +46,8 @@ export function changedFields(typed: TypedSuggestion, before: TypedSuggestion, t
     deathDate: typed.isDeceased ? dateToSend(typed.deathDate, today) : "",
     sex: typed.sex || null,
   };
-  const isOther = (field: keyof TypedSuggestion) => typed[field] !== before[field];
+  const hasChanged = (field: keyof TypedSuggestion) => typed[field] !== before[field];
   return Object.fromEntries(
-    Object.entries(body).filter(([field]) => isOther(field as keyof TypedSuggestion)),
+    Object.entries(body).filter(([field]) => hasChanged(field as keyof TypedSuggestion)),
   );
 }

@@ -1,7 +1,7 @@
-import { dayOfMoment } from "../../../lib/dates.ts";
+import { formatMomentDay } from "../../../lib/dates.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { SuggestionActions } from "./suggestion-actions.tsx";
-import { LABELS, outcomeOf, valueOf } from "./suggestion-words.ts";
+import { LABELS, describeOutcome, formatValue } from "./suggestion-texts.ts";
 import type { Suggestion } from "./suggestions.api.ts";
 
 interface SuggestionItemProps {
@@ -27,7 +27,7 @@ export function SuggestionItem({ suggestion, isOwn, isElsewhere }: SuggestionIte
         )}
         <p className="wrap-anywhere text-quiet">
           {isOwn ? "You" : by.id === null ? by.name : <Name id={by.id} name={by.name} />} suggested
-          this on <time dateTime={at}>{dayOfMoment(at)}</time>.
+          this on <time dateTime={at}>{formatMomentDay(at)}</time>.
         </p>
       </div>
       {changes.map((change) => (
@@ -38,7 +38,7 @@ export function SuggestionItem({ suggestion, isOwn, isElsewhere }: SuggestionIte
           {note}
         </blockquote>
       )}
-      {!suggestion.canDecide && <p className="font-semibold">{outcomeOf(suggestion)}</p>}
+      {!suggestion.canDecide && <p className="font-semibold">{describeOutcome(suggestion)}</p>}
       {answer && <p className="wrap-anywhere whitespace-pre-line">“{answer}”</p>}
       <SuggestionActions suggestion={suggestion} />
     </li>
@@ -61,29 +61,34 @@ function Change({ change, isOpen }: ChangeProps) {
   return (
     <div>
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        <State of="Now" label={LABELS[field]} value={valueOf(field, now)} />
-        <State of="Suggested" label={LABELS[field]} value={valueOf(field, suggested)} isNew />
+        <LabeledValue version="Now" label={LABELS[field]} value={formatValue(field, now)} />
+        <LabeledValue
+          version="Suggested"
+          label={LABELS[field]}
+          value={formatValue(field, suggested)}
+          isNew
+        />
       </dl>
       {isOpen && before !== now && (
         <p className="mt-1 text-[0.9rem] text-brick">
-          Changed since this was suggested. Before: {valueOf(field, before)}
+          Changed since this was suggested. Before: {formatValue(field, before)}
         </p>
       )}
     </div>
   );
 }
 
-interface StateProps {
-  of: string;
+interface LabeledValueProps {
+  version: string;
   label: string;
   value: string;
   isNew?: boolean;
 }
 
-const State = ({ of, label, value, isNew }: StateProps) => (
+const LabeledValue = ({ version, label, value, isNew }: LabeledValueProps) => (
   <div className="min-w-0">
     <dt className="text-[0.9rem] text-quiet">
-      {of}: {label}
+      {version}: {label}
     </dt>
     <dd className={isNew ? "font-semibold wrap-anywhere" : "wrap-anywhere"}>{value}</dd>
   </div>

@@ -21,12 +21,12 @@ export default function SuggestionsScreen() {
         title="Suggested edits"
         subtitle="Changes that members suggest, next to what's there now."
       />
-      <Waiting key={id} group={Number(id)} />
+      <PendingSuggestions key={id} group={Number(id)} />
     </AdministratorsOnly>
   );
 }
 
-function Waiting({ group }: { group: number }) {
+function PendingSuggestions({ group }: { group: number }) {
   const suggestions = usePages(
     suggestionQueries.ofGroup({ params: { id: group }, query: { limit: 50 } }),
   );
@@ -62,7 +62,7 @@ function Waiting({ group }: { group: number }) {
           </ul>
         </Card>
       )}
-      <ShowMore pages={suggestions} of="suggestions" />
+      <ShowMore pages={suggestions} noun="suggestions" />
     </div>
   );
 }

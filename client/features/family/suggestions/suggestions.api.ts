@@ -9,5 +9,5 @@ export const suggestionQueries = createQueries(suggestionsContract);
 export type Suggestion = RouteAnswer<typeof suggestionsContract.routes.ofPerson>[number];
 
 /** Refetches everything that an accepted suggestion changes. */
-export const refetchCorrectedProfile = () =>
+export const refetchAfterSuggestion = () =>
   invalidate("suggestions", "people", "groups", "relationships", "familyTree", "auth", "history");

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { MESSAGES_NEED_VERIFIED } from "#shared/mail/group-mail/group-mail.policy.ts";
 import { writtenFields } from "#shared/messages/messages/written.schema.ts";
 import { MERGE_FIELDS } from "#shared/messages/messages/merge-fields.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { bindTo, summaryOf } from "../../../lib/forms/forms.ts";
@@ -26,13 +26,13 @@ import { UnverifiedNotice } from "../../accounts/auth/index.ts";
 import { toLocalInput, fromLocalInput } from "./message-texts.ts";
 import { ReachSummary } from "./reach-summary.tsx";
 import { RecipientsField } from "./recipients-field.tsx";
-import { type DraftSaver, readWriting, type SavingState } from "./draft-saver.ts";
+import { type DraftSaver, readStoredMessage, type SavingState } from "./draft-saver.ts";
 
 const PreviewDialog = lazyDialog(loadPreviewDialog);
 
 const writtenSchema = z.object(writtenFields);
 
-const SAVING_WORDS: Record<SavingState, string> = {
+const SAVING_TEXTS: Record<SavingState, string> = {
   none: "",
   saved: "Draft saved.",
   notSaved: "Couldn't save the draft. Your text is still here.",
@@ -41,7 +41,7 @@ const SAVING_WORDS: Record<SavingState, string> = {
 };
 
 const FIELDS_HINT = Object.entries(MERGE_FIELDS)
-  .map(([name, what]) => `{{${name}}} becomes ${what}`)
+  .map(([name, meaning]) => `{{${name}}} becomes ${meaning}`)
   .join("; ");
 
 interface ComposeFormProps {
@@ -54,18 +54,18 @@ interface ComposeFormProps {
 /** The form for a message to people of a group. It is saved as a draft until it is sent. */
 export function ComposeForm({ groupId, saver, onSent }: ComposeFormProps) {
   const { verified } = useSignedIn();
-  const [begun] = useState(readWriting);
-  const [recipientIds, setRecipientIds] = useState(() => new Set(begun.recipientIds));
-  const [asked, setAsked] = useState<"preview" | "send" | null>(null);
+  const [stored] = useState(readStoredMessage);
+  const [recipientIds, setRecipientIds] = useState(() => new Set(stored.recipientIds));
+  const [openDialog, setOpenDialog] = useState<"preview" | "send" | null>(null);
   const form = useForm({
     resolver: bodyResolver(writtenSchema, ({ subject, content }: TypedText) => ({
       subject,
       content,
     })),
     defaultValues: {
-      subject: begun.subject ?? "",
-      content: begun.content ?? "",
-      sendAt: toLocalInput(begun.sendAt ?? null),
+      subject: stored.subject ?? "",
+      content: stored.content ?? "",
+      sendAt: toLocalInput(stored.sendAt ?? null),
     },
     shouldFocusError: false,
   });
@@ -75,30 +75,34 @@ export function ComposeForm({ groupId, saver, onSent }: ComposeFormProps) {
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   useEffect(() => {
     const body = { subject, content, recipientIds: [...recipientIds], sendAt };
-    saver.type({ ...body, familyGroupId: groupId });
+    saver.update({ ...body, familyGroupId: groupId });
   }, [saver, subject, content, recipientIds, sendAt, groupId]);
   const bind = bindTo(form);
   const text = { subject, content, familyGroupId: groupId };
 
-  const whenWhole = (next: () => void) => () => void form.handleSubmit(next)();
-  const incomplete = () =>
+  const ifValid = (next: () => void) => () => void form.handleSubmit(next)();
+  const showIncomplete = () =>
     toast({
       title: "Incomplete Form",
       description: "Enter a subject and a message, and choose at least one recipient.",
       destructive: true,
     });
-  const whenComplete = form.handleSubmit(
-    () => (recipientIds.size > 0 ? setAsked("send") : incomplete()),
+  const submit = form.handleSubmit(
+    () => (recipientIds.size > 0 ? setOpenDialog("send") : showIncomplete()),
     () => {
-      if (!subject.trim() || !content.trim() || recipientIds.size === 0) incomplete();
+      if (!subject.trim() || !content.trim() || recipientIds.size === 0) showIncomplete();
     },
   );
-  const failed = (error: unknown) =>
-    toast({ title: "Error Sending Message", description: wordsOf(error), destructive: true });
+  const showError = (error: unknown) =>
+    toast({
+      title: "Error Sending Message",
+      description: describeFailure(error),
+      destructive: true,
+    });
   const test = useMutation({
     mutationFn: () => messagesApi.test({ body: text }),
     onSuccess: ({ message }) => toast({ title: "Test queued", description: message }),
-    onError: failed,
+    onError: showError,
   });
   const send = useMutation({
     mutationFn: async () => {
@@ -112,11 +116,11 @@ export function ComposeForm({ groupId, saver, onSent }: ComposeFormProps) {
       onSent(id);
       return invalidate("messages");
     },
-    onError: failed,
-    onSettled: () => setAsked(null),
+    onError: showError,
+    onSettled: () => setOpenDialog(null),
   });
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void whenComplete(event)}>
+    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <FormErrors {...summaryOf(form, ["subject", "content"])} />
       <RecipientsField groupId={groupId} chosen={recipientIds} onChoose={setRecipientIds} />
       <TextField label="Subject" autoComplete="off" maxLength={200} {...bind("subject")} />
@@ -132,28 +136,28 @@ export function ComposeForm({ groupId, saver, onSent }: ComposeFormProps) {
         className="max-w-sm"
         {...bind("sendAt")}
       />
-      <output className="block min-h-6 text-[0.9rem] text-quiet">{SAVING_WORDS[state]}</output>
+      <output className="block min-h-6 text-[0.9rem] text-quiet">{SAVING_TEXTS[state]}</output>
       {!verified && <UnverifiedNotice>{MESSAGES_NEED_VERIFIED}</UnverifiedNotice>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" disabled={!verified}>
           {sendAt ? "Send later…" : "Send…"}
         </Button>
-        <Button onClick={whenWhole(() => setAsked("preview"))}>Preview</Button>
-        <Button disabled={!verified} busy={test.isPending} onClick={whenWhole(() => test.mutate())}>
+        <Button onClick={ifValid(() => setOpenDialog("preview"))}>Preview</Button>
+        <Button disabled={!verified} busy={test.isPending} onClick={ifValid(() => test.mutate())}>
           Send me a test
         </Button>
       </div>
-      {asked === "preview" && (
+      {openDialog === "preview" && (
         <PreviewDialog
           query={messagesQueries.preview({ body: text })}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
-      {asked === "send" && (
+      {openDialog === "send" && (
         <ConfirmDialog
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
           title={sendAt ? "Send this message later?" : "Send this message now?"}
-          confirm={sendAt ? "Send later" : "Send"}
+          confirmLabel={sendAt ? "Send later" : "Send"}
           busy={send.isPending}
           onConfirm={() => send.mutate()}
         >

@@ -13,7 +13,7 @@ interface Typed {
 }
 
 /** Id and version of the draft on the server, once it has been saved. */
-interface Saved {
+interface SavedDraft {
   id: number;
   edition: number;
 }
@@ -21,41 +21,42 @@ interface Saved {
 type Body = Typed & { familyGroupId: number | null };
 
 /** A message as this browser stores it while it is being written. */
-type Writing = Body & Partial<Saved> & { key: string; isSaved: boolean };
+type StoredMessage = Body & Partial<SavedDraft> & { key: string; isSaved: boolean };
 
 export type SavingState = "none" | "saved" | "notSaved" | "changedElsewhere";
 
-export type DraftSaver = ReturnType<typeof draftSaver>;
+export type DraftSaver = ReturnType<typeof createDraftSaver>;
 
-const WRITING = "message";
-const PAUSE_MS = 800;
+const DRAFT_NAME = "message";
+const DEBOUNCE_MS = 800;
 
-export const readWriting = () => readDraft<Writing>(WRITING);
+export const readStoredMessage = () => readDraft<StoredMessage>(DRAFT_NAME);
 
 /** Whether nothing has been written and nobody chosen yet. */
 export const isBlank = ({ subject = "", content = "", recipientIds = [] }: Partial<Typed>) =>
   !subject.trim() && !content.trim() && recipientIds.length === 0;
 
 /** The message being written. It keeps saving while another page is shown. */
-let current: DraftSaver | null = null;
+let currentSaver: DraftSaver | null = null;
 
-export function currentMessage(): DraftSaver {
-  const { key } = readWriting();
-  if (!current || current.key !== key) current = draftSaver(readWriting());
-  return current;
+export function getCurrentSaver(): DraftSaver {
+  const { key } = readStoredMessage();
+  if (!currentSaver || currentSaver.key !== key)
+    currentSaver = createDraftSaver(readStoredMessage());
+  return currentSaver;
 }
 
 /** Starts another message or opens a draft, without waiting for the previous message to be saved. */
-export function beginMessage(draft: Partial<Body & Saved>): DraftSaver {
-  saveDraft(WRITING, { ...draft, key: newKey(), isSaved: true });
-  return currentMessage();
+export function startMessage(draft: Partial<Body & SavedDraft>): DraftSaver {
+  saveDraft(DRAFT_NAME, { ...draft, key: newKey(), isSaved: true });
+  return getCurrentSaver();
 }
 
-/** Saves one message as a draft on the server after each pause in typing, one save at a time. */
-function draftSaver(initial: Partial<Writing>) {
+/** Creates a saver for one message: after each pause in typing, it saves the draft on the server, one save at a time. */
+function createDraftSaver(initial: Partial<StoredMessage>) {
   const key = initial.key ?? newKey();
-  if (!initial.key) saveDraft(WRITING, { ...initial, key });
-  let saved: Saved | null =
+  if (!initial.key) saveDraft(DRAFT_NAME, { ...initial, key });
+  let saved: SavedDraft | null =
     initial.id === undefined || initial.edition === undefined
       ? null
       : { id: initial.id, edition: initial.edition };
@@ -63,7 +64,7 @@ function draftSaver(initial: Partial<Writing>) {
   let typed: { body: Body; text: string } | null = null;
   let savedText: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let line = Promise.resolve(false);
+  let queue = Promise.resolve(false);
   const listeners = new Set<() => void>();
 
   const setState = (next: SavingState) => {
@@ -74,10 +75,10 @@ function draftSaver(initial: Partial<Writing>) {
     !typed || typed.text === savedText || (saved === null && isBlank(typed.body));
 
   /** Another message, or another person's, may be open in this browser by now. */
-  const isCurrent = () => readWriting().key === key;
+  const isCurrent = () => readStoredMessage().key === key;
 
-  function keep() {
-    if (isCurrent()) saveDraft(WRITING, { ...typed?.body, ...saved, key, isSaved: isSaved() });
+  function storeLocally() {
+    if (isCurrent()) saveDraft(DRAFT_NAME, { ...typed?.body, ...saved, key, isSaved: isSaved() });
   }
 
   /** Returns whether something was saved. */
@@ -86,20 +87,20 @@ function draftSaver(initial: Partial<Writing>) {
     if (!typed || isSaved() || !isCurrent()) return false;
     const { body, text } = typed;
     try {
-      const { id, edition } = await store(saved, body);
+      const { id, edition } = await saveOnServer(saved, body);
       saved = { id, edition };
       savedText = text;
-      keep();
+      storeLocally();
       setState("saved");
       void queryClient.invalidateQueries({ queryKey: messagesQueries.drafts().queryKey });
       return true;
     } catch (error) {
-      const isSlower = error instanceof ApiError && [404, 409].includes(error.status);
-      setState(isSlower ? "changedElsewhere" : "notSaved");
+      const isConflict = error instanceof ApiError && [404, 409].includes(error.status);
+      setState(isConflict ? "changedElsewhere" : "notSaved");
       return false;
     }
   }
-  const saveInLine = () => (line = line.then(save));
+  const queueSave = () => (queue = queue.then(save));
 
   return {
     key,
@@ -109,25 +110,25 @@ function draftSaver(initial: Partial<Writing>) {
     },
     state: () => state,
     draftId: () => saved?.id,
-    type(body: Body) {
+    update(body: Body) {
       const text = JSON.stringify(body);
       if (typed?.text === text) return;
       if (!typed && initial.isSaved) savedText = text;
       typed = { body, text };
-      keep();
+      storeLocally();
       clearTimeout(timer);
-      if (!isSaved()) timer = setTimeout(() => void saveInLine(), PAUSE_MS);
+      if (!isSaved()) timer = setTimeout(() => void queueSave(), DEBOUNCE_MS);
     },
     /** Saves all unsaved changes. Returns false if that failed. */
     async flush(): Promise<boolean> {
       // More may be typed while it is being saved.
-      while ((await saveInLine()) && !isSaved());
+      while ((await queueSave()) && !isSaved());
       return isSaved();
     },
   };
 }
 
-const store = (saved: Saved | null, body: Body) =>
+const saveOnServer = (saved: SavedDraft | null, body: Body) =>
   saved
     ? messagesApi.changeDraft({
         params: { id: saved.id },

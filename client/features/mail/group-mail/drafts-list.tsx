@@ -1,7 +1,7 @@
 import { countOf } from "#shared/lib/count.ts";
 import { useMutation, type UseQueryResult } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LetterDrawing } from "../../../ui/drawings/letter-drawing.tsx";
@@ -29,7 +29,7 @@ export function DraftsList({ query, onOpen, onDeleted }: DraftsListProps) {
     onError: (error) =>
       toast({
         title: "Couldn't delete this draft",
-        description: wordsOf(error),
+        description: describeFailure(error),
         destructive: true,
       }),
   });
@@ -64,7 +64,7 @@ export function DraftsList({ query, onOpen, onDeleted }: DraftsListProps) {
             Continue<span className="sr-only"> writing {draft.subject}</span>
           </Button>
           <Button
-            room="none"
+            padding="none"
             variant="quiet"
             aria-label={`Delete draft ${draft.subject}`}
             disabled={isPending}

@@ -1,14 +1,14 @@
 import type { UnreachedReason } from "#shared/core/outbox/mail-kinds.ts";
 import type { SentMessage } from "../../messages/messages/index.ts";
 
-export const UNREACHED: Record<UnreachedReason, string> = {
+export const UNREACHED_TEXTS: Record<UnreachedReason, string> = {
   noAddress: "no email address",
   notLiving: "no longer living",
   stopped: "has unsubscribed",
 };
 
-export const isWhy = (text: string | null): text is UnreachedReason =>
-  text !== null && Object.hasOwn(UNREACHED, text);
+export const isUnreachedReason = (text: string | null): text is UnreachedReason =>
+  text !== null && Object.hasOwn(UNREACHED_TEXTS, text);
 
 export const STATUS_LABELS: Record<SentMessage["status"], string> = {
   pending: "Waiting",
@@ -21,10 +21,10 @@ export const STATUS_LABELS: Record<SentMessage["status"], string> = {
 
 type Counts = Pick<SentMessage, "waiting" | "sent" | "kept" | "failed" | "closed">;
 
-export const mailsOf = ({ waiting, sent, kept, failed, closed }: Counts) =>
+export const countEmails = ({ waiting, sent, kept, failed, closed }: Counts) =>
   waiting + sent + kept + failed + closed;
 
-/** The sending progress in words. Only emails that the mail server accepted count as sent. */
+/** Describes the sending progress. Only emails that the mail server accepted count as sent. */
 export function describeProgress({ waiting, sent, kept, failed, closed }: Counts): string {
   const parts = [
     sent > 0 && `${sent.toLocaleString("en-US")} accepted by the mail server`,
@@ -39,8 +39,10 @@ export function describeProgress({ waiting, sent, kept, failed, closed }: Counts
 /** A moment as the value of a datetime-local field, in this device's time zone. */
 export function toLocalInput(iso: string | null): string {
   if (!iso) return "";
-  const at = new Date(iso);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  const moment = new Date(iso);
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+    .toISOString()
+    .slice(0, 16);
 }
 
 /** The moment in a datetime-local field; null if it is empty. */

@@ -11,47 +11,49 @@ import { ComposeForm } from "./compose-form.tsx";
 import { DraftsList } from "./drafts-list.tsx";
 import { type Draft, messagesQueries } from "../../messages/messages/index.ts";
 import { SentMessages } from "./sent-messages.tsx";
-import { beginMessage, currentMessage, isBlank, readWriting } from "./draft-saver.ts";
+import { startMessage, getCurrentSaver, isBlank, readStoredMessage } from "./draft-saver.ts";
 
 /** The tabs for writing, drafts and sent messages. */
 export default function Messages() {
   const user = useSignedIn();
   const [tab, setTab] = useState<"write" | "drafts" | "sent">("write");
   const [groupId, setGroupId] = useState<number | null>(() => {
-    const writing = readWriting();
+    const stored = readStoredMessage();
     // A stored empty message may be older than the sender's current group.
-    if (isBlank(writing)) return user.familyGroupId;
-    const { familyGroupId = user.familyGroupId } = writing;
+    if (isBlank(stored)) return user.familyGroupId;
+    const { familyGroupId = user.familyGroupId } = stored;
     return familyGroupId;
   });
-  const [saver, setSaver] = useState(currentMessage);
+  const [saver, setSaver] = useState(getCurrentSaver);
   const [sentId, setSentId] = useState<number | null>(null);
-  /** The action that waits while a message couldn't be saved. */
-  const [unsaved, setUnsaved] = useState<{ next: () => void } | null>(null);
+  /** The action to confirm, because the message couldn't be saved first. */
+  const [pendingAction, setPendingAction] = useState<{ next: () => void } | null>(null);
   const drafts = useQuery(messagesQueries.drafts());
-  const begin = (draft: Partial<Draft>) => setSaver(beginMessage(draft));
-  const leaveMessage = async (next: () => void) => {
+  const start = (draft: Partial<Draft>) => setSaver(startMessage(draft));
+  const saveThen = async (next: () => void) => {
     if (await saver.flush()) next();
-    else setUnsaved({ next });
+    else setPendingAction({ next });
   };
-  const goOn = (draft: Draft) => {
+  const openDraft = (draft: Draft) => {
     if (draft.id === saver.draftId()) return setTab("write");
-    void leaveMessage(() => {
-      begin(draft);
+    void saveThen(() => {
+      start(draft);
       setGroupId(draft.familyGroupId);
       setTab("write");
     });
   };
-  const choose = (familyGroupId: number | null) =>
-    void leaveMessage(() => {
-      begin({ familyGroupId });
+  const chooseGroup = (familyGroupId: number | null) =>
+    void saveThen(() => {
+      start({ familyGroupId });
       setGroupId(familyGroupId);
       setSentId(null);
     });
   const count = drafts.data?.length ?? 0;
   return (
     <>
-      {grantsAnywhere(user, "message.write") && <GroupChoice groupId={groupId} onChoose={choose} />}
+      {grantsAnywhere(user, "message.write") && (
+        <GroupField groupId={groupId} onChoose={chooseGroup} />
+      )}
       <Tabs
         label="Messages"
         shown={tab}
@@ -67,7 +69,7 @@ export default function Messages() {
                 groupId={groupId}
                 onSent={(id) => {
                   setSentId(id);
-                  begin({ familyGroupId: groupId });
+                  start({ familyGroupId: groupId });
                   setTab("sent");
                 }}
               />
@@ -79,9 +81,9 @@ export default function Messages() {
             panel: (
               <DraftsList
                 query={drafts}
-                onOpen={goOn}
+                onOpen={openDraft}
                 onDeleted={(id) => {
-                  if (id === saver.draftId()) begin({ familyGroupId: groupId });
+                  if (id === saver.draftId()) start({ familyGroupId: groupId });
                 }}
               />
             ),
@@ -94,21 +96,21 @@ export default function Messages() {
                 groupId={groupId}
                 opened={sentId}
                 onOpen={setSentId}
-                onTakenBack={goOn}
+                onCanceled={openDraft}
               />
             ),
           },
         ]}
       />
-      {unsaved && (
+      {pendingAction && (
         <ConfirmDialog
-          onClose={() => setUnsaved(null)}
+          onClose={() => setPendingAction(null)}
           title="Discard this message?"
-          confirm="Discard message"
+          confirmLabel="Discard message"
           destructive
           onConfirm={() => {
-            setUnsaved(null);
-            unsaved.next();
+            setPendingAction(null);
+            pendingAction.next();
           }}
         >
           <p>Couldn&apos;t save your message as a draft. If you continue, you&apos;ll lose it.</p>
@@ -125,12 +127,12 @@ export default function Messages() {
 
 const ALL = "all";
 
-interface GroupChoiceProps {
+interface GroupFieldProps {
   groupId: number | null;
   onChoose: (groupId: number | null) => void;
 }
 
-function GroupChoice({ groupId, onChoose }: GroupChoiceProps) {
+function GroupField({ groupId, onChoose }: GroupFieldProps) {
   const { items } = useGroups();
   const options = [
     { value: ALL, label: "All family groups" },

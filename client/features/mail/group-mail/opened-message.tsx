@@ -1,7 +1,7 @@
 import { countOf } from "#shared/lib/count.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -9,7 +9,7 @@ import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { mailsOf, describeProgress, STATUS_LABELS } from "./message-texts.ts";
+import { countEmails, describeProgress, STATUS_LABELS } from "./message-texts.ts";
 import {
   type Draft,
   messagesApi,
@@ -21,20 +21,20 @@ import { RecipientList } from "./recipient-list.tsx";
 interface OpenedMessageProps {
   id: number;
   onClose: () => void;
-  onTakenBack: (draft: Draft) => void;
+  onCanceled: (draft: Draft) => void;
 }
 
 type Progress = Pick<SentMessage, "status" | "waiting" | "sent" | "kept" | "failed" | "closed">;
 
 /** One message with its live sending progress and the status of each email. */
-export function OpenedMessage({ id, onClose, onTakenBack }: OpenedMessageProps) {
+export function OpenedMessage({ id, onClose, onCanceled }: OpenedMessageProps) {
   const query = useQuery(messagesQueries.get({ params: { id } }));
   const heading = useRef<HTMLHeadingElement>(null);
   const live = useProgress(id);
-  const isThere = query.data !== undefined;
+  const isLoaded = query.data !== undefined;
   useEffect(() => {
-    if (isThere) heading.current?.focus();
-  }, [isThere]);
+    if (isLoaded) heading.current?.focus();
+  }, [isLoaded]);
   if (!query.data)
     return (
       <QueryPlaceholder
@@ -55,7 +55,7 @@ export function OpenedMessage({ id, onClose, onTakenBack }: OpenedMessageProps) 
         </span>
       }
       aside={<Button onClick={onClose}>Close</Button>}
-      footer={<Actions message={message} onTakenBack={onTakenBack} />}
+      footer={<Actions message={message} onCanceled={onCanceled} />}
     >
       <SendingProgress message={message} />
       <details className="my-4">
@@ -64,7 +64,7 @@ export function OpenedMessage({ id, onClose, onTakenBack }: OpenedMessageProps) 
         </summary>
         <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{message.content}</p>
       </details>
-      <RecipientList id={id} of={describeProgress(message)} />
+      <RecipientList id={id} progress={describeProgress(message)} />
     </Card>
   );
 }
@@ -73,13 +73,13 @@ export function OpenedMessage({ id, onClose, onTakenBack }: OpenedMessageProps) 
 function useProgress(id: number): Progress | null {
   const [progress, setProgress] = useState<Progress | null>(null);
   useEffect(() => {
-    const listening = new AbortController();
+    const controller = new AbortController();
     messagesApi
-      .listen({ params: { id }, onEvent: setProgress, signal: listening.signal })
-      // The page itself shows a refusal.
+      .listen({ params: { id }, onEvent: setProgress, signal: controller.signal })
+      // If access is denied, the page itself shows it.
       .catch(() => undefined);
     return () => {
-      listening.abort();
+      controller.abort();
       void invalidate("messages");
     };
   }, [id]);
@@ -87,14 +87,14 @@ function useProgress(id: number): Progress | null {
 }
 
 function SendingProgress({ message }: { message: SentMessage }) {
-  const all = mailsOf(message);
+  const total = countEmails(message);
   return (
     <div className="grid gap-2">
       <p className="font-semibold">{STATUS_LABELS[message.status]}</p>
       <ProgressBar
         aria-label="Sending progress"
-        max={Math.max(all, 1)}
-        value={all - message.waiting}
+        max={Math.max(total, 1)}
+        value={total - message.waiting}
       />
       <output className="tabular block">{describeProgress(message)}</output>
       {message.unreached > 0 && (
@@ -108,10 +108,10 @@ function SendingProgress({ message }: { message: SentMessage }) {
 
 interface ActionsProps {
   message: SentMessage;
-  onTakenBack: (draft: Draft) => void;
+  onCanceled: (draft: Draft) => void;
 }
 
-function Actions({ message, onTakenBack }: ActionsProps) {
+function Actions({ message, onCanceled }: ActionsProps) {
   const params = { id: message.id };
   const retry = useMutation({
     mutationFn: () => messagesApi.retry({ params }),
@@ -120,19 +120,27 @@ function Actions({ message, onTakenBack }: ActionsProps) {
       return invalidate("messages");
     },
     onError: (error) =>
-      toast({ title: "Error Sending Message", description: wordsOf(error), destructive: true }),
+      toast({
+        title: "Error Sending Message",
+        description: describeFailure(error),
+        destructive: true,
+      }),
   });
-  const takeBack = useMutation({
+  const cancelSending = useMutation({
     mutationFn: () => messagesApi.takeBack({ params }),
     onSuccess: (draft) => {
-      onTakenBack(draft);
+      onCanceled(draft);
       toast({ title: "Sending canceled", description: "Your message is a draft again." });
       return invalidate("messages");
     },
     onError: (error) =>
-      toast({ title: "Couldn't cancel sending", description: wordsOf(error), destructive: true }),
+      toast({
+        title: "Couldn't cancel sending",
+        description: describeFailure(error),
+        destructive: true,
+      }),
   });
-  const isUntouched = message.sendAt !== null && message.waiting === mailsOf(message);
+  const canCancel = message.sendAt !== null && message.waiting === countEmails(message);
   return (
     <>
       {message.failed > 0 && (
@@ -140,8 +148,8 @@ function Actions({ message, onTakenBack }: ActionsProps) {
           Retry failed
         </Button>
       )}
-      {isUntouched && (
-        <Button busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+      {canCancel && (
+        <Button busy={cancelSending.isPending} onClick={() => cancelSending.mutate()}>
           Cancel sending
         </Button>
       )}

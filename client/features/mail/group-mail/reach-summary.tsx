@@ -2,7 +2,7 @@ import { countOf } from "#shared/lib/count.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { messagesQueries, UnreachedList } from "../../messages/messages/index.ts";
-import { UNREACHED } from "./message-texts.ts";
+import { UNREACHED_TEXTS } from "./message-texts.ts";
 
 type RecipientQuery = Omit<
   Parameters<typeof messagesQueries.recipients>[0]["query"],
@@ -10,46 +10,46 @@ type RecipientQuery = Omit<
 >;
 
 /** The query for the possible recipients in one group or all groups. */
-export const recipientsQuery = (groupId: number | null, narrowing: RecipientQuery = {}) =>
+export const recipientsQuery = (groupId: number | null, filters: RecipientQuery = {}) =>
   messagesQueries.recipients({
-    query: { ...(groupId !== null && { familyGroupId: groupId }), ...narrowing },
+    query: { ...(groupId !== null && { familyGroupId: groupId }), ...filters },
   });
 
 /** More names would hide the rest of the page. */
 const MAX_NAMES = 100;
 
-interface ReachedProps {
+interface ReachSummaryProps {
   groupId: number | null;
   chosen: ReadonlySet<number>;
 }
 
 /** Shows how many of the chosen people a message reaches, by how many emails, and whom to call instead. */
-export function ReachSummary({ groupId, chosen }: ReachedProps) {
+export function ReachSummary({ groupId, chosen }: ReachSummaryProps) {
   const { data } = useQuery(recipientsQuery(groupId));
   if (!data) return null;
   const people = data.filter(({ id }) => chosen.has(id));
   const emails = new Set(people.flatMap((person) => person.emails)).size;
-  const missed = people.filter(({ unreached }) => unreached !== null);
+  const unreachable = people.filter(({ unreached }) => unreached !== null);
   return (
     <div className="rounded bg-marigold-wash px-4 py-3">
       <output className="block">
         <strong>{countOf(people.length, "person", "people")}</strong> selected
         {people.length > 0 &&
-          `: ${countOf(emails, "email reaches", "emails reach")} ${countOf(people.length - missed.length, "person", "people")}`}
+          `: ${countOf(emails, "email reaches", "emails reach")} ${countOf(people.length - unreachable.length, "person", "people")}`}
         .
       </output>
-      {missed.length > 0 && (
+      {unreachable.length > 0 && (
         <UnreachedList
-          total={missed.length}
+          total={unreachable.length}
           listed={MAX_NAMES}
           advice="Call them, or choose a contact person on their profile."
         >
-          {missed.slice(0, MAX_NAMES).map(({ id, fullName, unreached }) => (
+          {unreachable.slice(0, MAX_NAMES).map(({ id, fullName, unreached }) => (
             <li key={id} className="py-1 wrap-anywhere">
               <Link href={`/profile/${id}`} className="underline underline-offset-3">
                 {fullName}
               </Link>
-              {unreached && `: ${UNREACHED[unreached]}`}
+              {unreached && `: ${UNREACHED_TEXTS[unreached]}`}
             </li>
           ))}
         </UnreachedList>

@@ -20,7 +20,7 @@ export interface RecipientFilterValues {
   status: AttendanceStatus | null;
 }
 
-export const EVERYBODY: RecipientFilterValues = {
+export const NO_FILTERS: RecipientFilterValues = {
   branch: null,
   generation: null,
   descendantsOf: null,
@@ -33,18 +33,18 @@ const ANY_VALUE = "";
 interface RecipientFiltersProps {
   groupId: number | null;
   people: readonly Recipient[];
-  narrowed: RecipientFilterValues;
-  onNarrow: (narrowed: RecipientFilterValues) => void;
+  filters: RecipientFilterValues;
+  onFilter: (filters: RecipientFilterValues) => void;
 }
 
 /** Filters recipients by branch, generation, descent and answer to an event. */
-export function RecipientFilters({ groupId, people, narrowed, onNarrow }: RecipientFiltersProps) {
+export function RecipientFilters({ groupId, people, filters, onFilter }: RecipientFiltersProps) {
   const branches = distinct(people.map(({ branch }) => branch)).toSorted();
   const generations = distinct(people.map(({ generation }) => generation)).toSorted(
     (one, other) => one - other,
   );
-  const put = (change: Partial<RecipientFilterValues>) => onNarrow({ ...narrowed, ...change });
-  const isNarrowed = Object.values(narrowed).some((value) => value !== null);
+  const update = (change: Partial<RecipientFilterValues>) => onFilter({ ...filters, ...change });
+  const isFiltered = Object.values(filters).some((value) => value !== null);
   return (
     <div className="grid items-end gap-3 sm:grid-cols-2">
       {branches.length > 0 && (
@@ -54,8 +54,8 @@ export function RecipientFilters({ groupId, people, narrowed, onNarrow }: Recipi
             { value: ANY_VALUE, label: "All branches" },
             ...branches.map((branch) => ({ value: branch, label: branch })),
           ]}
-          value={narrowed.branch ?? ANY_VALUE}
-          onChange={({ target }) => put({ branch: target.value || null })}
+          value={filters.branch ?? ANY_VALUE}
+          onChange={({ target }) => update({ branch: target.value || null })}
         />
       )}
       {generations.length > 1 && (
@@ -68,22 +68,22 @@ export function RecipientFilters({ groupId, people, narrowed, onNarrow }: Recipi
               label: `Generation ${generation}`,
             })),
           ]}
-          value={narrowed.generation ?? ANY_VALUE}
-          onChange={({ target }) => put({ generation: Number(target.value) || null })}
+          value={filters.generation ?? ANY_VALUE}
+          onChange={({ target }) => update({ generation: Number(target.value) || null })}
         />
       )}
       {groupId !== null && (
         <RelativePicker
           label="Descendants of"
           familyGroupId={groupId}
-          chosen={narrowed.descendantsOf}
-          onChoose={(descendantsOf) => put({ descendantsOf })}
+          chosen={filters.descendantsOf}
+          onChoose={(descendantsOf) => update({ descendantsOf })}
         />
       )}
-      <EventChoice narrowed={narrowed} onNarrow={put} />
-      {isNarrowed && (
+      <EventFilter filters={filters} onFilter={update} />
+      {isFiltered && (
         <div>
-          <Button variant="quiet" onClick={() => onNarrow(EVERYBODY)}>
+          <Button variant="quiet" onClick={() => onFilter(NO_FILTERS)}>
             Show everyone
           </Button>
         </div>
@@ -92,12 +92,12 @@ export function RecipientFilters({ groupId, people, narrowed, onNarrow }: Recipi
   );
 }
 
-interface EventChoiceProps {
-  narrowed: RecipientFilterValues;
-  onNarrow: (change: Partial<RecipientFilterValues>) => void;
+interface EventFilterProps {
+  filters: RecipientFilterValues;
+  onFilter: (change: Partial<RecipientFilterValues>) => void;
 }
 
-function EventChoice({ narrowed: { eventId, status }, onNarrow }: EventChoiceProps) {
+function EventFilter({ filters: { eventId, status }, onFilter }: EventFilterProps) {
   const user = useSignedIn();
   const { items } = usePages(eventQueries.list({ query: {} }));
   const events = items?.filter((event) => grants(user, "event.manage", event.familyGroupId)) ?? [];
@@ -111,7 +111,7 @@ function EventChoice({ narrowed: { eventId, status }, onNarrow }: EventChoicePro
           ...events.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={eventId ?? ANY_VALUE}
-        onChange={({ target }) => onNarrow({ eventId: Number(target.value) || null, status: null })}
+        onChange={({ target }) => onFilter({ eventId: Number(target.value) || null, status: null })}
       />
       {eventId !== null && (
         <SelectField
@@ -122,7 +122,7 @@ function EventChoice({ narrowed: { eventId, status }, onNarrow }: EventChoicePro
           ]}
           value={status ?? ANY_VALUE}
           onChange={({ target }) =>
-            onNarrow({ status: ATTENDANCE_STATUSES.find((each) => each === target.value) ?? null })
+            onFilter({ status: ATTENDANCE_STATUSES.find((each) => each === target.value) ?? null })
           }
         />
       )}

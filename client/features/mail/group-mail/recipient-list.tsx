@@ -4,7 +4,7 @@ import { usePages } from "../../../lib/calls/use-pages.ts";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
-import { isWhy, UNREACHED } from "./message-texts.ts";
+import { isUnreachedReason, UNREACHED_TEXTS } from "./message-texts.ts";
 import { messagesQueries } from "../../messages/messages/index.ts";
 
 const STATUSES: Record<MailStatus, string> = {
@@ -16,10 +16,10 @@ const STATUSES: Record<MailStatus, string> = {
   closed: "canceled",
 };
 
-/** A message's recipients with the status of each email. It reloads when `of` changes. */
-export function RecipientList({ id, of }: { id: number; of: string }) {
-  const asked = messagesQueries.recipientsOf({ params: { id }, query: {} });
-  const pages = usePages({ ...asked, queryKey: [...asked.queryKey, of] });
+/** A message's recipients with the status of each email. It reloads when the progress changes. */
+export function RecipientList({ id, progress }: { id: number; progress: string }) {
+  const options = messagesQueries.recipientsOf({ params: { id }, query: {} });
+  const pages = usePages({ ...options, queryKey: [...options.queryKey, progress] });
   if (!pages.items)
     return (
       <QueryPlaceholder
@@ -43,12 +43,13 @@ export function RecipientList({ id, of }: { id: number; of: string }) {
             </Link>
             <span className="text-[0.9rem] text-quiet">
               {person.status ? STATUSES[person.status] : "not reached"}
-              {person.error && `: ${isWhy(person.error) ? UNREACHED[person.error] : person.error}`}
+              {person.error &&
+                `: ${isUnreachedReason(person.error) ? UNREACHED_TEXTS[person.error] : person.error}`}
             </span>
           </li>
         ))}
       </ul>
-      <ShowMore pages={pages} of="recipients" />
+      <ShowMore pages={pages} noun="recipients" />
     </>
   );
 }

@@ -6,10 +6,10 @@ import { SearchBox } from "../../../ui/forms/search-box.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { VirtualList } from "../../../ui/virtual-list.tsx";
-import { UNREACHED } from "./message-texts.ts";
+import { UNREACHED_TEXTS } from "./message-texts.ts";
 import type { Recipient } from "../../messages/messages/index.ts";
 import { ReachSummary, recipientsQuery } from "./reach-summary.tsx";
-import { EVERYBODY, type RecipientFilterValues, RecipientFilters } from "./recipient-filters.tsx";
+import { NO_FILTERS, type RecipientFilterValues, RecipientFilters } from "./recipient-filters.tsx";
 
 interface RecipientsFieldProps {
   /** Null means all groups. */
@@ -18,7 +18,7 @@ interface RecipientsFieldProps {
   onChoose: (chosen: Set<number>) => void;
 }
 
-const ROW = 44;
+const ROW_HEIGHT = 44;
 
 /** Chooses recipients from a group's people, one by one or all that the filters show. */
 export function RecipientsField(props: RecipientsFieldProps) {
@@ -33,40 +33,40 @@ export function RecipientsField(props: RecipientsFieldProps) {
         <Skeleton className="h-64" />
       </QueryPlaceholder>
     );
-  return <Choice {...props} people={people.data} />;
+  return <RecipientsPicker {...props} people={people.data} />;
 }
 
-function Choice({
+function RecipientsPicker({
   groupId,
   chosen,
   onChoose,
   people,
 }: RecipientsFieldProps & { people: Recipient[] }) {
-  const [narrowed, setNarrowed] = useState<RecipientFilterValues>(EVERYBODY);
+  const [filters, setFilters] = useState<RecipientFilterValues>(NO_FILTERS);
   const [search, setSearch] = useState("");
-  const wanted = useDeferredValue(fold(search.trim()));
-  const { descendantsOf, eventId, status } = narrowed;
-  const isAsked = descendantsOf !== null || eventId !== null;
-  const among = useQuery({
+  const searchText = useDeferredValue(fold(search.trim()));
+  const { descendantsOf, eventId, status } = filters;
+  const needsQuery = descendantsOf !== null || eventId !== null;
+  const matches = useQuery({
     ...recipientsQuery(groupId, {
       ...(descendantsOf && { descendantsOf: Number(descendantsOf.id) }),
       ...(eventId !== null && { eventId }),
       ...(eventId !== null && status !== null && { status }),
     }),
-    enabled: isAsked,
+    enabled: needsQuery,
   });
-  const found = isAsked ? new Set(among.data?.map(({ id }) => id)) : null;
+  const matchingIds = needsQuery ? new Set(matches.data?.map(({ id }) => id)) : null;
   const shown = people.filter(
     ({ id, fullName, email, branch, generation }) =>
-      (!found || found.has(id)) &&
-      (narrowed.branch === null || branch === narrowed.branch) &&
-      (narrowed.generation === null || generation === narrowed.generation) &&
-      (wanted === "" || fold(fullName).includes(wanted) || email?.includes(wanted)),
+      (!matchingIds || matchingIds.has(id)) &&
+      (filters.branch === null || branch === filters.branch) &&
+      (filters.generation === null || generation === filters.generation) &&
+      (searchText === "" || fold(fullName).includes(searchText) || email?.includes(searchText)),
   );
-  const ids = people.filter(({ id }) => chosen.has(id));
-  const put = (which: readonly Recipient[], isChosen: boolean) => {
-    const next = new Set(ids.map(({ id }) => id));
-    for (const { id } of which)
+  const chosenPeople = people.filter(({ id }) => chosen.has(id));
+  const setChosen = (changedPeople: readonly Recipient[], isChosen: boolean) => {
+    const next = new Set(chosenPeople.map(({ id }) => id));
+    for (const { id } of changedPeople)
       if (isChosen) next.add(id);
       else next.delete(id);
     onChoose(next);
@@ -74,12 +74,7 @@ function Choice({
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-semibold">To</legend>
-      <RecipientFilters
-        groupId={groupId}
-        people={people}
-        narrowed={narrowed}
-        onNarrow={setNarrowed}
-      />
+      <RecipientFilters groupId={groupId} people={people} filters={filters} onFilter={setFilters} />
       <SearchBox
         label="Search recipients"
         placeholder="Name or email"
@@ -87,10 +82,17 @@ function Choice({
         onChange={setSearch}
       />
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => put(shown, true)} disabled={shown.length === 0 || among.isFetching}>
+        <Button
+          onClick={() => setChosen(shown, true)}
+          disabled={shown.length === 0 || matches.isFetching}
+        >
           Select all shown ({shown.length.toLocaleString("en-US")})
         </Button>
-        <Button variant="quiet" onClick={() => put(people, false)} disabled={ids.length === 0}>
+        <Button
+          variant="quiet"
+          onClick={() => setChosen(people, false)}
+          disabled={chosenPeople.length === 0}
+        >
           Clear selection
         </Button>
       </div>
@@ -98,14 +100,14 @@ function Choice({
         label="People"
         items={shown}
         keyOf={({ id }) => id}
-        rowHeight={ROW}
+        rowHeight={ROW_HEIGHT}
         className="h-40 rounded border border-edge bg-card px-2"
       >
         {(person) => (
           <PersonRow
             person={person}
             isChosen={chosen.has(person.id)}
-            onChange={(isChosen) => put([person], isChosen)}
+            onChange={(isChosen) => setChosen([person], isChosen)}
           />
         )}
       </VirtualList>
@@ -133,7 +135,9 @@ function PersonRow({ person, isChosen, onChange }: PersonRowProps) {
       />
       <span className="min-w-0 flex-1 truncate">
         {person.fullName}
-        {person.unreached && <span className="text-quiet"> – {UNREACHED[person.unreached]}</span>}
+        {person.unreached && (
+          <span className="text-quiet"> – {UNREACHED_TEXTS[person.unreached]}</span>
+        )}
       </span>
     </label>
   );

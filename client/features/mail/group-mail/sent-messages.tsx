@@ -16,11 +16,11 @@ interface SentMessagesProps {
   opened: number | null;
   onOpen: (id: number | null) => void;
   /** Called after sending was canceled, with the restored draft. */
-  onTakenBack: (draft: Draft) => void;
+  onCanceled: (draft: Draft) => void;
 }
 
 /** A group's sent messages, newest first, below the opened one. */
-export function SentMessages({ groupId, opened, onOpen, onTakenBack }: SentMessagesProps) {
+export function SentMessages({ groupId, opened, onOpen, onCanceled }: SentMessagesProps) {
   const pages = usePages(
     messagesQueries.list({ query: groupId === null ? {} : { familyGroupId: groupId } }),
   );
@@ -48,7 +48,7 @@ export function SentMessages({ groupId, opened, onOpen, onTakenBack }: SentMessa
           key={opened}
           id={opened}
           onClose={() => onOpen(null)}
-          onTakenBack={onTakenBack}
+          onCanceled={onCanceled}
         />
       )}
       <ul aria-label="Sent messages" className="divide-y divide-line">
@@ -58,7 +58,7 @@ export function SentMessages({ groupId, opened, onOpen, onTakenBack }: SentMessa
           </li>
         ))}
       </ul>
-      <ShowMore pages={pages} of="messages" />
+      <ShowMore pages={pages} noun="messages" />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { LetterDrawing } from "../../../ui/drawings/letter-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 
-interface RefusedProps {
+interface AccessDeniedProps {
   error: ApiError;
   /** Who may see the page. */
   who: "administrators" | "a Super Admin";
@@ -11,7 +11,7 @@ interface RefusedProps {
 }
 
 /** Shown instead of a page that the reader may not see, with a sign-in link for signed-out readers. */
-export const AccessDenied = ({ error, who, path }: RefusedProps) => (
+export const AccessDenied = ({ error, who, path }: AccessDeniedProps) => (
   <EmptyState
     drawing={<LetterDrawing />}
     title={`Only ${who} can see this page`}
@@ -25,5 +25,5 @@ export const AccessDenied = ({ error, who, path }: RefusedProps) => (
   />
 );
 
-export const isRefusal = (error: unknown): error is ApiError =>
+export const isAccessDenied = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);

@@ -2,13 +2,13 @@ import { clsx } from "clsx";
 
 interface MailRowProps {
   title: string;
-  beneath: string;
+  subtitle: string;
   isOpen: boolean;
   onOpen: () => void;
 }
 
 /** An email in a list in which one can be open. */
-export const MailRow = ({ title, beneath, isOpen, onOpen }: MailRowProps) => (
+export const MailRow = ({ title, subtitle, isOpen, onOpen }: MailRowProps) => (
   <li className="border-b border-line last:border-b-0">
     <button
       type="button"
@@ -20,7 +20,7 @@ export const MailRow = ({ title, beneath, isOpen, onOpen }: MailRowProps) => (
       )}
     >
       <span className="block font-semibold wrap-anywhere">{title}</span>
-      <span className="block text-[0.9rem] wrap-anywhere text-quiet">{beneath}</span>
+      <span className="block text-[0.9rem] wrap-anywhere text-quiet">{subtitle}</span>
     </button>
   </li>
 );

@@ -7,11 +7,11 @@ import { Card } from "../../../ui/card.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { CapturedMails } from "./captured-mails.tsx";
+import { CapturedEmails } from "./captured-emails.tsx";
 import { mailQueries } from "./mail.api.ts";
 import { MailSettings } from "./mail-settings.tsx";
-import { isRefusal, AccessDenied } from "./access-denied.tsx";
-import { RefusedCard } from "./refused-card.tsx";
+import { isAccessDenied, AccessDenied } from "./access-denied.tsx";
+import { BouncedCard } from "./bounced-card.tsx";
 import { SendingCard } from "./sending-card.tsx";
 
 /** Polls while emails are waiting, so that the page shows when they are sent. */
@@ -33,7 +33,7 @@ export default function MailScreen() {
         subtitle={subtitleOf(data?.isSent)}
         actions={<ButtonLink href="/mail/previews">Sample emails</ButtonLink>}
       />
-      {isRefusal(error) ? (
+      {isAccessDenied(error) ? (
         <AccessDenied error={error} who="a Super Admin" path="/mail" />
       ) : !data ? (
         <QueryPlaceholder
@@ -47,7 +47,7 @@ export default function MailScreen() {
         <div className="grid gap-6">
           <SendingCard state={data} />
           {user && mayWatchMail(user) && <SettingsCard isSent={data.isSent} email={user.email} />}
-          {data.isSent ? <RefusedCard /> : <CapturedMails />}
+          {data.isSent ? <BouncedCard /> : <CapturedEmails />}
         </div>
       )}
     </>

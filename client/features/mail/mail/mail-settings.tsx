@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { mailSettingsSchema } from "#shared/core/mail-server/mail-settings.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
-import { fieldsOf, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { bindWithLabels, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
@@ -69,7 +69,7 @@ export function MailSettings({ email }: { email: string | null }) {
   );
 }
 
-const typedFrom = ({ settings }: MailServerSettings): Typed => {
+const typedOf = ({ settings }: MailServerSettings): Typed => {
   if (!settings) return EMPTY;
   const { host, port, security, user, from } = settings;
   return { host, port: String(port), security, user, password: "", from };
@@ -79,7 +79,7 @@ function SettingsForm({ saved, email }: { saved: MailServerSettings; email: stri
   const isFixed = saved.source === "environment";
   const form = useForm({
     resolver: bodyResolver(mailSettingsSchema, (typed: Typed) => typed),
-    defaultValues: { ...typedFrom(saved), ...(isFixed ? {} : readDraft<Typed>(DRAFT)) },
+    defaultValues: { ...typedOf(saved), ...(isFixed ? {} : readDraft<Typed>(DRAFT)) },
     shouldFocusError: false,
   });
   useDraft(form, DRAFT, ["password"]);
@@ -87,11 +87,11 @@ function SettingsForm({ saved, email }: { saved: MailServerSettings; email: stri
     mutationFn: mailApi.saveSettings,
     onSuccess: async (answer) => {
       deleteDraft(DRAFT);
-      form.reset(typedFrom(answer));
+      form.reset(typedOf(answer));
       toast({ title: "Mail settings saved", description: "Send a test email to try them." });
       await invalidate("mail");
     },
-    onError: (error) => showRefusal(form, error, "Couldn't save. Try again."),
+    onError: (error) => showServerErrors(form, error, "Couldn't save. Try again."),
   });
   const remove = useMutation({
     mutationFn: () => mailApi.removeSettings({}),
@@ -107,17 +107,18 @@ function SettingsForm({ saved, email }: { saved: MailServerSettings; email: stri
     onError: (error) =>
       toast({
         title: "Couldn't remove the mail server",
-        description: wordsOf(error),
+        description: describeFailure(error),
         destructive: true,
       }),
   });
-  const field = fieldsOf(form, LABELS);
-  const fixed = { readOnly: isFixed };
+  const field = bindWithLabels(form, LABELS);
+  const readOnlyProps = { readOnly: isFixed };
   const hasPassword = saved.settings?.hasPassword === true;
   const { ref, ...security } = field("security", {
     onChange: ({ target }: { target: HTMLSelectElement }) => {
-      const isUsual = Object.values(DEFAULT_PORTS).includes(form.getValues("port"));
-      if (isUsual) form.setValue("port", DEFAULT_PORTS[target.value] ?? "", { shouldDirty: true });
+      const isDefaultPort = Object.values(DEFAULT_PORTS).includes(form.getValues("port"));
+      if (isDefaultPort)
+        form.setValue("port", DEFAULT_PORTS[target.value] ?? "", { shouldDirty: true });
     },
   });
   return (
@@ -126,7 +127,7 @@ function SettingsForm({ saved, email }: { saved: MailServerSettings; email: stri
         <FormErrors {...summaryOf(form, FIELDS)} />
         <TextField
           {...field("host")}
-          {...fixed}
+          {...readOnlyProps}
           hint="For example: smtp.example.com. You'll find it in your email provider's help."
           autoCapitalize="none"
           autoComplete="off"
@@ -134,11 +135,11 @@ function SettingsForm({ saved, email }: { saved: MailServerSettings; email: stri
         />
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
           <SelectField {...security} ref={ref} options={SECURITIES} disabled={isFixed} />
-          <TextField {...field("port")} {...fixed} inputMode="numeric" autoComplete="off" />
+          <TextField {...field("port")} {...readOnlyProps} inputMode="numeric" autoComplete="off" />
         </div>
         <TextField
           {...field("user")}
-          {...fixed}
+          {...readOnlyProps}
           hint="Often your email address."
           autoCapitalize="none"
           autoComplete="off"
@@ -157,7 +158,7 @@ function SettingsForm({ saved, email }: { saved: MailServerSettings; email: stri
         )}
         <TextField
           {...field("from")}
-          {...fixed}
+          {...readOnlyProps}
           hint="For example: family@example.com. Your mail server must accept it."
           inputMode="email"
           autoCapitalize="none"

@@ -7,5 +7,5 @@ export const mailQueries = createQueries(mailContract);
 
 export type MailState = RouteAnswer<typeof mailContract.routes.state>;
 export type MailServerSettings = RouteAnswer<typeof mailContract.routes.settings>;
-export type RefusedAddress = RouteAnswer<typeof mailContract.routes.refused>["items"][number];
-export type OpenedMail = RouteAnswer<typeof mailContract.routes.keptMail>;
+export type BouncedAddress = RouteAnswer<typeof mailContract.routes.refused>["items"][number];
+export type CapturedMail = RouteAnswer<typeof mailContract.routes.keptMail>;

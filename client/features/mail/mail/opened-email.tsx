@@ -4,9 +4,9 @@ import { Card } from "../../../ui/card.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { mailQueries, type OpenedMail } from "./mail.api.ts";
+import { mailQueries, type CapturedMail } from "./mail.api.ts";
 
-type Sheet = "html" | "text" | "source";
+type EmailPart = "html" | "text" | "source";
 
 /** A captured email. */
 export function OpenedEmail({ id }: { id: number }) {
@@ -21,13 +21,13 @@ export function OpenedEmail({ id }: { id: number }) {
 }
 
 type EmailParts = Pick<
-  OpenedMail,
+  CapturedMail,
   "subject" | "from" | "address" | "html" | "text" | "source" | "attachments"
 >;
 
 /** An email as a mail program shows it, as one without HTML would, and its source. */
 export function EmailView({ mail }: { mail: EmailParts }) {
-  const [sheet, setSheet] = useState<Sheet>("html");
+  const [part, setPart] = useState<EmailPart>("html");
   const { subject, from, address, html, text, source, attachments } = mail;
   return (
     <Card title={subject}>
@@ -37,12 +37,12 @@ export function EmailView({ mail }: { mail: EmailParts }) {
       </p>
       <Tabs
         label="Parts of the email"
-        shown={sheet}
-        onShow={setSheet}
+        shown={part}
+        onShow={setPart}
         tabs={[
           { name: "html", title: "HTML", panel: <HtmlPart html={html} subject={subject} /> },
-          { name: "text", title: "Text", panel: <Plain text={text ?? ""} /> },
-          { name: "source", title: "Source", panel: <Plain text={source} /> },
+          { name: "text", title: "Text", panel: <PlainText text={text ?? ""} /> },
+          { name: "source", title: "Source", panel: <PlainText text={source} /> },
         ]}
       />
     </Card>
@@ -50,7 +50,7 @@ export function EmailView({ mail }: { mail: EmailParts }) {
 }
 
 /** Shows an email's HTML. Nothing in it can run, and its links open in a new tab. */
-function HtmlPart({ html, subject }: Pick<OpenedMail, "html" | "subject">) {
+function HtmlPart({ html, subject }: Pick<CapturedMail, "html" | "subject">) {
   if (html === null) return <p>This email has no HTML part.</p>;
   return (
     <iframe
@@ -62,6 +62,6 @@ function HtmlPart({ html, subject }: Pick<OpenedMail, "html" | "subject">) {
   );
 }
 
-const Plain = ({ text }: { text: string }) => (
+const PlainText = ({ text }: { text: string }) => (
   <pre className="text-sm wrap-anywhere whitespace-pre-wrap">{text}</pre>
 );

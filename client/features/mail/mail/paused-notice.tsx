@@ -7,15 +7,15 @@ import { PausedCard } from "./sending-card.tsx";
 
 /** Tells those who can fix it that sending has stopped, and why. */
 export function PausedNotice() {
-  const isAsked = mayWatchMail(useSignedIn());
-  const { data } = useQuery({ ...mailQueries.state(), enabled: isAsked });
-  if (!isAsked || !data?.paused) return null;
+  const maySee = mayWatchMail(useSignedIn());
+  const { data } = useQuery({ ...mailQueries.state(), enabled: maySee });
+  if (!maySee || !data?.paused) return null;
   return (
     <div className="mb-6">
       <PausedCard
         waiting={data.waiting}
         paused={data.paused}
-        beside={
+        extraAction={
           <TextLink href="/mail" strong className="inline-flex min-h-touch items-center">
             See mail settings
           </TextLink>

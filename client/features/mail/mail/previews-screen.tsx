@@ -4,9 +4,9 @@ import type { MailKind } from "#shared/core/outbox/mail-kinds.ts";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { KIND_WORDS } from "./kind-words.ts";
+import { KIND_LABELS } from "./kind-labels.ts";
 import { mailQueries } from "./mail.api.ts";
-import { isRefusal, AccessDenied } from "./access-denied.tsx";
+import { isAccessDenied, AccessDenied } from "./access-denied.tsx";
 import { MailRow } from "./mail-row.tsx";
 import { EmailView } from "./opened-email.tsx";
 
@@ -19,7 +19,7 @@ export default function PreviewsScreen() {
         title="Sample emails"
         subtitle="One of each kind, for a made-up family. The links don't work."
       />
-      {isRefusal(previews.error) ? (
+      {isAccessDenied(previews.error) ? (
         <AccessDenied error={previews.error} who="administrators" path="/mail/previews" />
       ) : !previews.data ? (
         <QueryPlaceholder
@@ -37,7 +37,7 @@ export default function PreviewsScreen() {
 }
 
 function Previews({ previews }: { previews: { kind: MailKind; subject: string }[] }) {
-  const [open, setOpen] = useState<MailKind>("rsvpAsked");
+  const [openKind, setOpenKind] = useState<MailKind>("rsvpAsked");
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <ul
@@ -47,19 +47,19 @@ function Previews({ previews }: { previews: { kind: MailKind; subject: string }[
         {previews.map(({ kind, subject }) => (
           <MailRow
             key={kind}
-            title={KIND_WORDS[kind]}
-            beneath={subject}
-            isOpen={kind === open}
-            onOpen={() => setOpen(kind)}
+            title={KIND_LABELS[kind]}
+            subtitle={subject}
+            isOpen={kind === openKind}
+            onOpen={() => setOpenKind(kind)}
           />
         ))}
       </ul>
-      <Opened key={open} kind={open} />
+      <OpenedSample key={openKind} kind={openKind} />
     </div>
   );
 }
 
-function Opened({ kind }: { kind: MailKind }) {
+function OpenedSample({ kind }: { kind: MailKind }) {
   const preview = useQuery(mailQueries.preview({ params: { kind } }));
   if (!preview.data)
     return (

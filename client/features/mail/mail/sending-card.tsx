@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
+import { runWithToast } from "../../../ui/windows/run-with-toast.ts";
 import { mailApi, type MailState } from "./mail.api.ts";
 import { formatDateTime } from "./format-date-time.ts";
 
@@ -20,11 +20,11 @@ export function SendingCard({ state: { isSent, waiting, paused } }: { state: Mai
   );
 }
 
-interface PausedProps {
+interface PausedCardProps {
   waiting: number;
   paused: NonNullable<MailState["paused"]>;
   canTry?: boolean;
-  beside?: ReactNode;
+  extraAction?: ReactNode;
 }
 
 /** Shows since when and why sending has stopped, and when it is tried again. */
@@ -32,14 +32,14 @@ export function PausedCard({
   waiting,
   paused: { since, why, tryAt },
   canTry,
-  beside,
-}: PausedProps) {
+  extraAction,
+}: PausedCardProps) {
   const tryNow = useMutation({
     mutationFn: () =>
-      toastOutcome(() => mailApi.tryNow({}), {
+      runWithToast(() => mailApi.tryNow({}), {
         done: "Trying again",
         failed: "Couldn't try again",
-        renew: () => invalidate("mail"),
+        refetch: () => invalidate("mail"),
       }),
   });
   return (
@@ -53,7 +53,7 @@ export function PausedCard({
               Try now
             </Button>
           )}
-          {beside}
+          {extraAction}
         </>
       }
     >

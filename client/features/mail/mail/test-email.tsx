@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { mailApi } from "./mail.api.ts";
@@ -11,7 +11,7 @@ export function TestEmail({ email, isUnsaved }: { email: string | null; isUnsave
     mutationFn: () => mailApi.sendTest({}),
     onSettled: () => invalidate("mail"),
   });
-  const answer = data ?? (error && { success: false, message: wordsOf(error) });
+  const answer = data ?? (error && { success: false, message: describeFailure(error) });
   return (
     <div className="grid justify-items-start gap-3 border-t border-line pt-5">
       <p className="text-quiet">

@@ -1,10 +1,10 @@
 import { Bold, Italic, Link, List, type LucideIcon } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { controlStyle, Field, type FieldWords } from "../../../ui/forms/field.tsx";
+import { controlStyle, Field, type FieldBaseProps } from "../../../ui/forms/field.tsx";
 import { insertLink, toggleList, type MarkedText, toggleMark } from "./markdown-marks.ts";
 
-type MarkdownFieldProps = FieldWords &
+type MarkdownFieldProps = FieldBaseProps &
   Omit<ComponentProps<"textarea">, "className" | "ref"> & {
     ref: (area: HTMLTextAreaElement | null) => void;
   };
@@ -54,7 +54,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
             {MARKS.map((mark) => (
               <Button
                 key={mark.name}
-                room="none"
+                padding="none"
                 variant="quiet"
                 aria-label={mark.name}
                 title={mark.key ? `${mark.name} (Ctrl+${mark.key.toUpperCase()})` : mark.name}

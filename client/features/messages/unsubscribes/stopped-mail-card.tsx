@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { Card } from "../../../ui/card.tsx";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
@@ -17,7 +17,7 @@ export default function StoppedMailCard() {
     mutationFn: (hasStopped: boolean) => stoppedMailApi.chooseOwn({ body: { hasStopped } }),
     onSuccess: (choice) => cache.setQueryData(asked.queryKey, choice),
     onError: (error) =>
-      toast({ title: "Couldn't save", description: wordsOf(error), destructive: true }),
+      toast({ title: "Couldn't save", description: describeFailure(error), destructive: true }),
   });
   return (
     <Card title="Emails to you">

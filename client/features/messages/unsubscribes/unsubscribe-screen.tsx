@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "wouter";
-import { isMissing, onceUnlessMissing, wordsOf } from "../../../lib/calls/failure.ts";
+import { isMissing, retryOnceUnlessMissing, describeFailure } from "../../../lib/calls/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LostDrawing } from "../../../ui/drawings/lost-drawing.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
@@ -14,19 +14,19 @@ import { STILL_SENT } from "./still-sent.ts";
 export default function UnsubscribeScreen() {
   const params = useParams<{ token: string }>();
   const asked = stoppedMailQueries.open({ params });
-  const query = useQuery({ ...asked, retry: onceUnlessMissing });
+  const query = useQuery({ ...asked, retry: retryOnceUnlessMissing });
   const cache = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (hasStopped: boolean) => stoppedMailApi.choose({ params, body: { hasStopped } }),
     onSuccess: (choice) => cache.setQueryData(asked.queryKey, choice),
     onError: (error) =>
-      toast({ title: "Couldn't save", description: wordsOf(error), destructive: true }),
+      toast({ title: "Couldn't save", description: describeFailure(error), destructive: true }),
   });
   if (isMissing(query.error))
     return (
       <div className="mx-auto grid max-w-md justify-items-center px-4 py-10 text-center">
         <LostDrawing />
-        <PageHeading title="This link doesn't work" subtitle={wordsOf(query.error)} />
+        <PageHeading title="This link doesn't work" subtitle={describeFailure(query.error)} />
       </div>
     );
   if (!query.data)

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { messageOf } from "../../../lib/calls/api.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
-import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
+import { runWithToast } from "../../../ui/windows/run-with-toast.ts";
 import { useActionWithUndo } from "../../../ui/windows/use-action-with-undo.ts";
 import { RemindButton } from "../reminders/index.ts";
 import { guestListApi } from "../event-basics/index.ts";
@@ -32,7 +32,7 @@ export function AttendeeActions({
       )}
       {checkedIn && (
         <Button
-          room="snug"
+          padding="snug"
           aria-label={`Undo check-in of ${user.fullName}`}
           onClick={() => void undoCheckIn(attendee)}
         >
@@ -65,14 +65,14 @@ function CheckInButton({ attendee }: { attendee: Attendee }) {
       };
     },
     undo: () => sendUndoCheckIn(attendee),
-    words: { done: "Check-in successful", failed: "Check-in failed", ...UNDO_TITLES },
-    describeFailure: (error) => messageOf(error, "Failed to check in the attendee"),
-    renew: refetchAttendance,
+    titles: { done: "Check-in successful", failed: "Check-in failed", ...UNDO_TITLES },
+    describeError: (error) => messageOf(error, "Failed to check in the attendee"),
+    refetch: refetchAttendance,
   });
   return (
     <Button
       variant="primary"
-      room="snug"
+      padding="snug"
       busy={isPending}
       aria-label={`Check In ${user.fullName}`}
       onClick={start}
@@ -90,10 +90,10 @@ async function sendUndoCheckIn({ id, user }: Attendee) {
 }
 
 const undoCheckIn = (attendee: Attendee): Promise<void> =>
-  toastOutcome(() => sendUndoCheckIn(attendee), {
+  runWithToast(() => sendUndoCheckIn(attendee), {
     done: UNDO_TITLES.undone,
     failed: UNDO_TITLES.undoFailed,
-    renew: refetchAttendance,
+    refetch: refetchAttendance,
   });
 
 function RemoveGuestButton({ id, name }: { id: number; name: string }) {
@@ -104,13 +104,13 @@ function RemoveGuestButton({ id, name }: { id: number; name: string }) {
       return { message: `${name} won't be invited again.` };
     },
     undo: () => guestListApi.putBack({ params }),
-    words: {
+    titles: {
       done: "Removed from guest list",
       failed: "Couldn't remove guest",
       undone: "Back on guest list",
       undoFailed: "Couldn't restore guest",
     },
-    renew: refetchAttendance,
+    refetch: refetchAttendance,
   });
   return (
     <IconButton label={`Remove ${name} from guest list`} busy={isPending} onClick={start}>

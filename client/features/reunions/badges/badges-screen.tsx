@@ -11,10 +11,10 @@ import {
 import { LIST_FILTERS } from "#shared/reunions/event-basics/event-options.ts";
 import { countOf } from "#shared/lib/count.ts";
 import { addressOf } from "../../../lib/calls/api.ts";
-import { isMissing, onceUnlessMissing } from "../../../lib/calls/failure.ts";
+import { isMissing, retryOnceUnlessMissing } from "../../../lib/calls/failure.ts";
 import { withParam } from "../../../lib/page/with-param.ts";
 import { sitePaper } from "../../../lib/formats.ts";
-import { idIn } from "../../../lib/paths.ts";
+import { parseId } from "../../../lib/paths.ts";
 import { Button, ButtonLink, DownloadLink } from "../../../ui/button.tsx";
 import { LostDrawing } from "../../../ui/drawings/lost-drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -38,7 +38,7 @@ const BADGE_OPTIONS = STATUS_OPTIONS.map(({ value, label }) => ({
 /** Name badges of the guests who match the address's filter, by default those who are going. */
 export default function BadgesScreen() {
   const { id } = useParams<{ id: string }>();
-  const eventId = idIn(id);
+  const eventId = parseId(id);
   return eventId ? <EventBadges key={eventId} eventId={eventId} /> : <EventNotFound />;
 }
 
@@ -56,12 +56,12 @@ function EventBadges({ eventId }: { eventId: number }) {
     SHEET_NAMES.find((each) => each === params.get("sheet")) ?? defaultSheet();
   const query = useQuery({
     ...badgesQueries.list({ params: eventParams, query: { status, search } }),
-    retry: onceUnlessMissing,
+    retry: retryOnceUnlessMissing,
     placeholderData: keepPreviousData,
   });
   const event = useQuery({
     ...eventQueries.get({ params: eventParams }),
-    retry: onceUnlessMissing,
+    retry: retryOnceUnlessMissing,
   });
   const backButton = (
     <ButtonLink href={`/events/${eventId}?tab=attendance`} data-print="no">

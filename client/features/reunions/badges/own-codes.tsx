@@ -5,7 +5,7 @@ import { formatInGroups } from "#shared/reunions/badges/badge-codes.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { QrCode } from "../../../ui/share/qr-code.tsx";
-import { FullWindow } from "../../../ui/windows/full-window.tsx";
+import { FullScreenDialog } from "../../../ui/windows/full-screen-dialog.tsx";
 import { badgesQueries, type OwnCode } from "./badges.api.ts";
 
 /**
@@ -46,7 +46,7 @@ export default function OwnCodes({ eventId }: { eventId: number }) {
         ))}
       </ul>
       {fullScreenCode && (
-        <FullWindow
+        <FullScreenDialog
           title={fullScreenCode.name}
           onClose={() => setFullScreenCode(null)}
           className="code-paper"
@@ -64,7 +64,7 @@ export default function OwnCodes({ eventId }: { eventId: number }) {
               <p className="code-paper-quiet text-lg wrap-anywhere">{fullScreenCode.kin}</p>
             )}
           </div>
-        </FullWindow>
+        </FullScreenDialog>
       )}
     </Card>
   );

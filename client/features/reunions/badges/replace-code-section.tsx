@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
@@ -20,7 +20,7 @@ export function ReplaceCodeSection({ id, name }: { id: number; name: string }) {
     onError: (error) =>
       toast({
         title: "Couldn't create a new code",
-        description: wordsOf(error),
+        description: describeFailure(error),
         destructive: true,
       }),
   });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useParams } from "wouter";
-import { idIn } from "../../../lib/paths.ts";
+import { parseId } from "../../../lib/paths.ts";
 import { useKnownUser } from "../../../lib/session/known-user.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { LostDrawing } from "../../../ui/drawings/lost-drawing.tsx";
@@ -23,7 +23,7 @@ import { isUnsynced } from "./station/roster.ts";
 export default function CheckInScreen() {
   const { id } = useParams<{ id: string }>();
   const { id: userId } = useKnownUser();
-  const eventId = idIn(id);
+  const eventId = parseId(id);
   useEffect(() => storePage(), []);
   if (!eventId) return <CheckInNotFound />;
   return <CheckInGate key={`${userId}/${eventId}`} eventId={eventId} />;

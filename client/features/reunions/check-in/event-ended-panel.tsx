@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { asLongDay } from "../../../lib/dates.ts";
+import { formatLongDay } from "../../../lib/dates.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -29,7 +29,7 @@ export function EventEndedPanel({ station, roster }: { station: CheckInStation; 
           </ButtonLink>
         }
       >
-        It ended on {asLongDay(event.endDate)}.{" "}
+        It ended on {formatLongDay(event.endDate)}.{" "}
         {hasUnsynced
           ? "Some check-ins are still waiting to sync."
           : "The guest list has been removed from this station."}

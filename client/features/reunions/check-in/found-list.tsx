@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { faceOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -47,7 +47,7 @@ export function FoundList(props: FoundListProps) {
               person === chosen ? "border-evergreen ring-2 ring-evergreen" : "border-line",
             )}
           >
-            <Avatar {...faceOf(person)} />
+            <Avatar {...avatarPropsOf(person)} />
             <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
               <span className="block text-xl leading-tight font-semibold">{person.fullName}</span>
               <span className="block leading-tight text-quiet">

@@ -68,7 +68,7 @@ function Household({ household, timeZone, onCheckIn, onUndo }: HouseholdProps) {
             <Badge tone={toneOfStatus(person.status)}>{describeStatus(person, timeZone)}</Badge>
             {isCheckedIn(person) && person.checkInKey && (
               <Button
-                room="snug"
+                padding="snug"
                 aria-label={`Undo check-in of ${person.fullName}`}
                 onClick={() => onUndo(person)}
               >

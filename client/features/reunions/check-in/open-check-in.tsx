@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { atIdle } from "../../../lib/page/at-idle.ts";
+import { runWhenIdle } from "../../../lib/page/run-when-idle.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { usePreload } from "../../../ui/loading/lazy-component.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -47,7 +47,10 @@ export function OpenCheckIn({ station, roster }: OpenCheckInProps) {
   const candidates = listCandidates(found, typed);
   usePreload(...checkInDialogs);
   // Builds the search index before the first letter is typed.
-  useEffect(() => atIdle(() => findPeople(station.read().people, "a", 1)), [findPeople, station]);
+  useEffect(
+    () => runWhenIdle(() => findPeople(station.read().people, "a", 1)),
+    [findPeople, station],
+  );
 
   const focusSearch = () => searchInput.current?.focus();
   const changeSearch = (text: string) => {

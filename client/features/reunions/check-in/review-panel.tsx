@@ -69,7 +69,7 @@ function UnexpectedResults({
             </ul>
           </details>
           <Button
-            room="snug"
+            padding="snug"
             aria-label={`Dismiss ${folded.length} people who were already checked in`}
             onClick={() => dismiss(folded)}
           >
@@ -80,7 +80,7 @@ function UnexpectedResults({
       {listed.length > 1 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-lg">{listed.length} check-ins to review</h2>
-          <Button room="snug" onClick={() => dismiss(listed)}>
+          <Button padding="snug" onClick={() => dismiss(listed)}>
             Dismiss all
           </Button>
         </div>
@@ -93,12 +93,12 @@ function UnexpectedResults({
               <strong>{press.who}</strong>: {press.answer?.words}
             </span>
             {press.answer?.canForce && (
-              <Button room="snug" onClick={() => void force(press)}>
+              <Button padding="snug" onClick={() => void force(press)}>
                 Check in anyway
               </Button>
             )}
             <Button
-              room="snug"
+              padding="snug"
               aria-label={`Dismiss the result for ${press.who}`}
               onClick={() => dismiss([press])}
             >

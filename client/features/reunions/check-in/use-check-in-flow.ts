@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { hashBadgeCode, parseCodeDigits } from "#shared/reunions/badges/badge-codes.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { badgesApi } from "./station/check-in.api.ts";
 import type { NewCheckInAction, CheckInStation } from "./station/station.ts";
 import { isMuted } from "./station/station-settings.ts";
@@ -188,6 +188,6 @@ async function findByCode(station: CheckInStation, text: string): Promise<number
   try {
     return (await badgesApi.find({ params: { id: event.id }, body: { code: digits } })).id;
   } catch (error) {
-    return notOnList(wordsOf(error));
+    return notOnList(describeFailure(error));
   }
 }

@@ -127,7 +127,7 @@ function Members({ name, people, isLive, onCheckInMember, onCheckIn, onClose }: 
                 <span className="text-quiet">already checked in</span>
               ) : (
                 <Button
-                  room="snug"
+                  padding="snug"
                   aria-label={`Check in ${member.fullName}`}
                   onClick={() => {
                     if (!listed) return onCheckInMember(member);

@@ -6,7 +6,7 @@ import {
 } from "#shared/reunions/event-mail/event-mail.policy.ts";
 import { formatRelativeDay } from "#shared/reunions/event-basics/event-days.ts";
 import { countOf } from "#shared/lib/count.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -126,7 +126,7 @@ function SendButton({ event, invitations: { toWrite, sentAt, isSent } }: Invitat
     },
     onError: (error) => {
       setConfirming(false);
-      toast({ title: "Couldn't send", description: wordsOf(error), destructive: true });
+      toast({ title: "Couldn't send", description: describeFailure(error), destructive: true });
     },
   });
   if (!mayMailEvent(user, event)) return <UnverifiedNotice>{MAIL_NEEDS_VERIFIED}</UnverifiedNotice>;
@@ -140,7 +140,7 @@ function SendButton({ event, invitations: { toWrite, sentAt, isSent } }: Invitat
         <ConfirmDialog
           onClose={() => setConfirming(false)}
           title={`${label} to ${event.name}?`}
-          confirm={label}
+          confirmLabel={label}
           busy={isPending}
           onConfirm={() => mutate()}
         >

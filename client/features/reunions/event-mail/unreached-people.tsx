@@ -27,7 +27,11 @@ function UnreachedPerson({ id, name, attendeeId }: Invitations["unreached"]["peo
           {name}
         </Link>
         {!isOpen && (
-          <Button room="snug" aria-label={`Create link for ${name}`} onClick={() => setOpen(true)}>
+          <Button
+            padding="snug"
+            aria-label={`Create link for ${name}`}
+            onClick={() => setOpen(true)}
+          >
             Create link
           </Button>
         )}

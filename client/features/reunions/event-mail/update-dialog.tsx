@@ -14,7 +14,7 @@ import { UnreachedPeople } from "./unreached-people.tsx";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
-import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/forms/field.tsx";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
@@ -88,7 +88,7 @@ function UpdateForm({ event, reason, onClose }: UpdateDialogProps) {
       toast({ title: "Update saved", description: message });
       return invalidate("eventMail");
     },
-    onError: (error) => showRefusal(form, error, FAILURE_TEXT),
+    onError: (error) => showServerErrors(form, error, FAILURE_TEXT),
   });
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const currentMessage = () => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { dayOfMoment } from "../../../lib/dates.ts";
+import { formatMomentDay } from "../../../lib/dates.ts";
 import { Card } from "../../../ui/card.tsx";
 import type { PlannedEvent } from "../event-basics/index.ts";
 import { eventMailQueries, type SentUpdate } from "./event-mail.api.ts";
@@ -26,7 +26,7 @@ const Update = ({ update: { subject, content, by, at, ...mails } }: { update: Se
       <summary className="min-h-touch cursor-pointer py-1">
         <span className="font-semibold wrap-anywhere">{subject}</span>
         <span className="block text-[0.9rem] text-quiet">
-          {dayOfMoment(at)}
+          {formatMomentDay(at)}
           {by && ` by ${by}`} · {describeMailCounts(mails)}
         </span>
       </summary>

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
@@ -28,7 +28,7 @@ export function CancelEventButton({ event, onCancelled }: CancelEventButtonProps
     onError: (error) =>
       toast({
         title: isCancelled ? "Couldn't undo cancellation" : "Couldn't cancel event",
-        description: wordsOf(error),
+        description: describeFailure(error),
         destructive: true,
       }),
   });
@@ -45,8 +45,8 @@ export function CancelEventButton({ event, onCancelled }: CancelEventButtonProps
         <ConfirmDialog
           onClose={() => setConfirming(false)}
           title={`Cancel ${event.name}?`}
-          confirm="Cancel event"
-          keep="Keep event"
+          confirmLabel="Cancel event"
+          cancelLabel="Keep event"
           destructive
           busy={isPending}
           onConfirm={() => mutate()}

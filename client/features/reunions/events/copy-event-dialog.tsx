@@ -5,7 +5,7 @@ import { type CopiedEvent, eventCopySchema } from "#shared/reunions/events/event
 import { daysAfter, daysBetween, isRealDay } from "#shared/lib/dates.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
@@ -53,7 +53,7 @@ export default function CopyEventDialog({ event, onClose }: CopyEventDialogProps
       navigate(`/events/${id}`);
       return invalidate("events");
     },
-    onError: (error) => showRefusal(form, error, FAILURE_TEXT),
+    onError: (error) => showServerErrors(form, error, FAILURE_TEXT),
   });
   const eventForm = form as unknown as UseFormReturn<TypedEvent>;
   return (

@@ -1,6 +1,6 @@
 import { useController, type UseFormReturn } from "react-hook-form";
 import { bindTo } from "../../../lib/forms/forms.ts";
-import { shrunkDataUrl } from "../../../lib/pictures/picture-file.ts";
+import { readShrunkDataUrl } from "../../../lib/pictures/picture-file.ts";
 import { PictureField } from "../../../ui/forms/picture-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { LABELS, type TypedEvent } from "./event-form-values.ts";
@@ -20,7 +20,7 @@ export function CoverFields({ form, saved }: CoverFieldsProps) {
   const setCover = (cover: string | null) =>
     form.setValue("cover", cover, { shouldValidate: true });
   const setCoverFile = (file: File) =>
-    shrunkDataUrl(file, COVER_WIDTH_PX).then(setCover, ({ message }: Error) =>
+    readShrunkDataUrl(file, COVER_WIDTH_PX).then(setCover, ({ message }: Error) =>
       form.setError("cover", { message }),
     );
   return (
@@ -29,14 +29,14 @@ export function CoverFields({ form, saved }: CoverFieldsProps) {
         label={`${LABELS.cover} (optional)`}
         hint="For example: a wide photo of the place (JPEG, PNG, WebP, or GIF)."
         error={fieldState.error?.message}
-        look="wide"
-        word="picture"
+        variant="wide"
+        noun="picture"
         picture={field.value}
         saved={saved}
-        isRefused={fieldState.invalid}
+        isInvalid={fieldState.invalid}
         inputRef={field.ref}
         onFile={(file) => void setCoverFile(file)}
-        onTake={setCover}
+        onReset={setCover}
       />
       {field.value !== null && (
         <TextField

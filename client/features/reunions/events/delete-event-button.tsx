@@ -15,14 +15,14 @@ export function DeleteEventButton({ event }: { event: PlannedEvent }) {
   const { isPending, start } = useActionWithUndo({
     act: () => eventsApi.remove({ params }),
     undo: () => eventsApi.restore({ params }),
-    words: {
+    titles: {
       done: "Event deleted",
       failed: "Couldn't delete event",
       undone: "Event restored",
       undoFailed: "Couldn't restore event",
     },
     onDone: () => navigate("/events"),
-    renew: () => invalidate("events"),
+    refetch: () => invalidate("events"),
   });
   return (
     <>
@@ -37,7 +37,7 @@ export function DeleteEventButton({ event }: { event: PlannedEvent }) {
         <ConfirmDialog
           onClose={() => setConfirming(false)}
           title={`Delete ${event.name}?`}
-          confirm="Delete event"
+          confirmLabel="Delete event"
           destructive
           busy={isPending}
           onConfirm={start}

@@ -21,16 +21,16 @@ interface EditEventFormProps {
 
 export default function EditEventForm({ event, onDone, onMoved }: EditEventFormProps) {
   const { form, typed, before, state } = useEditForm({
-    opened: event,
+    original: event,
     typedOf,
     labels: LABELS,
-    shown: renderValue,
+    renderValue,
     focus: "name",
     draft: `event-${event.id}-${event.updatedAt}`,
-    secret: ["cover"],
+    secretFields: ["cover"],
     schema: eventChangeSchema,
     toBody: (typed, before) => changesIn(toChangeBody(typed), toChangeBody(before)),
-    sending: (body, { edition }) =>
+    prepareSave: (body, { edition }) =>
       Object.keys(body).length === 0
         ? null
         : () => eventsApi.change({ params: { id: event.id }, body: { ...body, edition } }),
@@ -39,7 +39,7 @@ export default function EditEventForm({ event, onDone, onMoved }: EditEventFormP
       if (isMoved(event, saved)) onMoved(saved);
       return invalidate("events", "rsvp", "eventMail");
     },
-    refresh: () => invalidate("events"),
+    refetch: () => invalidate("events"),
     failed: "Couldn't save. What you typed is still here. Try again.",
     onDone,
   });

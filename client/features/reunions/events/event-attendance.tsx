@@ -3,7 +3,7 @@ import { mayCheckInAt, mayManageEvent } from "#shared/reunions/event-basics/even
 import { maySeeGroup } from "#shared/family/groups/groups.policy.ts";
 import { DoorOpen, Network, Presentation } from "lucide-react";
 import { Link } from "wouter";
-import { faceOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/face.ts";
 import { type User, useSignedIn } from "../../../lib/session/session.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -81,7 +81,7 @@ function GoingPeople({ event: { attendees } }: { event: PlannedEvent }) {
     <ul aria-label="Attendees" className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
       {attendees.map(({ id, userId, user }) => (
         <li key={id} className="flex min-h-touch items-center gap-3 py-1">
-          <Avatar {...faceOf({ ...user, id: userId ?? id })} size="small" />
+          <Avatar {...avatarPropsOf({ ...user, id: userId ?? id })} size="small" />
           <span className="min-w-0 flex-1 wrap-anywhere">
             {userId ? (
               <Link href={`/profile/${userId}`} className="hover:underline">

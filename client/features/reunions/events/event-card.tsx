@@ -2,7 +2,7 @@ import { MapPin } from "lucide-react";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { FoldedText } from "../../../ui/folded-text.tsx";
+import { CollapsibleText } from "../../../ui/collapsible-text.tsx";
 import { formatWhen, EventCover, type ListedEvent } from "../event-basics/index.ts";
 
 /** An event's card in the list. */
@@ -19,7 +19,7 @@ export const EventCard = ({ event }: { event: ListedEvent }) => (
   >
     <p className="tabular mb-2 font-semibold">{formatWhen(event)}</p>
     {event.description ? (
-      <FoldedText of={event.name}>{event.description}</FoldedText>
+      <CollapsibleText subject={event.name}>{event.description}</CollapsibleText>
     ) : (
       <p className="mb-4 text-quiet">No description provided.</p>
     )}

@@ -79,7 +79,7 @@ export function EventDetails({ event }: { event: PlannedEvent }) {
                   event={event}
                   onCancelled={() => offerUpdate({ event, reason: "cancelled" })}
                 />
-                <HistoryButton whose={{ event }} name={event.name} />
+                <HistoryButton target={{ event }} name={event.name} />
                 <DeleteEventButton event={event} />
               </>
             )}

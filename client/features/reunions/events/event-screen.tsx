@@ -2,8 +2,8 @@ import { loadEventTasks } from "../event-lists/index.ts";
 import { loadRelativesCard } from "../who-comes/index.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "wouter";
-import { isMissing, onceUnlessMissing } from "../../../lib/calls/failure.ts";
-import { idIn } from "../../../lib/paths.ts";
+import { isMissing, retryOnceUnlessMissing } from "../../../lib/calls/failure.ts";
+import { parseId } from "../../../lib/paths.ts";
 import { withParam } from "../../../lib/page/with-param.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -48,14 +48,14 @@ function findTab(name: string): Tab {
 /** An event with its tabs. The open tab is part of the address, so that links can open it. */
 export default function EventScreen() {
   const { id } = useParams<{ id: string }>();
-  const eventId = idIn(id);
+  const eventId = parseId(id);
   return eventId ? <EventLoader key={eventId} id={eventId} /> : <EventNotFound />;
 }
 
 function EventLoader({ id }: { id: number }) {
   const query = useQuery({
     ...eventQueries.get({ params: { id } }),
-    retry: onceUnlessMissing,
+    retry: retryOnceUnlessMissing,
   });
   if (isMissing(query.error)) return <EventNotFound />;
   if (query.data) return <EventTabs event={query.data} />;

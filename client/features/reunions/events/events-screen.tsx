@@ -88,7 +88,7 @@ function EventCards({ events }: { events: EventPages }) {
           </li>
         ))}
       </ul>
-      <ShowMore pages={events} of="events" />
+      <ShowMore pages={events} noun="events" />
     </>
   );
 }

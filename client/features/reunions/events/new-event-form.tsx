@@ -8,7 +8,7 @@ import { newEventSchema } from "#shared/reunions/events/events.contract.ts";
 import { mayCreateEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
-import { showRefusal, summaryOf } from "../../../lib/forms/forms.ts";
+import { showServerErrors, summaryOf } from "../../../lib/forms/forms.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import type { User } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -61,7 +61,7 @@ export function NewEventForm({ user, hasEvents, onDone }: NewEventFormProps) {
       return invalidate("events");
     },
     onError: (error) => {
-      showRefusal(form, error, FAILURE_TEXT);
+      showServerErrors(form, error, FAILURE_TEXT);
       showErrorsOf(findStep((field) => form.getFieldState(field).invalid) ?? stepIndex);
     },
   });

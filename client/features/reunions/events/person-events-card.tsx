@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../../ui/card.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
-import { WhenSeen } from "../../../ui/loading/when-seen.tsx";
+import { WhenVisible } from "../../../ui/loading/when-seen.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { formatWhen, eventQueries } from "../event-basics/index.ts";
 
 /** A person's upcoming events, as far as the reader may see them. */
 export const PersonEventsCard = ({ id }: { id: number }) => (
   <Card title="Upcoming Events">
-    <WhenSeen>
+    <WhenVisible>
       <UpcomingEvents id={id} />
-    </WhenSeen>
+    </WhenVisible>
   </Card>
 );
 

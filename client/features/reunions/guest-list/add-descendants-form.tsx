@@ -3,9 +3,9 @@ import { useForm, useWatch } from "react-hook-form";
 import type { InvitedSpouses } from "#shared/reunions/event-basics/event-options.ts";
 import { addedDescendantsSchema } from "#shared/reunions/guest-list/guest-list.contract.ts";
 import { countOf } from "#shared/lib/count.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
@@ -62,7 +62,7 @@ export function AddDescendantsForm({ event, familyGroupId }: AddDescendantsFormP
       toastAdded(event.id, added);
       return refetchAttendance();
     },
-    onError: (error) => showRefusal(form, error, wordsOf(error)),
+    onError: (error) => showServerErrors(form, error, describeFailure(error)),
   });
   return (
     <form

@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { newGuestSchema } from "#shared/reunions/event-basics/guest-name.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
-import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
+import { runWithToast } from "../../../ui/windows/run-with-toast.ts";
 import { toast } from "../../../ui/windows/toast.ts";
 import { refetchAttendance } from "../attendance/index.ts";
 import { guestListApi, type PlannedEvent } from "../event-basics/index.ts";
@@ -32,7 +32,7 @@ export function AddGuestForm({ event }: { event: PlannedEvent }) {
       });
       return refetchAttendance();
     },
-    onError: (error) => showRefusal(form, error, wordsOf(error)),
+    onError: (error) => showServerErrors(form, error, describeFailure(error)),
   });
   const bind = bindTo(form);
   return (
@@ -55,8 +55,8 @@ export function AddGuestForm({ event }: { event: PlannedEvent }) {
 }
 
 const removeGuest = (id: number): Promise<void> =>
-  toastOutcome(() => guestListApi.takeOff({ params: { id } }), {
+  runWithToast(() => guestListApi.takeOff({ params: { id } }), {
     done: "Guest removed",
     failed: "Couldn't remove guest",
-    renew: refetchAttendance,
+    refetch: refetchAttendance,
   });

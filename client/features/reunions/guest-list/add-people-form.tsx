@@ -5,11 +5,11 @@ import { useController, useForm } from "react-hook-form";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import type { ListedPerson } from "#shared/family/people/person.schema.ts";
 import { addedPeopleSchema } from "#shared/reunions/guest-list/guest-list.contract.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { usePages } from "../../../lib/calls/use-pages.ts";
-import { faceOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/face.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -46,7 +46,7 @@ export function AddPeopleForm({ event }: { event: PlannedEvent }) {
       toastAdded(event.id, added);
       return refetchAttendance();
     },
-    onError: (error) => showRefusal(form, error, wordsOf(error)),
+    onError: (error) => showServerErrors(form, error, describeFailure(error)),
   });
   return (
     <form
@@ -109,7 +109,7 @@ function PersonSearch({ chosen, onChoose, ...field }: PersonSearchProps) {
       {...field}
       label="Search people"
       groups={[{ label: "", options: people.map(toOption) }]}
-      areFound={isSettled}
+      areSearchResults={isSettled}
       value={null}
       onChange={(value) => {
         const person = people.find(({ id }) => String(id) === value);
@@ -127,5 +127,5 @@ const toOption = (person: ListedPerson) => ({
   value: String(person.id),
   label: person.fullName,
   detail: person.toldApartBy ?? formatLifeYears(person),
-  picture: <Avatar {...faceOf(person)} size="small" />,
+  picture: <Avatar {...avatarPropsOf(person)} size="small" />,
 });

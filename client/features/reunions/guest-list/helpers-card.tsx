@@ -7,10 +7,10 @@ import {
   type EventHelperRole,
 } from "#shared/reunions/event-basics/event-options.ts";
 import { helperSchema } from "#shared/reunions/events/events.contract.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -82,7 +82,7 @@ interface RoleChange extends HelperRole {
 
 const setRoleOrToastError = (eventId: number, change: RoleChange) =>
   setRole(eventId, change).catch((error: unknown) =>
-    toast({ title: "Couldn't save", description: wordsOf(error), destructive: true }),
+    toast({ title: "Couldn't save", description: describeFailure(error), destructive: true }),
   );
 
 function HelperRow({
@@ -137,7 +137,7 @@ function AddHelperForm({ event }: { event: PlannedEvent }) {
       await setRole(event.id, { userId, name: helperName, part, previousPart: null });
       form.resetField("userId");
     } catch (error) {
-      showRefusal(form, error, wordsOf(error));
+      showServerErrors(form, error, describeFailure(error));
     }
   };
   return (

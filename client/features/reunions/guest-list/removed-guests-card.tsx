@@ -29,18 +29,18 @@ function RemovedGuestRow({ id, name }: { id: number; name: string }) {
   const { isPending, start } = useActionWithUndo({
     act: () => guestListApi.putBack({ params }),
     undo: () => guestListApi.takeOff({ params }),
-    words: {
+    titles: {
       done: name,
       failed: "Couldn't restore guest",
       undone: "Removed again",
       undoFailed: "Couldn't remove guest",
     },
-    renew: refetchAttendance,
+    refetch: refetchAttendance,
   });
   return (
     <li className="flex min-h-touch items-center justify-between gap-3 py-1">
       <span className="min-w-0 wrap-anywhere">{name}</span>
-      <Button room="snug" busy={isPending} aria-label={`Restore ${name}`} onClick={start}>
+      <Button padding="snug" busy={isPending} aria-label={`Restore ${name}`} onClick={start}>
         Restore
       </Button>
     </li>

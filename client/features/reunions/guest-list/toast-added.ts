@@ -1,5 +1,5 @@
 import { countOf } from "#shared/lib/count.ts";
-import { toastOutcome } from "../../../ui/windows/toast-outcome.ts";
+import { runWithToast } from "../../../ui/windows/run-with-toast.ts";
 import { toast } from "../../../ui/windows/toast.ts";
 import { refetchAttendance } from "../attendance/index.ts";
 import { guestListApi } from "../event-basics/index.ts";
@@ -9,12 +9,12 @@ type AddedGuests = Awaited<ReturnType<typeof guestListApi.addPeople>>;
 /** Shows how many people were added, and offers Undo. */
 export function toastAdded(eventId: number, { added, addition }: AddedGuests): void {
   const undoAddition = () =>
-    toastOutcome(
+    runWithToast(
       async () => {
         await guestListApi.takeBack({ params: { id: eventId }, body: addition });
         return { message: "Anyone who has replied in the meantime stays on the list." };
       },
-      { done: "Undone", failed: "Couldn't undo", renew: refetchAttendance },
+      { done: "Undone", failed: "Couldn't undo", refetch: refetchAttendance },
     );
   toast({
     title: added === 0 ? "No one added" : "Guest list updated",

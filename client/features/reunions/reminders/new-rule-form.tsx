@@ -3,9 +3,9 @@ import { useForm, useWatch } from "react-hook-form";
 import { type NewRule, newRuleSchema } from "#shared/reunions/reminders/reminder-rules.contract.ts";
 import { DEFAULT_HOUR } from "#shared/core/outbox/reminder-options.ts";
 import { formatWeekdayDate } from "../event-basics/index.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
-import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
@@ -62,7 +62,7 @@ export function NewRuleForm({ eventId, hasDeadline, onDone }: NewRuleFormProps) 
       onDone();
       return refetchReminders();
     },
-    onError: (error) => showRefusal(form, error, wordsOf(error)),
+    onError: (error) => showServerErrors(form, error, describeFailure(error)),
   });
   const bind = bindTo(form);
   return (

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RemindableStatus } from "#shared/reunions/reminders/reminders.contract.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { NO_EMAIL_GOES_OUT, useHasNoMailServer } from "../../accounts/auth/index.ts";
 import { ConfirmDialog } from "../../../ui/windows/confirm-dialog.tsx";
@@ -37,19 +37,23 @@ export function RemindButton({ attendee: { id, name }, status }: RemindButtonPro
       return refetchReminders();
     },
     onError: (error) =>
-      toast({ title: "Couldn't send", description: wordsOf(error), destructive: true }),
+      toast({ title: "Couldn't send", description: describeFailure(error), destructive: true }),
     onSettled: () => setConfirming(false),
   });
   return (
     <>
-      <Button room="snug" aria-label={`${button} to ${name}`} onClick={() => setConfirming(true)}>
+      <Button
+        padding="snug"
+        aria-label={`${button} to ${name}`}
+        onClick={() => setConfirming(true)}
+      >
         {button}
       </Button>
       {isConfirming && (
         <ConfirmDialog
           onClose={() => setConfirming(false)}
           title={`${button}?`}
-          confirm={button}
+          confirmLabel={button}
           busy={isPending}
           onConfirm={() => mutate()}
         >

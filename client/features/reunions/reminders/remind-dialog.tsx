@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { InvitedSpouses } from "#shared/reunions/event-basics/event-options.ts";
 import type { RemindableStatus } from "#shared/reunions/reminders/reminders.contract.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
@@ -49,7 +49,7 @@ export default function RemindDialog({ eventId, recipients, onClose }: RemindDia
     },
     onError: (error) => {
       onClose();
-      toast({ title: "Couldn't send", description: wordsOf(error), destructive: true });
+      toast({ title: "Couldn't send", description: describeFailure(error), destructive: true });
     },
   });
   return (

@@ -96,13 +96,13 @@ function RuleRow({ eventId, rule, hasDeadline, mayChange }: RuleRowProps) {
       await reminderRulesApi.set({ params, body: { days, before, status, at } });
       return { message: words };
     },
-    words: {
+    titles: {
       done: "Reminder removed",
       failed: "Couldn't remove reminder",
       undone: "Reminder restored",
       undoFailed: "Couldn't restore reminder",
     },
-    renew: refetchReminders,
+    refetch: refetchReminders,
   });
   return (
     <li className="flex items-center gap-3 py-2">

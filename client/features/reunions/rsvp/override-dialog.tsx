@@ -13,7 +13,7 @@ export default function OverrideDialog({ people, onConfirm, onClose }: OverrideD
     <ConfirmDialog
       onClose={onClose}
       title="Change someone else's reply?"
-      confirm="Change reply"
+      confirmLabel="Change reply"
       onConfirm={onConfirm}
     >
       <ul className="list-disc pl-5">

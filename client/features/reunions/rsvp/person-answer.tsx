@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useId, useRef } from "react";
 import type { Reply } from "#shared/reunions/event-basics/event-options.ts";
-import { faceOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import type { AnswerDetails } from "./answer-draft.ts";
 import { DetailFields } from "./detail-fields.tsx";
@@ -99,7 +99,7 @@ export function PersonHeading({ person, me }: Pick<PersonAnswerProps, "person" |
   const answeredBy = answeredByText(person, me);
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Avatar {...faceOf({ ...person, id: person.userId })} />
+      <Avatar {...avatarPropsOf({ ...person, id: person.userId })} />
       <p className="min-w-0 leading-tight wrap-anywhere">
         <span className="font-semibold">{person.fullName}</span>
         {person.as === "self" && <span className="text-quiet"> (you)</span>}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
-import { isMissing, onceUnlessMissing } from "../../../lib/calls/failure.ts";
-import { idIn } from "../../../lib/paths.ts";
+import { isMissing, retryOnceUnlessMissing } from "../../../lib/calls/failure.ts";
+import { parseId } from "../../../lib/paths.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -22,15 +22,18 @@ const HouseholdQuestionnaire = lazyComponent(loadHouseholdQuestionnaire);
 /** A member's RSVP for their household, on a page of its own. */
 export default function RsvpScreen() {
   const { id } = useParams<{ id: string }>();
-  const eventId = idIn(id);
+  const eventId = parseId(id);
   return eventId ? <EventRsvp key={eventId} eventId={eventId} /> : <EventNotFound />;
 }
 
 function EventRsvp({ eventId }: { eventId: number }) {
   const params = { id: eventId };
   const me = useSignedIn().id;
-  const event = useQuery({ ...eventQueries.get({ params }), retry: onceUnlessMissing });
-  const household = useQuery({ ...rsvpQueries.household({ params }), retry: onceUnlessMissing });
+  const event = useQuery({ ...eventQueries.get({ params }), retry: retryOnceUnlessMissing });
+  const household = useQuery({
+    ...rsvpQueries.household({ params }),
+    retry: retryOnceUnlessMissing,
+  });
   if (isMissing(event.error) || isMissing(household.error)) return <EventNotFound />;
   const eventAddress = `/events/${eventId}`;
   return (

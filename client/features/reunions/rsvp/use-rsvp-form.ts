@@ -3,7 +3,7 @@ import type { Reply } from "#shared/reunions/event-basics/event-options.ts";
 import { eventErrors } from "#shared/reunions/event-basics/events.errors.ts";
 import { type HouseholdReply, householdReplySchema } from "#shared/reunions/rsvp/rsvp.schema.ts";
 import { ApiError } from "../../../lib/calls/api.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { deleteDraft, saveDraft, readDraft } from "../../../lib/forms/drafts.ts";
 import {
   toBody,
@@ -123,7 +123,10 @@ export function useRsvpForm({
       setSaveState(rows, { kind: "saved" });
     } catch (error) {
       setWasFull(isFullError(error));
-      setSaveState(rows, isFullError(error) ? null : { kind: "failed", text: wordsOf(error) });
+      setSaveState(
+        rows,
+        isFullError(error) ? null : { kind: "failed", text: describeFailure(error) },
+      );
     }
     // Others may have answered or taken the spots in the meantime.
     await refetch().catch(() => undefined);

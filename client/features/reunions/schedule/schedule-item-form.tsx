@@ -27,14 +27,14 @@ interface ScheduleItemFormProps {
 export function ScheduleItemForm({ event, item, onDone }: ScheduleItemFormProps) {
   const opened: ScheduleItem | NewItemValues = item ?? { edition: 0, day: event.startDate };
   const { field, state } = useEditForm({
-    opened,
+    original: opened,
     typedOf,
     labels: LABELS,
     focus: "title",
     draft: `schedule-${event.id}-${item ? `${item.id}-${item.edition}` : "new"}`,
     schema: itemChangeSchema,
-    toBody: toBody,
-    sending: (body, { before, edition }) => {
+    toBody,
+    prepareSave: (body, { before, edition }) => {
       const params = { id: event.id };
       if (!item) return () => scheduleApi.add({ params, body: body as NewItem });
       const change = changesIn(body, toBody(before));
@@ -50,12 +50,12 @@ export function ScheduleItemForm({ event, item, onDone }: ScheduleItemFormProps)
       toast({ title: "Schedule saved", description: `${title} is on the schedule.` });
       return invalidate("events");
     },
-    refresh: () => invalidate("events"),
+    refetch: () => invalidate("events"),
     failed: "Couldn't save. What you typed is still here. Try again.",
     onDone,
   });
   return (
-    <EditFrame state={state} save={item ? "Save" : "Add to schedule"}>
+    <EditFrame state={state} submitLabel={item ? "Save" : "Add to schedule"}>
       <TextField {...field("title")} autoComplete="off" />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <SelectField {...field("day")} options={listDayOptions(event)} />

@@ -56,13 +56,13 @@ function DeleteItemButton({ eventId, item }: { eventId: number; item: ScheduleIt
   const { isPending, start } = useActionWithUndo({
     act: () => scheduleApi.remove({ params }),
     undo: () => scheduleApi.restore({ params }),
-    words: {
+    titles: {
       done: "Schedule item deleted",
       failed: "Couldn't delete schedule item",
       undone: "Schedule item restored",
       undoFailed: "Couldn't restore schedule item",
     },
-    renew: () => invalidate("events"),
+    refetch: () => invalidate("events"),
   });
   return (
     <IconButton label={`Delete ${item.title}`} busy={isPending} onClick={start}>

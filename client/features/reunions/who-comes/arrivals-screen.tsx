@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Maximize } from "lucide-react";
 import { useRef } from "react";
 import { useParams } from "wouter";
-import { isMissing, onceUnlessMissing } from "../../../lib/calls/failure.ts";
-import { idIn } from "../../../lib/paths.ts";
+import { isMissing, retryOnceUnlessMissing } from "../../../lib/calls/failure.ts";
+import { parseId } from "../../../lib/paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
@@ -16,7 +16,7 @@ import { whoComesQueries } from "./who-comes.api.ts";
 /** Who has arrived, for organizers and for a large screen at the reunion. */
 export default function ArrivalsScreen() {
   const { id } = useParams<{ id: string }>();
-  const eventId = idIn(id);
+  const eventId = parseId(id);
   return eventId ? <EventArrivals key={eventId} eventId={eventId} /> : <EventNotFound />;
 }
 
@@ -24,7 +24,7 @@ function EventArrivals({ eventId }: { eventId: number }) {
   const board = useRef<HTMLDivElement>(null);
   const query = useQuery({
     ...whoComesQueries.here({ params: { id: eventId } }),
-    retry: onceUnlessMissing,
+    retry: retryOnceUnlessMissing,
     staleTime: 0,
   });
   const isLive = useLiveArrivals(eventId);

@@ -1,7 +1,7 @@
 import { separatorBefore } from "../../../lib/separator-before.ts";
 import { Fragment } from "react";
 import { Link } from "wouter";
-import { faceOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
@@ -17,7 +17,7 @@ export function RelativeItem({ relative, readerId }: RelativeItemProps) {
   const { id, fullName, kin, through, isHere } = relative;
   return (
     <li className="flex min-h-touch items-start gap-3 py-2">
-      <Avatar {...faceOf(relative)} />
+      <Avatar {...avatarPropsOf(relative)} />
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3">
           <TextLink strong href={`/profile/${id}`}>

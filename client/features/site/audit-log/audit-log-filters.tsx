@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { AUDIT_KINDS } from "#shared/core/audit/audit-kinds.ts";
 import { isRealDay } from "#shared/lib/dates.ts";
-import { asFormDay, dateToSend, useToday } from "../../../lib/dates.ts";
+import { formatShortDay, dateToSend, useToday } from "../../../lib/dates.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateField } from "../../../ui/forms/date-field.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
@@ -17,13 +17,13 @@ interface AuditLogFiltersProps {
 
 /** Filters by person, kind, and days. */
 export function AuditLogFilters({ filters, onChange, onClear }: AuditLogFiltersProps) {
-  // Clearing makes the fields anew, with what was typed into them.
-  const [cleared, setCleared] = useState(0);
+  // Clearing remounts the fields, which also removes the typed text.
+  const [clearCount, setClearCount] = useState(0);
   const { kind, person, from, to } = filters;
-  const isTurned = from !== null && to !== null && to < from;
+  const isReversed = from !== null && to !== null && to < from;
   return (
     <fieldset
-      key={cleared}
+      key={clearCount}
       aria-label="Filters"
       className="grid min-w-0 items-start gap-4 rounded border border-line bg-card p-4 sm:grid-cols-2 lg:grid-cols-4"
     >
@@ -42,14 +42,14 @@ export function AuditLogFilters({ filters, onChange, onClear }: AuditLogFiltersP
         label="Last day"
         day={to}
         onChange={(day) => onChange("to", day)}
-        error={isTurned ? "This is before the first day" : undefined}
+        error={isReversed ? "This is before the first day" : undefined}
       />
       {isFiltered(filters) && (
         <div>
           <Button
             variant="quiet"
             onClick={() => {
-              setCleared(cleared + 1);
+              setClearCount(clearCount + 1);
               onClear();
             }}
           >
@@ -68,16 +68,16 @@ interface DayFieldProps {
   error?: string | undefined;
 }
 
-/** A typed day, which filters once the field is left, or with Enter. */
+/** A typed day. The filter applies when the field loses the focus, or on Enter. */
 function DayField({ label, day, onChange, error }: DayFieldProps) {
   const today = useToday();
-  const [typed, setTyped] = useState(day === null ? "" : asFormDay(day));
+  const [typed, setTyped] = useState(day === null ? "" : formatShortDay(day));
   const [isUnreadable, setUnreadable] = useState(false);
   const apply = () => {
-    const sent = dateToSend(typed, today);
-    const isDay = isRealDay(sent);
-    setUnreadable(sent !== "" && !isDay);
-    onChange(isDay ? sent : "");
+    const date = dateToSend(typed, today);
+    const isDay = isRealDay(date);
+    setUnreadable(date !== "" && !isDay);
+    onChange(isDay ? date : "");
   };
   return (
     <DateField

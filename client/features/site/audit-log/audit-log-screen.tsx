@@ -11,12 +11,12 @@ import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
-import { addressOfFile, auditLogQueries } from "./audit-log.api.ts";
+import { exportAddress, auditLogQueries } from "./audit-log.api.ts";
 import { AuditLogFilters } from "./audit-log-filters.tsx";
 import { EntryRow } from "./entry-row.tsx";
-import { type Filters, filtersIn, isFiltered, queryOf } from "./filters.ts";
+import { type Filters, parseFilters, isFiltered, toQuery } from "./filters.ts";
 
-/** Who signed in, was refused, changed rights or downloaded data. Only for Super Admins. */
+/** The log of sign-ins, rejected requests, changed rights and downloads. Only for Super Admins. */
 export default function AuditLogScreen() {
   const maySee = grantsAnywhere(useSignedIn(), "audit.see");
   return maySee ? (
@@ -31,7 +31,7 @@ export default function AuditLogScreen() {
 
 function AuditLog() {
   const [params, setParams] = useSearchParams();
-  const filters = filtersIn(params);
+  const filters = parseFilters(params);
   const clear = () => setParams({}, { replace: true });
   return (
     <>
@@ -39,7 +39,7 @@ function AuditLog() {
         title="Audit log"
         subtitle="Sign-ins, refused requests, changes of roles and groups, and downloads. Kept for a year, IP addresses for 30 days."
         actions={
-          <DownloadLink href={addressOfFile(filters)}>
+          <DownloadLink href={exportAddress(filters)}>
             <Download aria-hidden className="size-5" />
             Export as CSV
           </DownloadLink>
@@ -58,7 +58,7 @@ function AuditLog() {
 }
 
 function Entries({ filters, onClear }: { filters: Filters; onClear: () => void }) {
-  const entries = usePages(auditLogQueries.list({ query: queryOf(filters) }));
+  const entries = usePages(auditLogQueries.list({ query: toQuery(filters) }));
   const { items, total, isPlaceholderData } = entries;
   if (!items)
     return (
@@ -75,10 +75,10 @@ function Entries({ filters, onClear }: { filters: Filters; onClear: () => void }
   return (
     <>
       <output className="tabular mt-4 mb-2 block min-h-7 text-quiet">
-        {isPlaceholderData ? "One moment…" : countLine(total)}
+        {isPlaceholderData ? "One moment…" : describeCount(total)}
       </output>
       {items.length === 0 ? (
-        <Nothing filters={filters} onClear={onClear} />
+        <NoEntries filters={filters} onClear={onClear} />
       ) : (
         <ol
           aria-label="Entries"
@@ -89,15 +89,15 @@ function Entries({ filters, onClear }: { filters: Filters; onClear: () => void }
           ))}
         </ol>
       )}
-      <ShowMore pages={entries} of="entries" />
+      <ShowMore pages={entries} noun="entries" />
     </>
   );
 }
 
-const countLine = (total: number) =>
+const describeCount = (total: number) =>
   total === 0 ? "" : `${total.toLocaleString("en-US")} ${total === 1 ? "entry" : "entries"}`;
 
-const Nothing = ({ filters, onClear }: { filters: Filters; onClear: () => void }) =>
+const NoEntries = ({ filters, onClear }: { filters: Filters; onClear: () => void }) =>
   isFiltered(filters) ? (
     <EmptyState
       drawing={<AlbumDrawing />}

@@ -7,7 +7,7 @@ import type { Entry } from "./audit-log.api.ts";
 export function EntryRow({ entry: { at, kind, sentence, ip } }: { entry: Entry }) {
   return (
     <li className="py-3">
-      <p className="wrap-anywhere">{sentence.map(shown)}</p>
+      <p className="wrap-anywhere">{sentence.map(renderPiece)}</p>
       <p className="tabular text-[0.9rem] wrap-anywhere text-quiet">
         <time dateTime={at}>{formatMoment(at, { dateStyle: "medium", timeStyle: "short" })}</time>
         {` · ${AUDIT_KINDS[kind]}`}
@@ -18,11 +18,11 @@ export function EntryRow({ entry: { at, kind, sentence, ip } }: { entry: Entry }
 }
 
 /** The pieces of one sentence never change places. */
-const shown = (piece: Entry["sentence"][number], place: number) => {
+const renderPiece = (piece: Entry["sentence"][number], index: number) => {
   if (typeof piece === "string") return piece;
-  if (piece.id === null) return <strong key={place}>{piece.name}</strong>;
+  if (piece.id === null) return <strong key={index}>{piece.name}</strong>;
   return (
-    <TextLink key={place} href={`/profile/${piece.id}`}>
+    <TextLink key={index} href={`/profile/${piece.id}`}>
       {piece.name}
     </TextLink>
   );

@@ -2,65 +2,67 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { useState } from "react";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import type { ListedPerson } from "#shared/family/people/person.schema.ts";
-import { faceOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/face.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Combobox } from "../../../ui/choices/combobox.tsx";
 import { peopleQueries } from "./audit-log.api.ts";
 
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 const MAX_SHOWN = 50;
 const ANYONE = { value: "", label: "Anyone" };
 
 interface PersonFilterProps {
   personId: number | null;
-  /** An empty id is anyone. */
+  /** An empty id means anyone. */
   onChange: (id: string) => void;
 }
 
 /** Chooses a person of any family group. Lists accounts until the reader types a name. */
 export function PersonFilter({ personId, onChange }: PersonFilterProps) {
   const [typed, setTyped] = useState("");
-  const wanted = typed.trim();
-  const search = useDebounced(wanted, PAUSE_MS);
-  const found = useInfiniteQuery({
+  const trimmed = typed.trim();
+  const search = useDebounced(trimmed, DEBOUNCE_MS);
+  const results = useInfiniteQuery({
     ...peopleQueries.list({
       query: search ? { search, limit: MAX_SHOWN } : { account: "1", limit: MAX_SHOWN },
     }),
     placeholderData: keepPreviousData,
   });
-  const people = found.data?.pages[0]?.items ?? [];
+  const people = results.data?.pages[0]?.items ?? [];
   const isListed = people.some(({ id }) => id === personId);
-  const chosen = useQuery({
+  const selected = useQuery({
     ...peopleQueries.get({ params: { id: personId ?? 0 } }),
-    enabled: personId !== null && !isListed && found.isFetched,
+    enabled: personId !== null && !isListed && results.isFetched,
   });
-  const others = wanted
+  const extraOptions = trimmed
     ? []
     : [
         ANYONE,
-        ...(personId === null || isListed ? [] : [chosenOption(personId, chosen.data?.fullName)]),
+        ...(personId === null || isListed
+          ? []
+          : [selectedOption(personId, selected.data?.fullName)]),
       ];
   return (
     <Combobox
       label="Person"
-      groups={[{ label: "", options: [...others, ...people.map(optionOf)] }]}
-      areFound
+      groups={[{ label: "", options: [...extraOptions, ...people.map(toOption)] }]}
+      areSearchResults
       value={personId === null ? "" : String(personId)}
       onChange={onChange}
       onType={setTyped}
-      isSearching={wanted !== search || found.isFetching}
+      isSearching={trimmed !== search || results.isFetching}
       placeholder="Type a name"
       emptyText="No people yet"
     />
   );
 }
 
-const chosenOption = (id: number, name = "This person") => ({ value: String(id), label: name });
+const selectedOption = (id: number, name = "This person") => ({ value: String(id), label: name });
 
-const optionOf = (person: ListedPerson) => ({
+const toOption = (person: ListedPerson) => ({
   value: String(person.id),
   label: person.fullName,
   detail: person.toldApartBy ?? formatLifeYears(person),
-  picture: <Avatar {...faceOf(person)} size="small" />,
+  picture: <Avatar {...avatarPropsOf(person)} size="small" />,
 });

@@ -6,7 +6,7 @@ import { ErrorState } from "../../../ui/loading/error-state.tsx";
 import { Loading, Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { birthdayQueries, type Celebration } from "./birthdays.api.ts";
-import { formatDay, describeYears } from "./celebration-words.ts";
+import { formatDay, describeYears } from "./celebration-texts.ts";
 
 const SHOWN_COUNT = 3;
 
@@ -35,12 +35,12 @@ export function BirthdaysCard() {
         </TextLink>
       }
     >
-      {items ? <Next days={items} /> : <Waiting />}
+      {items ? <NextDays days={items} /> : <CardSkeleton />}
     </Card>
   );
 }
 
-function Next({ days }: { days: Celebration[] }) {
+function NextDays({ days }: { days: Celebration[] }) {
   if (days.length === 0)
     return (
       <>
@@ -60,7 +60,7 @@ function Next({ days }: { days: Celebration[] }) {
   );
 }
 
-function Waiting() {
+function CardSkeleton() {
   return (
     <Loading label="Loading the birthdays">
       <Skeleton className="h-9 w-40" />

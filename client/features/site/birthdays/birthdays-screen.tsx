@@ -10,7 +10,7 @@ import { usePages } from "../../../lib/calls/use-pages.ts";
 import { birthdayQueries } from "./birthdays.api.ts";
 import { CalendarCard } from "./calendar-card.tsx";
 import { CelebrationItem } from "./celebration-item.tsx";
-import { groupByMonth } from "./celebration-words.ts";
+import { groupByMonth } from "./celebration-texts.ts";
 
 const DAYS_AT_ONCE = 100;
 

@@ -15,7 +15,7 @@ export function CalendarCard() {
   const {
     mutate,
     isPending,
-    data: made,
+    data: newLink,
   } = useMutation({
     mutationFn: () => birthdaysApi.renewFeed(),
     onSuccess: () => invalidate("birthdays"),
@@ -26,23 +26,23 @@ export function CalendarCard() {
         destructive: true,
       }),
   });
-  const hasOne = Boolean(data?.since);
+  const hasLink = Boolean(data?.since);
   return (
     <Card title="Add to your calendar">
       <p className="text-quiet">
         Subscribe to birthdays, anniversaries, and events with a private link. Anyone who has the
         link can see them, so keep it to yourself.
       </p>
-      {made && <Address address={made.address} />}
-      {hasOne && !made && (
+      {newLink && <Address address={newLink.address} />}
+      {hasLink && !newLink && (
         <p className="mt-3">
           You already have a calendar link. If you create a new one, the old one stops working.
         </p>
       )}
-      {data && !made && (
+      {data && !newLink && (
         <Button busy={isPending} onClick={() => mutate()} className="mt-4">
           {!isPending && <CalendarPlus aria-hidden className="size-5" />}
-          {hasOne ? "Create new calendar link" : "Create calendar link"}
+          {hasLink ? "Create new calendar link" : "Create calendar link"}
         </Button>
       )}
     </Card>

@@ -1,8 +1,8 @@
-import { faceOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import type { Celebration } from "./birthdays.api.ts";
-import { formatDay, describeYears } from "./celebration-words.ts";
+import { formatDay, describeYears } from "./celebration-texts.ts";
 
 /** Who celebrates, when, and how many years. */
 export function CelebrationItem({ celebration }: { celebration: Celebration }) {
@@ -11,7 +11,7 @@ export function CelebrationItem({ celebration }: { celebration: Celebration }) {
     <li className="flex items-center gap-4 py-3">
       <span className="flex shrink-0 -space-x-3">
         {people.map((person) => (
-          <Avatar key={person.id} {...faceOf(person)} />
+          <Avatar key={person.id} {...avatarPropsOf(person)} />
         ))}
       </span>
       <div className="min-w-0 leading-snug">

@@ -22,7 +22,7 @@ export function AttendeesCard() {
         busy={isFetching}
       />
     );
-  const isWaiting = upcoming === undefined || (upcoming !== null && !data);
+  const isLoading = upcoming === undefined || (upcoming !== null && !data);
   return (
     <Card
       title="Attendees"
@@ -33,7 +33,7 @@ export function AttendeesCard() {
         </TextLink>
       }
     >
-      {isWaiting ? (
+      {isLoading ? (
         <Loading label="Counting the attendees">
           <Skeleton className="h-9 w-40" />
           <Skeleton className="mt-2 h-5 w-56" />

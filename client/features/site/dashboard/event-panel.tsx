@@ -9,7 +9,7 @@ import { PicnicDrawing } from "../../../ui/drawings/picnic-drawing.tsx";
 import { formatWhen, EventCover } from "../../reunions/event-basics/index.ts";
 import { HouseholdStatus, RsvpButton } from "../../reunions/rsvp/index.ts";
 import { type Upcoming, upcomingQuery } from "./dashboard.api.ts";
-import { HouseholdAnswers } from "./household-answers.tsx";
+import { HouseholdReplies } from "./household-replies.tsx";
 
 /** A large panel about the next reunion, if there is one. */
 export function EventPanel() {
@@ -60,7 +60,7 @@ const Panel = ({ event }: { event: Upcoming }) => (
           <ButtonLink href={`/events/${event.id}`}>View Details</ButtonLink>
         </div>
         <HouseholdStatus event={event} />
-        <HouseholdAnswers eventId={event.id} />
+        <HouseholdReplies eventId={event.id} />
       </div>
     </div>
   </section>

@@ -1,10 +1,10 @@
 import type { User } from "../../../lib/session/session.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 
-type Greeted = Pick<User, "fullName" | "firstName" | "email" | "username">;
+type GreetedPerson = Pick<User, "fullName" | "firstName" | "email" | "username">;
 
 /** Returns the name with which the dashboard greets a person. */
-export function greetingName({ fullName, firstName, email, username }: Greeted): string {
+export function greetingName({ fullName, firstName, email, username }: GreetedPerson): string {
   return (
     firstWordOf(ownName(fullName, username)) ||
     firstName?.trim() ||

@@ -29,7 +29,7 @@ export function MembersCard() {
         </TextLink>
       }
     >
-      {data ? <Count count={data.count} groupName={data.groupName} /> : <Waiting />}
+      {data ? <Count count={data.count} groupName={data.groupName} /> : <CardSkeleton />}
     </Card>
   );
 }
@@ -50,7 +50,7 @@ function Count({ count, groupName }: { count: number; groupName: string | null }
   );
 }
 
-function Waiting() {
+function CardSkeleton() {
   return (
     <Loading label="Counting your family">
       <Skeleton className="h-9 w-40" />

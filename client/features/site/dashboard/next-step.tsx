@@ -15,7 +15,7 @@ export function NextStep({ user }: { user: User }) {
     ...treeQueries.own(),
     enabled: user.familyGroupId !== null,
   });
-  const { drawing, title, text, href, label } = stepFor(user, own);
+  const { drawing, title, text, href, label } = describeStep(user, own);
   const isFirst = upcoming === null || isError;
   return (
     <section className="grid items-center gap-6 rounded border border-line bg-card p-6 sm:grid-cols-[auto_1fr] md:gap-10 md:p-10">
@@ -34,13 +34,13 @@ export function NextStep({ user }: { user: User }) {
 }
 
 /** Shows a drawing until the reader's own family is loaded, or if it can't be. */
-function stepFor(user: User, own: OwnFamily | undefined) {
-  if (user.familyGroupId !== null && own?.person)
+function describeStep(user: User, ownFamily: OwnFamily | undefined) {
+  if (user.familyGroupId !== null && ownFamily?.person)
     return {
-      drawing: <OwnTree person={own.person} family={own} />,
+      drawing: <OwnTree person={ownFamily.person} family={ownFamily} />,
       title: user.familyGroupName ?? "Your family tree",
       text: "You, your parents, and your children. Open the tree to see everyone.",
-      href: `/family-tree?person=${own.person.id}&view=both`,
+      href: `/family-tree?person=${ownFamily.person.id}&view=both`,
       label: "Open family tree",
     };
   if (user.familyGroupId !== null)

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDayAlone } from "../../../lib/family-dates.ts";
+import { formatDayCapitalized } from "../../../lib/family-dates.ts";
 import { Card } from "../../../ui/card.tsx";
 import { groupOf, type Profile } from "../../family/people/index.ts";
 import { MoveHouseholdButton } from "../../family/households/index.ts";
@@ -58,4 +58,4 @@ function Email({ address }: { address: string | null }) {
 }
 
 const formatDate = (day: string | null, words: string | null) =>
-  formatDayAlone(day, words) || "Not specified";
+  formatDayCapitalized(day, words) || "Not specified";

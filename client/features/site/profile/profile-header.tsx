@@ -3,7 +3,7 @@ import { useSearchParams } from "wouter";
 import { largeImageAddress } from "#shared/core/images/image-address.ts";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
-import { faceOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -17,18 +17,18 @@ import {
   type Profile,
   badgeOf,
 } from "../../family/people/index.ts";
-import { shownTab } from "./profile-words.ts";
+import { readTab } from "./profile-tab.ts";
 
 /** Photo, name and role, with links to the person's place in the family. */
 export function ProfileHeader({ person }: { person: Profile }) {
   const isOwn = useSignedIn().id === person.id;
   const years = formatLifeYears(person);
-  const isStoryShown = shownTab(useSearchParams()[0]) === "about";
+  const isStoryShown = readTab(useSearchParams()[0]) === "about";
   return (
     <div className="mb-6 flex flex-col gap-x-6 gap-y-2 sm:flex-row sm:items-center">
       <ChangePhotoButton person={person}>
         <Avatar
-          {...faceOf(person)}
+          {...avatarPropsOf(person)}
           photo={person.photo ? largeImageAddress(person.photo) : person.profileImageUrl}
           size="vast"
         />
@@ -40,7 +40,7 @@ export function ProfileHeader({ person }: { person: Profile }) {
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <Badge {...badgeOf(person)} />
               {years && years !== "deceased" && <span className="tabular">{years}</span>}
-              <NamesAndOrigin personId={person.id} isAsked={isStoryShown} />
+              <NamesAndOrigin personId={person.id} isEnabled={isStoryShown} />
               <KinshipSentence person={person} />
             </span>
           }

@@ -1,8 +1,8 @@
 import { loadStoppedMailCard } from "../../messages/unsubscribes/index.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
-import { isMissing, onceUnlessMissing } from "../../../lib/calls/failure.ts";
-import { idIn } from "../../../lib/paths.ts";
+import { isMissing, retryOnceUnlessMissing } from "../../../lib/calls/failure.ts";
+import { parseId } from "../../../lib/paths.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { LostDrawing } from "../../../ui/drawings/lost-drawing.tsx";
@@ -11,31 +11,31 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
-import { WhenSeen } from "../../../ui/loading/when-seen.tsx";
+import { WhenVisible } from "../../../ui/loading/when-seen.tsx";
 import { PersonData } from "../../family/records/index.ts";
 import { OwnSuggestions, WaitingSuggestions } from "../../family/suggestions/index.ts";
 import { peopleQueries } from "../../family/people/index.ts";
 import { ProfileHeader } from "./profile-header.tsx";
-import { WaitingAddress } from "./waiting-address.tsx";
+import { AddressNotice } from "./address-notice.tsx";
 import { ProfileTabs } from "./profile-tabs.tsx";
 
 const StoppedMailCard = lazyComponent(loadStoppedMailCard);
-const ReachedThrough = lazyComponent(() => import("./reached-through.tsx"));
+const ContactPersonSection = lazyComponent(() => import("./contact-person.tsx"));
 
 /** The reader's own profile at /profile, anyone's at /profile/{id}. */
 export default function ProfileScreen() {
   const { id } = useParams<{ id?: string }>();
   const user = useSignedIn();
-  if (id === undefined) return <ProfileOf id={user.id} />;
-  const known = idIn(id);
-  return known ? <ProfileOf key={known} id={known} /> : <NotFound />;
+  if (id === undefined) return <ProfileById id={user.id} />;
+  const userId = parseId(id);
+  return userId ? <ProfileById key={userId} id={userId} /> : <NotFound />;
 }
 
-function ProfileOf({ id }: { id: number }) {
+function ProfileById({ id }: { id: number }) {
   const user = useSignedIn();
   const profile = useQuery({
     ...peopleQueries.get({ params: { id } }),
-    retry: onceUnlessMissing,
+    retry: retryOnceUnlessMissing,
   });
   const { data, error } = profile;
   if (isMissing(error)) return <NotFound />;
@@ -43,17 +43,17 @@ function ProfileOf({ id }: { id: number }) {
     return (
       <>
         <ProfileHeader person={data} />
-        <WaitingAddress person={data} />
-        <ReachedThrough person={data} />
+        <AddressNotice person={data} />
+        <ContactPersonSection person={data} />
         <WaitingSuggestions person={data} />
         <ProfileTabs person={data} />
-        <WhenSeen>
+        <WhenVisible>
           <OwnSuggestions person={data} />
-        </WhenSeen>
+        </WhenVisible>
         {data.id === user.id && (
-          <WhenSeen>
+          <WhenVisible>
             <StoppedMailCard />
-          </WhenSeen>
+          </WhenVisible>
         )}
         <PersonData person={data} />
       </>

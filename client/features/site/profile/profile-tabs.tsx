@@ -9,7 +9,7 @@ import { Tabs } from "../../../ui/tabs.tsx";
 import { ProfileCards } from "./profile-cards.tsx";
 import type { Profile } from "../../family/people/index.ts";
 import { ProfileFacts } from "./profile-facts.tsx";
-import { shownTab } from "./profile-words.ts";
+import { readTab } from "./profile-tab.ts";
 
 const FamilyAlbum = lazyComponent(loadFamilyAlbum, <Skeleton className="h-72" />);
 
@@ -20,7 +20,7 @@ const FamilyRelationships = lazyComponent(loadFamilyRelationships, <Skeleton cla
 /** The tabs of a profile. The open tab is part of the address, so that it can be linked to. */
 export function ProfileTabs({ person }: { person: Profile }) {
   const [params, setParams] = useSearchParams();
-  const shown = shownTab(params);
+  const shown = readTab(params);
   return (
     <Tabs
       label="Profile"

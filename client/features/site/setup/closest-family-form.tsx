@@ -10,14 +10,14 @@ import { useToday } from "../../../lib/dates.ts";
 import { bodyResolver } from "../../../lib/forms/body-resolver.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../lib/forms/drafts.ts";
 import { FamilyDateField } from "../../../lib/forms/family-date-field.tsx";
-import { bindTo, showRefusal, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
+import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../lib/forms/forms.ts";
 import type { User } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { FormErrors } from "../../../ui/forms/form-errors.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { familyBody, familyOf, NOBODY, type TypedFamily } from "./closest-family.ts";
+import { toFamilyBody, initialFamily, EMPTY_PERSON, type TypedFamily } from "./closest-family.ts";
 import { setupApi } from "./setup.api.ts";
 
 const DRAFT = "closest-family";
@@ -25,18 +25,18 @@ const PARENTS_AND_PARTNER = ["mother", "father", "partner"] as const;
 const LABELS = { mother: "Your mother", father: "Your father", partner: "Your partner" };
 
 type FamilyForm = UseFormReturn<TypedFamily, unknown, z.input<typeof closestFamilySchema>>;
-type Place = (typeof PARENTS_AND_PARTNER)[number] | "self" | `children.${number}`;
+type MemberPath = (typeof PARENTS_AND_PARTNER)[number] | "self" | `children.${number}`;
 
 /** Adds the reader's parents, partner and children at once, a few fields each. */
 export function ClosestFamilyForm({ user }: { user: User }) {
   const today = useToday();
   const form: FamilyForm = useForm({
-    resolver: bodyResolver(closestFamilySchema, (typed: TypedFamily) => familyBody(typed, today)),
-    defaultValues: { ...familyOf(user), ...readDraft<TypedFamily>(DRAFT) },
+    resolver: bodyResolver(closestFamilySchema, (typed: TypedFamily) => toFamilyBody(typed, today)),
+    defaultValues: { ...initialFamily(user), ...readDraft<TypedFamily>(DRAFT) },
     shouldFocusError: false,
   });
   useDraft(form, DRAFT);
-  const [openedWith] = useState(() => form.getValues("children").length);
+  const [initialChildren] = useState(() => form.getValues("children").length);
   const children = useWatch({ control: form.control, name: "children" });
   const { mutateAsync: add, isPending } = useMutation({
     mutationFn: setupApi.addClosestFamily,
@@ -46,14 +46,14 @@ export function ClosestFamilyForm({ user }: { user: User }) {
       return invalidate("people", "groups", "relationships", "familyTree", "auth");
     },
     onError: (error) =>
-      showRefusal(form, error, "Couldn't save. What you typed is still here. Try again."),
+      showServerErrors(form, error, "Couldn't save. What you typed is still here. Try again."),
   });
-  const places: Place[] = [
+  const paths: MemberPath[] = [
     "self",
     ...PARENTS_AND_PARTNER,
     ...children.map((_, index) => `children.${index}` as const),
   ];
-  const fields = places.flatMap((place) => [`${place}.fullName`, `${place}.birthdate`] as const);
+  const fields = paths.flatMap((path) => [`${path}.fullName`, `${path}.birthdate`] as const);
   return (
     <form noValidate className="grid gap-6" onSubmit={submitTo(form, (body) => add({ body }))}>
       <FormErrors {...summaryOf(form, fields)} />
@@ -61,23 +61,23 @@ export function ClosestFamilyForm({ user }: { user: User }) {
         A name is enough, and you can add anyone later. For a date, you can enter 05/17/1952, May
         1952, 1952, or about 1944.
       </p>
-      <PersonFields form={form} place="self" title="You" />
-      {PARENTS_AND_PARTNER.map((place) => (
-        <PersonFields key={place} form={form} place={place} title={LABELS[place]} />
+      <PersonFields form={form} path="self" title="You" />
+      {PARENTS_AND_PARTNER.map((path) => (
+        <PersonFields key={path} form={form} path={path} title={LABELS[path]} />
       ))}
       {children.map((_, index) => (
         <PersonFields
           // oxlint-disable-next-line react/no-array-index-key -- children are only ever added at the end
           key={index}
           form={form}
-          place={`children.${index}`}
+          path={`children.${index}`}
           title={children.length === 1 ? "Your child" : `Child ${index + 1}`}
-          isAdded={index >= openedWith}
+          isAdded={index >= initialChildren}
         />
       ))}
       {children.length < MAX_CHILDREN && (
         <div>
-          <Button onClick={() => form.setValue("children", [...children, NOBODY])}>
+          <Button onClick={() => form.setValue("children", [...children, EMPTY_PERSON])}>
             <Plus aria-hidden className="size-5" />
             Add another child
           </Button>
@@ -98,36 +98,32 @@ export function ClosestFamilyForm({ user }: { user: User }) {
 
 interface PersonFieldsProps {
   form: FamilyForm;
-  place: Place;
+  path: MemberPath;
   title: string;
   /** Whether the row was just added, so that it takes the focus. */
   isAdded?: boolean;
 }
 
-function PersonFields({ form, place, title, isAdded = false }: PersonFieldsProps) {
+function PersonFields({ form, path, title, isAdded = false }: PersonFieldsProps) {
   const bind = bindTo(form);
   return (
     <fieldset className="grid gap-x-4 gap-y-2 border-t border-line pt-4 sm:grid-cols-2">
       <legend className="float-left text-lg font-semibold sm:col-span-2">{title}</legend>
       <TextField
         label="Full name"
-        autoComplete={place === "self" ? "name" : "off"}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just asked for this field
+        autoComplete={path === "self" ? "name" : "off"}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader just added this field
         autoFocus={isAdded}
-        {...bind(`${place}.fullName`)}
+        {...bind(`${path}.fullName`)}
       />
       <FamilyDateField
         label="Birthdate (optional)"
         hint=""
         form={form}
-        name={`${place}.birthdate`}
+        name={`${path}.birthdate`}
       />
-      {place !== "self" && (
-        <CheckboxField
-          label="Deceased"
-          className="sm:col-span-2"
-          {...bind(`${place}.isDeceased`)}
-        />
+      {path !== "self" && (
+        <CheckboxField label="Deceased" className="sm:col-span-2" {...bind(`${path}.isDeceased`)} />
       )}
     </fieldset>
   );

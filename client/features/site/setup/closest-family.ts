@@ -1,6 +1,6 @@
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { isFallbackName } from "#shared/lib/names.ts";
-import { typedFamilyDate } from "../../../lib/family-dates.ts";
+import { formatTypedDate } from "../../../lib/family-dates.ts";
 import { dateToSend } from "../../../lib/dates.ts";
 import type { User } from "../../../lib/session/session.ts";
 
@@ -19,34 +19,34 @@ export interface TypedFamily {
   children: TypedPerson[];
 }
 
-export const NOBODY: TypedPerson = { fullName: "", birthdate: "", isDeceased: false };
+export const EMPTY_PERSON: TypedPerson = { fullName: "", birthdate: "", isDeceased: false };
 
-export const familyOf = (user: User): TypedFamily => ({
+export const initialFamily = (user: User): TypedFamily => ({
   self: {
     fullName: isFallbackName(user.fullName, user) ? "" : user.fullName,
-    birthdate: typedFamilyDate(user.birthdate, user.birthdateWords),
+    birthdate: formatTypedDate(user.birthdate, user.birthdateWords),
     isDeceased: false,
   },
-  mother: NOBODY,
-  father: NOBODY,
-  partner: NOBODY,
-  children: [NOBODY],
+  mother: EMPTY_PERSON,
+  father: EMPTY_PERSON,
+  partner: EMPTY_PERSON,
+  children: [EMPTY_PERSON],
 });
 
 /** Converts the form into the request body; a row without a name or date is left out. */
-export function familyBody(typed: TypedFamily, today: IsoDate) {
-  const sent = (person: TypedPerson) => ({
+export function toFamilyBody(typed: TypedFamily, today: IsoDate) {
+  const toPersonBody = (person: TypedPerson) => ({
     ...person,
     birthdate: dateToSend(person.birthdate, today),
   });
-  const sentUnlessBlank = (person: TypedPerson) =>
-    person.fullName.trim() || person.birthdate.trim() ? sent(person) : null;
-  const { fullName, birthdate } = sent(typed.self);
+  const toPersonBodyUnlessBlank = (person: TypedPerson) =>
+    person.fullName.trim() || person.birthdate.trim() ? toPersonBody(person) : null;
+  const { fullName, birthdate } = toPersonBody(typed.self);
   return {
     self: { fullName, birthdate },
-    mother: sentUnlessBlank(typed.mother),
-    father: sentUnlessBlank(typed.father),
-    partner: sentUnlessBlank(typed.partner),
-    children: typed.children.map(sentUnlessBlank),
+    mother: toPersonBodyUnlessBlank(typed.mother),
+    father: toPersonBodyUnlessBlank(typed.father),
+    partner: toPersonBodyUnlessBlank(typed.partner),
+    children: typed.children.map(toPersonBodyUnlessBlank),
   };
 }

@@ -6,7 +6,7 @@ import {
   type PaperSize,
 } from "#shared/core/formats/formats.ts";
 import type { DateOrder } from "#shared/lib/dates.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import type { User } from "../../../lib/session/session.ts";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
@@ -33,7 +33,7 @@ export function FormatsForm({ user }: { user: User }) {
       toast({ title: "Saved" });
     },
     onError: (error) =>
-      toast({ title: "Couldn't save", description: wordsOf(error), destructive: true }),
+      toast({ title: "Couldn't save", description: describeFailure(error), destructive: true }),
   });
   const formats = isPending ? variables : user.formats;
   return (

@@ -10,15 +10,15 @@ import { setupApi, setupQueries } from "./setup.api.ts";
 
 /** Shows Super Admins the guided setup until they finish or dismiss it, then one suggested step at a time. */
 export function SetupNotice({ user }: { user: User }) {
-  const isAsked = maySetUpSite(user);
-  const { data } = useQuery({ ...setupQueries.state(), enabled: isAsked });
+  const maySetUp = maySetUpSite(user);
+  const { data } = useQuery({ ...setupQueries.state(), enabled: maySetUp });
   const dismiss = useMutation({
     mutationFn: () => setupApi.save({ body: { step: data?.step ?? "family", isDone: true } }),
     onSuccess: () => invalidate("setup"),
   });
-  if (!isAsked || !data) return null;
+  if (!maySetUp || !data) return null;
   if (data.isDone) return <SuggestedStepCard user={user} />;
-  const place = SETUP_STEPS.indexOf(data.step) + 1;
+  const stepNumber = SETUP_STEPS.indexOf(data.step) + 1;
   return (
     <Card
       title="Set up your family's site"
@@ -26,7 +26,7 @@ export function SetupNotice({ user }: { user: User }) {
       footer={
         <>
           <ButtonLink href="/setup" variant="primary">
-            {place === 1 ? "Start setup" : "Continue setup"}
+            {stepNumber === 1 ? "Start setup" : "Continue setup"}
           </ButtonLink>
           <Button variant="quiet" busy={dismiss.isPending} onClick={() => dismiss.mutate()}>
             Dismiss
@@ -35,7 +35,8 @@ export function SetupNotice({ user }: { user: User }) {
       }
     >
       <p className="max-w-prose">
-        Step {place} of {SETUP_STEPS.length}. You can skip steps and continue on another computer.
+        Step {stepNumber} of {SETUP_STEPS.length}. You can skip steps and continue on another
+        computer.
       </p>
     </Card>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { SETUP_STEPS, type SetupStep } from "#shared/site/setup/setup-steps.ts";
 import { maySetUpSite } from "#shared/site/setup/setup.policy.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -55,27 +55,27 @@ function Step({ step }: { step: SetupStep }) {
       if (to === "done") navigate("/");
     },
     onError: (error) =>
-      toast({ title: "Couldn't save", description: wordsOf(error), destructive: true }),
+      toast({ title: "Couldn't save", description: describeFailure(error), destructive: true }),
   });
-  const place = SETUP_STEPS.indexOf(step);
-  const next = SETUP_STEPS[place + 1] ?? "done";
-  const before = SETUP_STEPS[place - 1];
-  const { data: own } = useQuery({
+  const index = SETUP_STEPS.indexOf(step);
+  const next = SETUP_STEPS[index + 1] ?? "done";
+  const previous = SETUP_STEPS[index - 1];
+  const { data } = useQuery({
     ...treeQueries.own(),
     enabled: step === "tree" && user.familyGroupId !== null,
   });
   const heading = useRef<HTMLSpanElement>(null);
-  const shown = useRef(step);
+  const shownStep = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    // The pressed button was disabled while saving, so it lost the focus.
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    // The clicked button was disabled while saving, so it lost the focus.
     heading.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }, [step]);
   const { title, Body } = STEPS[step];
-  const isDone = STEPS[step].isDone(user, own);
-  const forward = next === "done" ? "Finish" : isDone ? "Continue" : "Skip this step";
+  const isDone = STEPS[step].isDone(user, data);
+  const nextLabel = next === "done" ? "Finish" : isDone ? "Continue" : "Skip this step";
   return (
     <Card
       title={
@@ -85,13 +85,13 @@ function Step({ step }: { step: SetupStep }) {
       }
       aside={
         <span className="shrink-0 text-quiet">
-          Step {place + 1} of {SETUP_STEPS.length}
+          Step {index + 1} of {SETUP_STEPS.length}
         </span>
       }
       footer={
         <>
-          {before && (
-            <Button busy={isPending} onClick={() => save(before)}>
+          {previous && (
+            <Button busy={isPending} onClick={() => save(previous)}>
               Back
             </Button>
           )}
@@ -100,7 +100,7 @@ function Step({ step }: { step: SetupStep }) {
             busy={isPending}
             onClick={() => save(next)}
           >
-            {forward}
+            {nextLabel}
           </Button>
         </>
       }

@@ -22,7 +22,7 @@ interface Step {
   title: string;
   Body: StepBody;
   /** Whether the step is done; the button then says Continue instead of Skip. */
-  isDone: (user: User, own: OwnFamily | undefined) => boolean;
+  isDone: (user: User, ownFamily: OwnFamily | undefined) => boolean;
 }
 
 const FamilyStep: StepBody = ({ user }) =>
@@ -53,19 +53,19 @@ const hasRelatives = ({ parents, partners, children }: OwnFamily) =>
   parents.count + partners.count + children.count > 0;
 
 const TreeStep: StepBody = ({ user }) => {
-  const own = useQuery({ ...treeQueries.own(), enabled: user.familyGroupId !== null });
+  const ownFamily = useQuery({ ...treeQueries.own(), enabled: user.familyGroupId !== null });
   if (user.familyGroupId === null) return <NeedsFamily />;
-  if (!own.data)
+  if (!ownFamily.data)
     return (
       <QueryPlaceholder
-        query={own}
+        query={ownFamily}
         failed="Couldn't load your family"
         loading="Loading your family"
       >
         <Skeleton className="h-80" />
       </QueryPlaceholder>
     );
-  if (hasRelatives(own.data))
+  if (hasRelatives(ownFamily.data))
     return (
       <div className="grid max-w-prose gap-5">
         <p>Your closest family is in the tree. Add more people there at any time.</p>
@@ -123,7 +123,7 @@ export const STEPS: Record<SetupStep, Step> = {
   tree: {
     title: "Your family tree",
     Body: TreeStep,
-    isDone: (_, own) => own !== undefined && hasRelatives(own),
+    isDone: (_, ownFamily) => ownFamily !== undefined && hasRelatives(ownFamily),
   },
   invitations: { title: "First invitations", Body: InvitationsStep, isDone: () => false },
 };

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Suggestion } from "#shared/site/setup/setup.contract.ts";
 import type { SuggestedStep } from "#shared/site/setup/suggested-steps.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import type { User } from "../../../lib/session/session.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -24,11 +24,15 @@ export function SuggestedStepCard({ user }: { user: User }) {
     mutationFn: (step: SuggestedStep) => setupApi.dismissSuggestion({ body: { step } }),
     onSuccess: (next) => cache.setQueryData(query.queryKey, next),
     onError: (error) =>
-      toast({ title: "Couldn't dismiss this", description: wordsOf(error), destructive: true }),
+      toast({
+        title: "Couldn't dismiss this",
+        description: describeFailure(error),
+        destructive: true,
+      }),
   });
   if (!data?.step) return null;
   const { step, people } = data;
-  const { title, text, action, to } = wordingOf(step, people, user);
+  const { title, text, action, to } = describeStep(step, people, user);
   const close = () => {
     setChildOf(null);
     void invalidate("setup", "familyTree");
@@ -58,8 +62,8 @@ export function SuggestedStepCard({ user }: { user: User }) {
   );
 }
 
-/** A step's words and target: a page, or the dialog that adds a parent. */
-function wordingOf(step: SuggestedStep, people: Suggestion["people"], user: User) {
+/** Returns a step's texts and its target: a page, or the person to whom the dialog adds a parent. */
+function describeStep(step: SuggestedStep, people: Suggestion["people"], user: User) {
   const names = new Intl.ListFormat("en-US").format(people.map(({ name }) => name));
   const { id = user.id, name = user.fullName } = people[0] ?? {};
   const { familyGroupId } = user;

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useState } from "react";
-import { type Failure, FAILURE_WORDS } from "../../../lib/calls/failure.ts";
+import { type Failure, FAILURE_MESSAGES } from "../../../lib/calls/failure.ts";
 import { navigateTo } from "../../../lib/page/page-version.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -24,7 +24,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: bool
 function Crashed() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const go = async (address: string) => {
+  const navigate = async (address: string) => {
     setBusy(true);
     setFailure(await navigateTo(address));
     setBusy(false);
@@ -39,14 +39,14 @@ function Crashed() {
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         {/* Reloads everything, because the page may be older than the server. */}
-        <Button variant="primary" busy={busy} onClick={() => void go(location.href)}>
+        <Button variant="primary" busy={busy} onClick={() => void navigate(location.href)}>
           Try again
         </Button>
-        <Button disabled={busy} onClick={() => void go("/")}>
+        <Button disabled={busy} onClick={() => void navigate("/")}>
           Go to the dashboard
         </Button>
       </div>
-      <output className="mt-4">{failure && FAILURE_WORDS[failure]}</output>
+      <output className="mt-4">{failure && FAILURE_MESSAGES[failure]}</output>
     </div>
   );
 }

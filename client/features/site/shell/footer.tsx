@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { allLinksFor } from "../../../lib/paths.ts";
 import type { User } from "../../../lib/session/session.ts";
 import { chooseTheme, THEMES, type Theme, useTheme } from "../../../lib/page/theme.ts";
-import { Mark } from "../../../ui/logo.tsx";
+import { Logo } from "../../../ui/logo.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 
 const SUPPORT = [{ href: "/forgot-password", label: "Reset your password" }];
@@ -16,7 +16,7 @@ const THEME_OPTIONS = THEMES.map((value) => ({ value, label: THEME_LABELS[value]
 
 interface FooterProps {
   user: User;
-  /** Whether the footer is as wide as the window, below a page that is. */
+  /** Whether the footer spans the window, because the page above does. */
   wide: boolean;
 }
 
@@ -42,7 +42,7 @@ export default function Footer({ user, wide }: FooterProps) {
           className="md:w-52"
         />
         <p className="flex items-center gap-2 text-quiet">
-          <Mark className="size-7" />
+          <Logo className="size-7" />
           Homecoming: your family tree and reunions in one place.
         </p>
       </div>

@@ -11,7 +11,7 @@ interface MobileMenuProps {
   onLogout: () => void;
 }
 
-/** Everything from the top bar, for screens where it has no room. */
+/** Everything from the top bar, for narrow screens. */
 export function MobileMenu({ user, path, onLogout }: MobileMenuProps) {
   return (
     <div

@@ -2,41 +2,41 @@ import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { isSignedOut } from "../../../lib/calls/failure.ts";
 import { deleteOfflineData } from "../../../lib/session/delete-offline-data.ts";
 import { openOfflineStore } from "../../../lib/session/offline-store.ts";
-import { SignedIn, type User, useUser } from "../../../lib/session/session.ts";
+import { SignedInContext, type User, useUser } from "../../../lib/session/session.ts";
 import { KnownUserContext, type KnownUser } from "../../../lib/session/known-user.ts";
 import { ErrorState } from "../../../ui/loading/error-state.tsx";
 import { PageSpinner } from "../../../ui/loading/spinner.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 
-interface KeptGuardProps {
+interface OfflineGuardProps {
   children: ReactNode;
   /** Redirects to sign-in. */
   signedOut: ComponentType<{ user: User | undefined }>;
 }
 
 /**
- * Guards a page that works offline: without an answer from the server, the last signed-in user counts.
- * Only the server's answer that nobody is signed in leads to sign-in.
+ * Guards a page that works offline: without a response from the server, it opens for the last signed-in
+ * user. It redirects to sign-in only if the server responds that nobody is signed in.
  */
-export default function KeptGuard({ children, signedOut: SignedOut }: KeptGuardProps) {
+export default function OfflineGuard({ children, signedOut: SignedOut }: OfflineGuardProps) {
   const { data: user, error, isFetching, refetch, fetchStatus } = useUser();
-  const kept = useKeptUser();
-  const isNobody = isSignedOut(error);
+  const storedUser = useStoredUser();
+  const hasNoSession = isSignedOut(error);
   useEffect(() => {
-    if (isNobody) deleteOfflineData();
-  }, [isNobody]);
+    if (hasNoSession) deleteOfflineData();
+  }, [hasNoSession]);
   useEffect(() => {
     if (user) storeUser({ id: user.id, fullName: user.fullName }).catch(() => undefined);
   }, [user]);
-  if (isNobody) return <SignedOut user={user} />;
-  const here = user ?? kept;
-  if (here)
+  if (hasNoSession) return <SignedOut user={user} />;
+  const knownUser = user ?? storedUser;
+  if (knownUser)
     return (
-      <KnownUserContext value={here}>
-        <SignedIn value={user ?? null}>{children}</SignedIn>
+      <KnownUserContext value={knownUser}>
+        <SignedInContext value={user ?? null}>{children}</SignedInContext>
       </KnownUserContext>
     );
-  if (kept === null && (error ?? fetchStatus === "paused"))
+  if (storedUser === null && (error ?? fetchStatus === "paused"))
     return (
       <>
         <PageHeading title="Offline" />
@@ -53,18 +53,18 @@ export default function KeptGuard({ children, signedOut: SignedOut }: KeptGuardP
   return <PageSpinner />;
 }
 
-const storeUser = async (user: KnownUser) => (await openOfflineStore()).keep("user", user);
+const storeUser = async (user: KnownUser) => (await openOfflineStore()).write("user", user);
 
-const readKeptUser = async () => (await openOfflineStore()).read<KnownUser>("user");
+const readStoredUser = async () => (await openOfflineStore()).read<KnownUser>("user");
 
-/** Undefined until read, null if no user is stored. */
-function useKeptUser(): KnownUser | null | undefined {
-  const [kept, setKept] = useState<KnownUser | null>();
+/** Returns the stored user; undefined until read, null if no user is stored. */
+function useStoredUser(): KnownUser | null | undefined {
+  const [kept, setStoredUser] = useState<KnownUser | null>();
   useEffect(() => {
-    readKeptUser().then(
-      (user) => setKept(user ?? null),
-      // The browser allows no storage.
-      () => setKept(null),
+    readStoredUser().then(
+      (user) => setStoredUser(user ?? null),
+      // The browser doesn't allow storage.
+      () => setStoredUser(null),
     );
   }, []);
   return kept;

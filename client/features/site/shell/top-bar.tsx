@@ -5,19 +5,19 @@ import { Link, useLocation } from "wouter";
 import { linksFor } from "../../../lib/paths.ts";
 import type { User } from "../../../lib/session/session.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Mark } from "../../../ui/logo.tsx";
+import { Logo } from "../../../ui/logo.tsx";
 import { lazyComponent } from "../../../ui/loading/lazy-component.tsx";
 import { useLogout } from "../../accounts/auth/index.ts";
-import { loadLackingNotice } from "../../accounts/second-factor/index.ts";
+import { loadMissingFactorNotice } from "../../accounts/second-factor/index.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NavLink } from "./nav-link.tsx";
 import { MemberBadge } from "./member-badge.tsx";
 
-const LackingNotice = lazyComponent(loadLackingNotice);
+const MissingFactorNotice = lazyComponent(loadMissingFactorNotice);
 
 interface TopBarProps {
   user: User;
-  /** Whether the bar is as wide as the window, above a page that is. */
+  /** Whether the bar spans the window, because the page below does. */
   wide: boolean;
 }
 
@@ -28,9 +28,9 @@ export default function TopBar({ user, wide }: TopBarProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const logout = useLogout();
   // The menu is open only on the page where it was opened, so following a link closes it.
-  const open = openAt === path;
+  const isOpen = openAt === path;
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     const close = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       setOpenAt(null);
@@ -38,7 +38,7 @@ export default function TopBar({ user, wide }: TopBarProps) {
     };
     addEventListener("keydown", close);
     return () => removeEventListener("keydown", close);
-  }, [open]);
+  }, [isOpen]);
   return (
     <>
       <header data-print="no" className="sticky top-0 z-20 border-b border-line bg-card">
@@ -52,7 +52,7 @@ export default function TopBar({ user, wide }: TopBarProps) {
             href="/"
             className="mr-2 flex min-h-touch items-center gap-2 rounded font-heading text-xl"
           >
-            <Mark />
+            <Logo />
             Homecoming
           </Link>
           <nav aria-label="Main" className="hidden bar:block">
@@ -66,27 +66,31 @@ export default function TopBar({ user, wide }: TopBarProps) {
           </nav>
           <div className="ml-auto hidden items-center gap-0.5 bar:flex">
             <MemberBadge user={user} />
-            <ButtonLink href="/profile" variant="quiet" room="snug">
+            <ButtonLink href="/profile" variant="quiet" padding="snug">
               My Profile
             </ButtonLink>
-            <Button variant="quiet" onClick={() => void logout()} room="snug">
+            <Button variant="quiet" onClick={() => void logout()} padding="snug">
               Logout
             </Button>
           </div>
           <Button
             ref={opener}
-            aria-expanded={open}
+            aria-expanded={isOpen}
             aria-controls="mobile-menu"
-            onClick={() => setOpenAt(open ? null : path)}
+            onClick={() => setOpenAt(isOpen ? null : path)}
             className="ml-auto bar:hidden"
           >
-            {open ? <X aria-hidden className="size-5" /> : <Menu aria-hidden className="size-5" />}
+            {isOpen ? (
+              <X aria-hidden className="size-5" />
+            ) : (
+              <Menu aria-hidden className="size-5" />
+            )}
             Menu
           </Button>
         </div>
-        {open && <MobileMenu user={user} path={path} onLogout={() => void logout()} />}
+        {isOpen && <MobileMenu user={user} path={path} onLogout={() => void logout()} />}
       </header>
-      {user.lacksSecondFactor && <LackingNotice />}
+      {user.lacksSecondFactor && <MissingFactorNotice />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { RouteAnswer } from "#shared/lib/contract.ts";
 import type { peopleContract } from "#shared/family/people/people.contract.ts";
 import { ApiError } from "../../../lib/calls/api.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { toast } from "../../../ui/windows/toast.ts";
 import { historyApi } from "../../family/history/index.ts";
@@ -58,7 +58,7 @@ export async function correctProfile(id: number, how: ProfileCorrection): Promis
       undo: () => undo(after, datesOf(person)),
     });
   } catch (error) {
-    toast({ title: "Couldn't save this", description: wordsOf(error), destructive: true });
+    toast({ title: "Couldn't save this", description: describeFailure(error), destructive: true });
   }
   await refresh();
 }
@@ -68,7 +68,7 @@ async function undo(person: Person, dates: Dates): Promise<void> {
     await (isPossible(dates) ? change(person, asRequest(dates)) : restoreDates(person));
     toast({ title: "Undone" });
   } catch (error) {
-    toast({ title: "Couldn't undo this", description: wordsOf(error), destructive: true });
+    toast({ title: "Couldn't undo this", description: describeFailure(error), destructive: true });
   }
   await refresh();
 }

@@ -1,8 +1,8 @@
 import { Check, GitMerge, Undo2, Wrench } from "lucide-react";
 import { FIXES } from "#shared/tree/data-check/finding-words.ts";
 import { mayEditPerson } from "#shared/family/people/people.policy.ts";
-import { dayOfMoment } from "../../../lib/dates.ts";
-import { faceOf } from "../../../lib/face.ts";
+import { formatMomentDay } from "../../../lib/dates.ts";
+import { avatarPropsOf } from "../../../lib/face.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -27,7 +27,7 @@ export function FindingItem({ finding, group }: FindingItemProps) {
       <ul aria-label="People" className="flex flex-wrap gap-x-6 gap-y-3">
         {people.map((person) => (
           <li key={person.id} className="flex min-w-0 items-center gap-3 leading-snug">
-            <Avatar {...faceOf(person)} size="small" />
+            <Avatar {...avatarPropsOf(person)} size="small" />
             <span className="min-w-0">
               <TextLink href={`/profile/${person.id}`} strong className="block wrap-anywhere">
                 {person.name}
@@ -39,7 +39,7 @@ export function FindingItem({ finding, group }: FindingItemProps) {
       </ul>
       {accepted && (
         <p className="text-[0.9rem] text-quiet">
-          {`Marked as correct${accepted.by ? ` by ${accepted.by}` : ""} on ${dayOfMoment(accepted.at)}`}
+          {`Marked as correct${accepted.by ? ` by ${accepted.by}` : ""} on ${formatMomentDay(accepted.at)}`}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -57,7 +57,7 @@ function CorrectButton({ finding: { rule, people, sentence }, group }: FindingIt
   if (!how || !one) return null;
   if (how === "merge")
     return (
-      <ButtonLink href={mergeAddress(one.id, other?.id)} room="snug">
+      <ButtonLink href={mergeAddress(one.id, other?.id)} padding="snug">
         <GitMerge aria-hidden className="size-5" />
         Merge…<span className="sr-only"> {sentence}</span>
       </ButtonLink>
@@ -75,7 +75,7 @@ interface MendButtonProps {
 function MendButton({ person, how }: MendButtonProps) {
   const { isPending, start } = useSingleFlight(() => correctProfile(person.id, how));
   return (
-    <Button room="snug" busy={isPending} onClick={start}>
+    <Button padding="snug" busy={isPending} onClick={start}>
       {!isPending && <Wrench aria-hidden className="size-5" />}
       {CORRECTION_LABELS[how]}
       <span className="sr-only"> ({person.name})</span>
@@ -88,7 +88,7 @@ function MarkButton({ finding, group }: FindingItemProps) {
   const { isPending, start } = useSingleFlight(() => markFinding(group, finding, !isCorrect));
   const Icon = isCorrect ? Undo2 : Check;
   return (
-    <Button room="snug" busy={isPending} onClick={start}>
+    <Button padding="snug" busy={isPending} onClick={start}>
       {!isPending && <Icon aria-hidden className="size-5" />}
       {isCorrect ? "Mark as possible error" : "Mark as correct"}
       <span className="sr-only">: {finding.sentence}</span>

@@ -1,4 +1,4 @@
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { invalidate } from "../../../lib/calls/query-client.ts";
 import { toast } from "../../../ui/windows/toast.ts";
 import { dataCheckApi, type Finding } from "./data-check.api.ts";
@@ -19,7 +19,7 @@ export async function markFinding(
       ...(isRight && { undo: () => markFinding(group, { key }, false) }),
     });
   } catch (error) {
-    toast({ title: "Couldn't save this", description: wordsOf(error), destructive: true });
+    toast({ title: "Couldn't save this", description: describeFailure(error), destructive: true });
   }
   await invalidate("dataCheck");
 }

@@ -1,4 +1,4 @@
-import { type Failure, FAILURE_WORDS } from "../../../lib/calls/failure.ts";
+import { type Failure, FAILURE_MESSAGES } from "../../../lib/calls/failure.ts";
 import { createLazyCode } from "../../../lib/page/lazy-code.ts";
 import { toast } from "../../../ui/windows/toast.ts";
 import type { Camera, Size } from "./camera/camera.ts";
@@ -23,7 +23,7 @@ export function mountLazyOverlays(host: HTMLElement, leads: OverlayActions) {
     if (isReported) return;
     isReported = true;
     const title = "Couldn't load the labels and the overview map";
-    toast({ title, description: FAILURE_WORDS[failure], destructive: true });
+    toast({ title, description: FAILURE_MESSAGES[failure], destructive: true });
   };
   const update = () => {
     const state = overlays.read();

@@ -1,4 +1,4 @@
-import { atIdle } from "../../../lib/page/at-idle.ts";
+import { runWhenIdle } from "../../../lib/page/run-when-idle.ts";
 
 /** The longest wait for each piece of work, however busy the page is. */
 const MAX_WAIT_MS = 200;
@@ -12,7 +12,7 @@ export function whileIdle(works: readonly (() => void)[]): () => void {
   let callOff = () => {};
   const next = () => {
     if (place >= works.length) return;
-    callOff = atIdle(() => {
+    callOff = runWhenIdle(() => {
       works[place++]?.();
       next();
     }, MAX_WAIT_MS);

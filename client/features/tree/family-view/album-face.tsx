@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
-import { faceOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import type { Relative } from "./family-around.ts";
 
@@ -12,7 +12,7 @@ export function AlbumFace({ person, note }: Relative) {
       href={`/profile/${person.id}`}
       className="group grid justify-items-center gap-2 rounded p-2 text-center leading-snug"
     >
-      <Avatar {...faceOf(person)} size="large" />
+      <Avatar {...avatarPropsOf(person)} size="large" />
       <span className="max-w-full min-w-0">
         <span className="block font-semibold wrap-anywhere text-evergreen underline-offset-3 group-hover:underline">
           {person.fullName || "Unknown"}

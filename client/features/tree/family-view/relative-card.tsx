@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Link } from "wouter";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
-import { faceOf } from "../../../lib/face.ts";
+import { avatarPropsOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { FamilyButton, FamilyLink } from "./family-link.tsx";
 
@@ -25,7 +25,7 @@ export function RelativeCard({ person, note, size = "large", way }: RelativeCard
         href={`/profile/${person.id}`}
         className="group grid justify-items-center gap-2 rounded p-1"
       >
-        <Avatar {...faceOf(person)} size={size} />
+        <Avatar {...avatarPropsOf(person)} size={size} />
         <span
           id={nameId}
           className="font-semibold wrap-anywhere text-evergreen underline-offset-3 group-hover:underline"

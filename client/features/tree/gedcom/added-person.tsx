@@ -20,7 +20,7 @@ export function AddedPerson({ groupId, person, onMatch }: AddedPersonProps) {
           {name} {years && <span className="tabular text-quiet">({years})</span>}
         </span>
         <Button
-          room="snug"
+          padding="snug"
           aria-expanded={isOpen}
           aria-label={`Match ${name} with a profile`}
           onClick={() => setOpen(!isOpen)}

@@ -24,7 +24,7 @@ export default function GedcomScreen() {
   const mayImport = mayExchange(useSignedIn(), groupId);
   const name = useGroupNames()(groupId);
   const back = (
-    <ButtonLink href="/family-groups" room="snug">
+    <ButtonLink href="/family-groups" padding="snug">
       Family groups
     </ButtonLink>
   );

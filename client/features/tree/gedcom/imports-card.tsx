@@ -1,6 +1,6 @@
 import { countOf } from "#shared/lib/count.ts";
 import { useState } from "react";
-import { dayOfMoment } from "../../../lib/dates.ts";
+import { formatMomentDay } from "../../../lib/dates.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { useRestoredFocus } from "../../../ui/use-restored-focus.ts";
@@ -26,7 +26,7 @@ export function ImportsCard({ groupId }: { groupId: number }) {
                   <p className="font-semibold wrap-anywhere">{each.done.file}</p>
                   <p className="wrap-anywhere text-quiet">{describeImport(each)}</p>
                 </div>
-                <Button room="snug" onClick={() => setUndoing(each)}>
+                <Button padding="snug" onClick={() => setUndoing(each)}>
                   Undo import
                   <span className="sr-only"> of {each.done.file}</span>
                 </Button>
@@ -45,5 +45,5 @@ function describeImport({ importedAt, by, done }: RecentImport): string {
   const people = countOf(done.added, "person", "people");
   const links = countOf(done.couples + done.parentLinks, "relationship");
   const updated = done.updated > 0 ? `, ${countOf(done.updated, "person", "people")} updated` : "";
-  return `Imported ${dayOfMoment(importedAt)}${whose}: ${people} and ${links} added${updated}`;
+  return `Imported ${formatMomentDay(importedAt)}${whose}: ${people} and ${links} added${updated}`;
 }

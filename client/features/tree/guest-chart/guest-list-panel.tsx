@@ -68,7 +68,7 @@ export default function GuestListPanel(props: GuestListPanelProps) {
         )}
       </div>
       <div data-print="no" className="ml-auto flex shrink-0 gap-1">
-        <Button room="snug" variant="quiet" onClick={onAnother}>
+        <Button padding="snug" variant="quiet" onClick={onAnother}>
           Choose another event
         </Button>
         <IconButton label="Close the guest list" title="Close the guest list" onClick={onClose}>

@@ -11,7 +11,7 @@ export function PosterButton(of: PosterOf) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button room="snug" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button padding="snug" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Frame aria-hidden className="size-5" />
         Make a poster
       </Button>

@@ -6,7 +6,7 @@ import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
 import { MAX_GENERATIONS } from "#shared/tree/family-tree/family-tree.contract.ts";
 import { PAPER_NAMES, type PaperName } from "#shared/tree/poster/papers.ts";
 import { POSTER_FORMATS } from "#shared/tree/poster/poster.contract.ts";
-import { onceUnlessMissing } from "../../../lib/calls/failure.ts";
+import { retryOnceUnlessMissing } from "../../../lib/calls/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
@@ -65,7 +65,7 @@ export default function PosterDialog({
   };
   const query = useQuery({
     ...posterQueries.plan({ params: { id: group }, query: subject }),
-    retry: onceUnlessMissing,
+    retry: retryOnceUnlessMissing,
     placeholderData: keepPreviousData,
   });
   const { data: plan, isPlaceholderData } = query;

@@ -34,7 +34,7 @@ function PreviewPicture({ address, label, onAgain }: PreviewRequest & { onAgain:
     return (
       <div role="alert" className="grid justify-items-start gap-3 rounded bg-marigold-wash p-4">
         Couldn't draw the preview. Try again, or download the poster without a preview.
-        <Button room="snug" onClick={onAgain}>
+        <Button padding="snug" onClick={onAgain}>
           Try again
         </Button>
       </div>

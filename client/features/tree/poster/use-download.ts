@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { fetchFile } from "../../../lib/calls/fetch-file.ts";
-import { wordsOf } from "../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../lib/calls/failure.ts";
 import { download } from "../../../lib/page/download.ts";
 import { addressOfPoster, type PosterFile } from "./poster.api.ts";
 
@@ -24,7 +24,7 @@ export function useDownload(group: number) {
       download(file, name);
       setState({ status: "done", name });
     } catch (error) {
-      if (!signal.aborted) setState({ status: "failed", words: wordsOf(error) });
+      if (!signal.aborted) setState({ status: "failed", words: describeFailure(error) });
     }
   }
   return {

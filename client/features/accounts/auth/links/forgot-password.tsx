@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { resetRequestSchema } from "#shared/accounts/auth/accounts.contract.ts";
 import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
-import { bindTo, showRefusal, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
+import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FormErrors } from "../../../../ui/forms/form-errors.tsx";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
@@ -23,7 +23,7 @@ export function ForgotPassword() {
   });
   const { mutateAsync, isPending, data } = useMutation({
     mutationFn: accountsApi.requestReset,
-    onError: (error) => showRefusal(form, error, "An error occurred. Please try again later."),
+    onError: (error) => showServerErrors(form, error, "An error occurred. Please try again later."),
   });
   return (
     <AuthFrame>
@@ -33,7 +33,7 @@ export function ForgotPassword() {
         subtitle="We'll send you a link to choose a new one."
       />
       {data ? (
-        <Sent>{data.message}</Sent>
+        <SentNotice>{data.message}</SentNotice>
       ) : (
         <form
           noValidate
@@ -55,7 +55,7 @@ export function ForgotPassword() {
 }
 
 /** Replaces the form and takes its focus. */
-function Sent({ children }: { children: string }) {
+function SentNotice({ children }: { children: string }) {
   const box = useRef<HTMLOutputElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

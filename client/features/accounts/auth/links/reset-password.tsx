@@ -5,11 +5,11 @@ import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { accountsApi } from "../accounts.api.ts";
 import { AuthFrame } from "../auth-frame.tsx";
-import { ChosenPasswordForm } from "./chosen-password-form.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
 
 const MISSING = "Invalid or missing reset token. Please try requesting a new password reset.";
 const FAILED = "Failed to reset password. Please try again.";
-const TO_SIGN_IN_MS = 3000;
+const REDIRECT_DELAY_MS = 3000;
 
 /** The page a reset link opens: choose a new password, then go to the sign-in page. */
 export function ResetPassword() {
@@ -18,14 +18,14 @@ export function ResetPassword() {
   return (
     <AuthFrame>
       <PageHeading title="Choose a new password" documentTitle="Reset password" />
-      {done && <Done {...done} />}
+      {done && <DoneNotice {...done} />}
       {!done && !token && (
         <p role="alert" className="rounded border-l-4 border-brick bg-brick-wash px-4 py-3">
           {MISSING}
         </p>
       )}
       {!done && token && (
-        <ChosenPasswordForm
+        <NewPasswordForm
           token={token}
           failed={FAILED}
           send={async (body) => {
@@ -36,7 +36,7 @@ export function ResetPassword() {
           }}
         >
           Reset password
-        </ChosenPasswordForm>
+        </NewPasswordForm>
       )}
       {!done && (
         <p className="mt-8 border-t border-line pt-4 text-quiet">
@@ -47,10 +47,10 @@ export function ResetPassword() {
   );
 }
 
-function Done({ endedLinks }: { endedLinks: boolean }) {
+function DoneNotice({ endedLinks }: { endedLinks: boolean }) {
   const [, navigate] = useLocation();
   useEffect(() => {
-    const timer = setTimeout(() => navigate("/login"), TO_SIGN_IN_MS);
+    const timer = setTimeout(() => navigate("/login"), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (

@@ -1,6 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "wouter";
-import { isMissing, onceUnlessMissing, wordsOf } from "../../../../lib/calls/failure.ts";
+import {
+  isMissing,
+  retryOnceUnlessMissing,
+  describeFailure,
+} from "../../../../lib/calls/failure.ts";
 import { LetterDrawing } from "../../../../ui/drawings/letter-drawing.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
@@ -9,16 +13,16 @@ import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
 import { accountsApi, accountsQueries } from "../accounts.api.ts";
-import { useEnter } from "../auth.api.ts";
+import { useFinishSignIn } from "../auth.api.ts";
 import { AuthFrame } from "../auth-frame.tsx";
-import { ChosenPasswordForm } from "./chosen-password-form.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
 
 /** Lets a person in the tree, whose address an administrator entered, set up an account. */
 export function SetUp() {
   const token = useSearchParams()[0].get("token") ?? "";
   const person = useQuery({
     ...accountsQueries.setUpFor({ query: { token } }),
-    retry: onceUnlessMissing,
+    retry: retryOnceUnlessMissing,
     enabled: token !== "",
     // Refetching could remove the form and lose what was typed.
     refetchOnWindowFocus: false,
@@ -33,7 +37,7 @@ export function SetUp() {
       {token === "" || isMissing(person.error) ? (
         <EmptyState drawing={<LetterDrawing />} title="This link doesn't work">
           {person.error
-            ? wordsOf(person.error)
+            ? describeFailure(person.error)
             : "Part of the link is missing. Open the link in your email again."}{" "}
           Already chose a password? <TextLink href="/login">Sign in</TextLink>, or{" "}
           <TextLink href="/forgot-password">get a new link</TextLink>.
@@ -54,23 +58,23 @@ export function SetUp() {
 }
 
 function FirstPassword({ token, email }: { token: string; email: string }) {
-  const enter = useEnter();
+  const finishSignIn = useFinishSignIn();
   return (
     <>
       <p className="mb-5 wrap-anywhere">
         You'll sign in with <strong>{email}</strong>. Choose a password.
       </p>
-      <ChosenPasswordForm
+      <NewPasswordForm
         token={token}
         email={email}
         failed="Couldn't set up your account. Try again."
         send={async (body) => {
-          enter(await accountsApi.setUp({ body }));
+          finishSignIn(await accountsApi.setUp({ body }));
           toast({ title: "Your account is ready", description: "Welcome to the family album." });
         }}
       >
         Set up my account
-      </ChosenPasswordForm>
+      </NewPasswordForm>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { wordsOf } from "../../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { toast } from "../../../../ui/windows/toast.ts";
 import { accountsApi } from "../accounts.api.ts";
 
@@ -11,7 +11,7 @@ export const useRequestVerification = (title: string) =>
     onError: (error) =>
       toast({
         title: "Error Sending Verification",
-        description: wordsOf(error),
+        description: describeFailure(error),
         destructive: true,
       }),
   });

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { ApiError, messageOf } from "../../../../lib/calls/api.ts";
-import { onceUnlessMissing } from "../../../../lib/calls/failure.ts";
+import { retryOnceUnlessMissing } from "../../../../lib/calls/failure.ts";
 import { invalidate } from "../../../../lib/calls/query-client.ts";
 import { useUser } from "../../../../lib/session/session.ts";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
@@ -11,7 +11,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Spinner } from "../../../../ui/loading/spinner.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { accountsQueries } from "../accounts.api.ts";
-import { AskForLink } from "./ask-for-link.tsx";
+import { RequestLinkButton } from "./request-link-button.tsx";
 
 /** The page a verification link opens: it verifies the address, then goes to the success page. */
 export function VerifyEmail() {
@@ -20,7 +20,7 @@ export function VerifyEmail() {
   const { isSuccess, error, refetch, isFetching } = useQuery({
     ...accountsQueries.verify({ query: { token: token ?? "" } }),
     enabled: Boolean(token),
-    retry: onceUnlessMissing,
+    retry: retryOnceUnlessMissing,
     refetchOnWindowFocus: false,
   });
   useEffect(() => {
@@ -50,7 +50,7 @@ export function VerifyEmail() {
               )
             }
           >
-            {token ? reasonOf(error) : "Verification token is missing"}
+            {token ? describeError(error) : "Verification token is missing"}
           </EmptyState>
         </div>
       )}
@@ -58,7 +58,7 @@ export function VerifyEmail() {
   );
 }
 
-const reasonOf = (error: Error | null) =>
+const describeError = (error: Error | null) =>
   error instanceof ApiError
     ? messageOf(error, "Failed to verify email")
     : "An unexpected error occurred";
@@ -66,7 +66,7 @@ const reasonOf = (error: Error | null) =>
 /** Signed-in readers can request another link right here. */
 function NextStep() {
   const { data: user } = useUser();
-  if (user) return <AskForLink variant="primary" />;
+  if (user) return <RequestLinkButton variant="primary" />;
   return (
     <ButtonLink href="/login?redirect=/profile" variant="primary">
       Sign in to get a new link

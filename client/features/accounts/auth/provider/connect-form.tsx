@@ -2,19 +2,19 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { connectSchema } from "#shared/accounts/auth/provider.contract.ts";
 import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
-import { bindTo, showRefusal, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
+import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FormErrors } from "../../../../ui/forms/form-errors.tsx";
 import { PasswordField } from "../../../../ui/forms/password-field.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
-import { useEnter } from "../auth.api.ts";
+import { useFinishSignIn } from "../auth.api.ts";
 import { providerApi } from "./provider.api.ts";
 
 const EMPTY = { password: "" };
 
 /** Asks for the password of an account before the provider may sign in to it. */
 export function ConnectForm({ name, email }: { name: string; email: string }) {
-  const enter = useEnter();
+  const finishSignIn = useFinishSignIn();
   const form = useForm({
     resolver: bodyResolver(connectSchema, (typed: typeof EMPTY) => typed),
     defaultValues: EMPTY,
@@ -22,8 +22,8 @@ export function ConnectForm({ name, email }: { name: string; email: string }) {
   });
   const { mutateAsync, isPending } = useMutation({
     mutationFn: providerApi.connect,
-    onSuccess: enter,
-    onError: (error) => showRefusal(form, error, "Couldn't connect the account. Try again."),
+    onSuccess: finishSignIn,
+    onError: (error) => showServerErrors(form, error, "Couldn't connect the account. Try again."),
   });
   return (
     <form

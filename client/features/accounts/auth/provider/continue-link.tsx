@@ -7,13 +7,13 @@ export default function ContinueLink() {
   const { data } = useQuery(providerQueries.show());
   return data?.name ? (
     <div className="mt-4">
-      <ContinueWith name={data.name} />
+      <ProviderLink name={data.name} />
     </div>
   ) : null;
 }
 
 /** A link out of the app: the server sends the browser on to the provider. */
-export function ContinueWith({ name, primary }: { name: string; primary?: boolean }) {
+export function ProviderLink({ name, primary }: { name: string; primary?: boolean }) {
   const redirect = new URLSearchParams(location.search).get("redirect");
   const query = redirect ? `?redirect=${encodeURIComponent(redirect)}` : "";
   return (

@@ -13,13 +13,13 @@ export function LoginStatus() {
       </Button>
       <output className="wrap-anywhere">
         {data && `You're signed in as ${data.fullName || data.email || data.username}.`}
-        {error && wordsFor(error)}
+        {error && describeError(error)}
       </output>
     </div>
   );
 }
 
-const wordsFor = (error: Error) =>
+const describeError = (error: Error) =>
   error instanceof ApiError && error.status === 401
     ? "You're not signed in."
     : "Couldn't check. Try again.";

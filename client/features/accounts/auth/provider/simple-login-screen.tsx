@@ -8,8 +8,8 @@ import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { AuthFrame } from "../auth-frame.tsx";
 import { ConnectForm } from "./connect-form.tsx";
-import { ContinueWith } from "./continue-link.tsx";
-import { describeProblem } from "./login-problem-words.ts";
+import { ProviderLink } from "./continue-link.tsx";
+import { describeLoginProblem } from "./login-problem-texts.ts";
 import { LoginStatus } from "./login-status.tsx";
 import { providerQueries } from "./provider.api.ts";
 
@@ -35,9 +35,9 @@ export default function SimpleLoginScreen() {
         <ConnectForm name={name} email={waitingEmail} />
       ) : (
         <div className="grid gap-5">
-          <Problem name={name ?? "your provider"} />
+          <LoginProblemNotice name={name ?? "your provider"} />
           {name ? (
-            <ContinueWith name={name} primary />
+            <ProviderLink name={name} primary />
           ) : (
             <>
               <p>
@@ -58,13 +58,13 @@ export default function SimpleLoginScreen() {
   );
 }
 
-/** Why the last try didn't work. */
-function Problem({ name }: { name: string }) {
+/** Explains why the last sign-in attempt didn't work. */
+function LoginProblemNotice({ name }: { name: string }) {
   const [parameters] = useSearchParams();
   const problem = LOGIN_PROBLEMS.find((each) => each === parameters.get("problem"));
   return problem ? (
     <p role="alert" className="border-l-4 border-brick pl-4 wrap-anywhere">
-      {describeProblem(problem, name)}
+      {describeLoginProblem(problem, name)}
     </p>
   ) : null;
 }

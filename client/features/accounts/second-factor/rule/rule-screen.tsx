@@ -3,9 +3,9 @@ import { useParams } from "wouter";
 import { secondFactorRuleContract } from "#shared/accounts/second-factor/second-factor-rule.contract.ts";
 import { countOf } from "#shared/lib/count.ts";
 import { createClient, createQueries } from "../../../../lib/calls/api.ts";
-import { onceUnlessMissing } from "../../../../lib/calls/failure.ts";
+import { retryOnceUnlessMissing } from "../../../../lib/calls/failure.ts";
 import { invalidate } from "../../../../lib/calls/query-client.ts";
-import { idIn } from "../../../../lib/paths.ts";
+import { parseId } from "../../../../lib/paths.ts";
 import { AdministratorsOnly } from "../../../../lib/session/administrators-only.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
@@ -22,7 +22,7 @@ const ruleQueries = createQueries(secondFactorRuleContract);
 
 /** Whether a family group requires a second step of its administrators. */
 export default function RuleScreen() {
-  const group = idIn(useParams<{ id: string }>().id) ?? 0;
+  const group = parseId(useParams<{ id: string }>().id) ?? 0;
   return (
     <AdministratorsOnly>
       <Rule key={group} group={group} />
@@ -34,7 +34,7 @@ function Rule({ group }: { group: number }) {
   const name = useGroupNames()(group);
   const rule = useQuery({
     ...ruleQueries.show({ params: { id: group } }),
-    retry: onceUnlessMissing,
+    retry: retryOnceUnlessMissing,
   });
   const change = useMutation({
     mutationFn: (isRequired: boolean) =>
@@ -75,7 +75,7 @@ function Rule({ group }: { group: number }) {
                 ? "Family Admins without a passkey or an authenticator app have the rights of a member until they add one. Super Admins keep their rights."
                 : "Require a passkey or an authenticator app of this family's administrators. Until they add one, they have the rights of a member. Super Admins keep their rights."}
             </p>
-            <p>{haveOne(rule.data)}</p>
+            <p>{describeCount(rule.data)}</p>
             <ErrorText error={change.error} />
             <Button
               variant={rule.data.isRequired ? "secondary" : "primary"}
@@ -94,7 +94,7 @@ function Rule({ group }: { group: number }) {
   );
 }
 
-function haveOne({
+function describeCount({
   administrators,
   withSecondStep,
 }: {
@@ -102,6 +102,6 @@ function haveOne({
   withSecondStep: number;
 }) {
   if (administrators === 0) return "This family has no Family Admins who can sign in.";
-  const all = countOf(administrators, "Family Admin");
-  return `${withSecondStep} of ${all} ${withSecondStep === 1 ? "has" : "have"} a second step.`;
+  const total = countOf(administrators, "Family Admin");
+  return `${withSecondStep} of ${total} ${withSecondStep === 1 ? "has" : "have"} a second step.`;
 }

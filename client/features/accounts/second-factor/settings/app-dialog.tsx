@@ -6,29 +6,29 @@ import {
   type secondFactorContract,
 } from "#shared/accounts/second-factor/second-factor.contract.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
-import { wordsOf } from "../../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
-import { bindTo, showRefusal, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
+import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
 import { FormButtons } from "../../../../ui/forms/form-buttons.tsx";
 import { FormErrors } from "../../../../ui/forms/form-errors.tsx";
 import { TextAreaField, TextField } from "../../../../ui/forms/text-field.tsx";
 import { QrCode } from "../../../../ui/share/qr-code.tsx";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { type Factors, secondFactorApi } from "../second-factor.api.ts";
-import type { Added } from "./added.ts";
+import type { AddedFactor } from "./added-factor.ts";
 import { ProofForm } from "./proof-form.tsx";
 
-type Started = RouteAnswer<typeof secondFactorContract.routes.startApp>;
+type StartedApp = RouteAnswer<typeof secondFactorContract.routes.startApp>;
 
 interface AppDialogProps {
   proof: Factors["proof"];
-  onAdded: (added: Added) => void;
+  onAdded: (added: AddedFactor) => void;
   onClose: () => void;
 }
 
-/** Adds an authenticator app: first a proof, then the QR code and the first code. */
+/** Adds an authenticator app: first asks for a proof, then shows the QR code and asks for the first code. */
 export default function AppDialog({ proof, onAdded, onClose }: AppDialogProps) {
-  const [started, setStarted] = useState<Started>();
+  const [started, setStarted] = useState<StartedApp>();
   return (
     <Dialog title="Add an authenticator app" onClose={onClose}>
       {started ? (
@@ -36,7 +36,7 @@ export default function AppDialog({ proof, onAdded, onClose }: AppDialogProps) {
       ) : (
         <ProofForm
           proof={proof}
-          submit="Continue"
+          submitLabel="Continue"
           onCancel={onClose}
           send={async (body) => setStarted(await secondFactorApi.startApp({ body }))}
         >
@@ -53,7 +53,7 @@ export default function AppDialog({ proof, onAdded, onClose }: AppDialogProps) {
 const EMPTY = { code: "" };
 
 interface FirstCodeFormProps extends Omit<AppDialogProps, "proof"> {
-  started: Started;
+  started: StartedApp;
 }
 
 function FirstCodeForm({ started: { uri, key }, onAdded, onClose }: FirstCodeFormProps) {
@@ -65,7 +65,7 @@ function FirstCodeForm({ started: { uri, key }, onAdded, onClose }: FirstCodeFor
   const { mutateAsync, isPending } = useMutation({
     mutationFn: secondFactorApi.addApp,
     onSuccess: onAdded,
-    onError: (error) => showRefusal(form, error, wordsOf(error)),
+    onError: (error) => showServerErrors(form, error, describeFailure(error)),
   });
   return (
     <form
@@ -84,7 +84,7 @@ function FirstCodeForm({ started: { uri, key }, onAdded, onClose }: FirstCodeFor
       <TextAreaField
         label="Key"
         rows={2}
-        value={inGroups(key)}
+        value={formatKey(key)}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
@@ -102,4 +102,4 @@ function FirstCodeForm({ started: { uri, key }, onAdded, onClose }: FirstCodeFor
   );
 }
 
-const inGroups = (key: string) => key.replaceAll(/(.{4})(?=.)/g, "$1 ");
+const formatKey = (key: string) => key.replaceAll(/(.{4})(?=.)/g, "$1 ");

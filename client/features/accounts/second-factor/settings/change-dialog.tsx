@@ -1,7 +1,7 @@
 import type { Proof } from "#shared/accounts/second-factor/second-factor.contract.ts";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { type Factors, secondFactorApi } from "../second-factor.api.ts";
-import type { FactorChange } from "./opened.ts";
+import type { FactorChange } from "./factor-change.ts";
 import { ProofForm } from "./proof-form.tsx";
 
 interface ChangeDialogProps {
@@ -11,9 +11,9 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Removes a factor, or makes new recovery codes. */
+/** Removes a factor, or creates new recovery codes. */
 export default function ChangeDialog({ proof, change, onDone, onClose }: ChangeDialogProps) {
-  const { title, says, submit } = wordsFor(change);
+  const { title, says, submit } = describeChange(change);
   const send = async (body: Proof) => {
     if (change.what === "renewCodes") {
       const { recoveryCodes } = await secondFactorApi.renewRecoveryCodes({ body });
@@ -30,7 +30,7 @@ export default function ChangeDialog({ proof, change, onDone, onClose }: ChangeD
     <Dialog title={title} onClose={onClose}>
       <ProofForm
         proof={proof}
-        submit={submit}
+        submitLabel={submit}
         destructive={change.what !== "renewCodes"}
         onCancel={onClose}
         send={send}
@@ -44,20 +44,20 @@ export default function ChangeDialog({ proof, change, onDone, onClose }: ChangeD
 const LAST_FACTOR_WARNING =
   "After that, your password alone signs you in, and your recovery codes stop working.";
 
-function wordsFor(change: FactorChange) {
+function describeChange(change: FactorChange) {
   if (change.what === "renewCodes")
     return {
       title: "Make new recovery codes?",
       says: "Your present codes stop working.",
       submit: "Make new codes",
     };
-  const [name, removes] =
+  const [name, consequence] =
     change.what === "removeApp"
       ? ["authenticator app", "Its codes stop working."]
       : ["passkey", `“${change.name}” stops working here.`];
   return {
     title: `Remove this ${name}?`,
-    says: change.isLast ? `${removes} ${LAST_FACTOR_WARNING}` : removes,
+    says: change.isLast ? `${consequence} ${LAST_FACTOR_WARNING}` : consequence,
     submit: `Remove ${name}`,
   };
 }

@@ -1,16 +1,16 @@
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
-import { dayOfMoment } from "../../../../lib/dates.ts";
+import { formatMomentDay } from "../../../../lib/dates.ts";
 import { Button } from "../../../../ui/button.tsx";
 import type { Factors } from "../second-factor.api.ts";
-import type { OpenedDialog } from "./opened.ts";
+import type { OpenedDialog } from "./factor-change.ts";
 
 interface FactorListProps {
   factors: Factors;
-  open: (opened: OpenedDialog) => void;
+  onOpen: (opened: OpenedDialog) => void;
 }
 
-/** What the account has, with its buttons. */
-export function FactorList({ factors, open }: FactorListProps) {
+/** Lists the account's second factors, with buttons to add and remove them. */
+export function FactorList({ factors, onOpen }: FactorListProps) {
   const { hasApp, appAddedAt, passkeys, recoveryCodesLeft } = factors;
   const count = passkeys.length + (hasApp ? 1 : 0);
   const isLast = count === 1;
@@ -26,8 +26,8 @@ export function FactorList({ factors, open }: FactorListProps) {
           {hasApp && (
             <Factor
               name="Authenticator app"
-              detail={appAddedAt && `Added ${dayOfMoment(appAddedAt)}`}
-              onRemove={() => open({ what: "removeApp", isLast })}
+              detail={appAddedAt && `Added ${formatMomentDay(appAddedAt)}`}
+              onRemove={() => onOpen({ what: "removeApp", isLast })}
             />
           )}
           {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
@@ -36,10 +36,10 @@ export function FactorList({ factors, open }: FactorListProps) {
               name={name}
               detail={
                 lastUsedAt
-                  ? `Passkey, last used ${dayOfMoment(lastUsedAt)}`
-                  : `Passkey, added ${dayOfMoment(createdAt)}`
+                  ? `Passkey, last used ${formatMomentDay(lastUsedAt)}`
+                  : `Passkey, added ${formatMomentDay(createdAt)}`
               }
-              onRemove={() => open({ what: "removePasskey", id, name, isLast })}
+              onRemove={() => onOpen({ what: "removePasskey", id, name, isLast })}
             />
           ))}
         </ul>
@@ -47,29 +47,29 @@ export function FactorList({ factors, open }: FactorListProps) {
       {count > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>{recoveryCodesLeft} of 10 recovery codes left</p>
-          <Button onClick={() => open({ what: "renewCodes" })}>Make new recovery codes</Button>
+          <Button onClick={() => onOpen({ what: "renewCodes" })}>Make new recovery codes</Button>
         </div>
       )}
       <div className="flex flex-wrap gap-3">
         {!hasApp && (
           <Button
             variant={count > 0 ? "secondary" : "primary"}
-            onClick={() => open({ what: "addApp" })}
+            onClick={() => onOpen({ what: "addApp" })}
           >
             Add an authenticator app
           </Button>
         )}
-        <AddPasskey factors={factors} open={open} />
+        <AddPasskey factors={factors} onOpen={onOpen} />
       </div>
     </div>
   );
 }
 
-/** Browsers make passkeys only for a page with a name, over https or on this machine. */
-function AddPasskey({ factors: { passkeyHost, passkeyAddress }, open }: FactorListProps) {
+/** Browsers create passkeys only for pages with a host name, over https or on localhost. */
+function AddPasskey({ factors: { passkeyHost, passkeyAddress }, onOpen }: FactorListProps) {
   if (passkeyHost === location.hostname)
     return browserSupportsWebAuthn() ? (
-      <Button onClick={() => open({ what: "addPasskey" })}>Add a passkey</Button>
+      <Button onClick={() => onOpen({ what: "addPasskey" })}>Add a passkey</Button>
     ) : (
       <p className="text-quiet">This browser can't use passkeys here. Use an app instead.</p>
     );

@@ -2,34 +2,36 @@ import { startRegistration } from "@simplewebauthn/browser";
 import { useState } from "react";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
-import { newPasskeyOf } from "../passkey-parts.ts";
+import { toNewPasskey } from "../passkey-parts.ts";
 import { type Factors, secondFactorApi } from "../second-factor.api.ts";
-import type { Added } from "./added.ts";
+import type { AddedFactor } from "./added-factor.ts";
 import { ProofForm } from "./proof-form.tsx";
 
 interface PasskeyDialogProps {
   proof: Factors["proof"];
-  onAdded: (added: Added) => void;
+  onAdded: (added: AddedFactor) => void;
   onClose: () => void;
 }
 
-const NO_NAME = "Passkey";
+const DEFAULT_NAME = "Passkey";
 
-/** Adds a passkey of this device, or a security key. */
+/** Adds a passkey on this device, or a security key. */
 export default function PasskeyDialog({ proof, onAdded, onClose }: PasskeyDialogProps) {
   const [name, setName] = useState("");
   return (
     <Dialog title="Add a passkey" onClose={onClose}>
       <ProofForm
         proof={proof}
-        submit="Add a passkey"
+        submitLabel="Add a passkey"
         onCancel={onClose}
         send={async (body) => {
           const options = await secondFactorApi.startPasskey({ body });
-          const made = await startRegistration({ optionsJSON: options });
-          const passkey = newPasskeyOf(made);
+          const registration = await startRegistration({ optionsJSON: options });
+          const passkey = toNewPasskey(registration);
           onAdded(
-            await secondFactorApi.addPasskey({ body: { name: name.trim() || NO_NAME, passkey } }),
+            await secondFactorApi.addPasskey({
+              body: { name: name.trim() || DEFAULT_NAME, passkey },
+            }),
           );
         }}
       >

@@ -4,14 +4,14 @@ import { PasswordField } from "../../../../ui/forms/password-field.tsx";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
 import type { Factors } from "../second-factor.api.ts";
 
-export const NO_PROOF = { currentPassword: "", code: "" };
+export const EMPTY_PROOF = { currentPassword: "", code: "" };
 
 interface ProofFieldsProps {
-  form: UseFormReturn<typeof NO_PROOF, unknown, object>;
+  form: UseFormReturn<typeof EMPTY_PROOF, unknown, object>;
   proof: Factors["proof"];
 }
 
-/** Asks for what proves that the owner of the account is here. */
+/** Asks for the password or a code, to prove that this is the account's owner. */
 export function ProofFields({ form, proof }: ProofFieldsProps) {
   const bind = bindTo(form);
   if (proof === "password")

@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
 import { printElement } from "./print-element.ts";
 
-const fileOf = (codes: readonly string[]) =>
+const toFile = (codes: readonly string[]) =>
   new Blob([`Recovery codes for ${location.host}\nEach one works once.\n\n${codes.join("\n")}\n`], {
     type: "text/plain",
   });
@@ -15,9 +15,9 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** Recovery codes, which are shown only now, to copy, save or print. */
+/** Recovery codes to copy, save or print. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const paper = useRef<HTMLDivElement>(null);
+  const printArea = useRef<HTMLDivElement>(null);
   const copy = async () => {
     if (await copyText(codes.join("\n"))) toast({ title: "Codes copied" });
     else toast({ title: "Couldn't copy. Select the codes and copy them.", destructive: true });
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         If you lose your phone or passkey, one of these codes signs you in. Each works once. Keep
         them somewhere safe: you won't see them again.
       </p>
-      <div ref={paper}>
+      <div ref={printArea}>
         <p className="sr-only">Recovery codes for {location.host}</p>
         <ul className="font-mono grid gap-x-6 gap-y-2 rounded border border-line bg-paper px-5 py-4 sm:grid-cols-2">
           {codes.map((code) => (
@@ -38,8 +38,10 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void copy()}>Copy codes</Button>
-        <Button onClick={() => download(fileOf(codes), "recovery-codes.txt")}>Save codes</Button>
-        <Button onClick={() => paper.current && printElement(paper.current)}>Print codes</Button>
+        <Button onClick={() => download(toFile(codes), "recovery-codes.txt")}>Save codes</Button>
+        <Button onClick={() => printArea.current && printElement(printArea.current)}>
+          Print codes
+        </Button>
       </div>
       <Button variant="primary" className="justify-self-end" onClick={onDone}>
         I saved my codes

@@ -9,7 +9,7 @@ import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
 import { secondFactorQueries } from "../second-factor.api.ts";
 import { FactorList } from "./factor-list.tsx";
-import type { OpenedDialog } from "./opened.ts";
+import type { OpenedDialog } from "./factor-change.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const AppDialog = lazyDialog(() => import("./app-dialog.tsx"));
@@ -19,10 +19,10 @@ const ChangeDialog = lazyDialog(() => import("./change-dialog.tsx"));
 /** The reader's second step at sign-in: app, passkeys and recovery codes. */
 export default function SecondFactorSection() {
   const factors = useQuery(secondFactorQueries.show());
-  const [opened, setOpened] = useState<OpenedDialog | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenedDialog | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const close = () => setOpened(null);
-  const settle = async (done: string, recoveryCodes: string[] | null = null) => {
+  const close = () => setOpenDialog(null);
+  const finish = async (done: string, recoveryCodes: string[] | null = null) => {
     close();
     setCodes(recoveryCodes);
     if (!recoveryCodes) toast({ title: done });
@@ -43,23 +43,23 @@ export default function SecondFactorSection() {
   const { proof } = factors.data;
   return (
     <Card title="Second step">
-      <FactorList factors={factors.data} open={setOpened} />
-      {opened?.what === "addApp" && (
+      <FactorList factors={factors.data} onOpen={setOpenDialog} />
+      {openDialog?.what === "addApp" && (
         <AppDialog
           proof={proof}
           onClose={close}
-          onAdded={({ recoveryCodes }) => void settle("Authenticator app added", recoveryCodes)}
+          onAdded={({ recoveryCodes }) => void finish("Authenticator app added", recoveryCodes)}
         />
       )}
-      {opened?.what === "addPasskey" && (
+      {openDialog?.what === "addPasskey" && (
         <PasskeyDialog
           proof={proof}
           onClose={close}
-          onAdded={({ recoveryCodes }) => void settle("Passkey added", recoveryCodes)}
+          onAdded={({ recoveryCodes }) => void finish("Passkey added", recoveryCodes)}
         />
       )}
-      {opened && opened.what !== "addApp" && opened.what !== "addPasskey" && (
-        <ChangeDialog proof={proof} change={opened} onClose={close} onDone={settle} />
+      {openDialog && openDialog.what !== "addApp" && openDialog.what !== "addPasskey" && (
+        <ChangeDialog proof={proof} change={openDialog} onClose={close} onDone={finish} />
       )}
       {codes && (
         <Dialog title="Save your recovery codes" onClose={() => setCodes(null)}>

@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { stepCodeSchema } from "#shared/accounts/second-factor/second-step.contract.ts";
-import { wordsOf } from "../../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
-import { bindTo, showRefusal, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
+import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FormErrors } from "../../../../ui/forms/form-errors.tsx";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
@@ -22,7 +22,7 @@ interface CodeFormProps {
 /** Asks for a code of the app, or for a recovery code. */
 export function CodeForm({ hasApp, isFirst }: CodeFormProps) {
   const [isRecovery, setIsRecovery] = useState(!hasApp);
-  const enter = useEnter();
+  const finishSignIn = useEnter();
   const form = useForm({
     resolver: bodyResolver(stepCodeSchema, (typed: typeof EMPTY) => typed),
     defaultValues: EMPTY,
@@ -30,10 +30,10 @@ export function CodeForm({ hasApp, isFirst }: CodeFormProps) {
   });
   const { mutateAsync, isPending } = useMutation({
     mutationFn: secondStepApi.byCode,
-    onSuccess: enter,
-    onError: (error) => showRefusal(form, error, wordsOf(error)),
+    onSuccess: finishSignIn,
+    onError: (error) => showServerErrors(form, error, describeFailure(error)),
   });
-  const words = isRecovery ? RECOVERY : APP;
+  const fieldProps = isRecovery ? RECOVERY : APP;
   return (
     <form
       noValidate
@@ -42,8 +42,8 @@ export function CodeForm({ hasApp, isFirst }: CodeFormProps) {
     >
       <FormErrors {...summaryOf(form, ["code"])} />
       <TextField
-        key={words.label}
-        {...words}
+        key={fieldProps.label}
+        {...fieldProps}
         autoCapitalize="none"
         spellCheck={false}
         {...bindTo(form)("code")}

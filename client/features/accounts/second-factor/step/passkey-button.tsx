@@ -3,24 +3,24 @@ import { useMutation } from "@tanstack/react-query";
 import type { secondStepContract } from "#shared/accounts/second-factor/second-step.contract.ts";
 import { ApiError } from "../../../../lib/calls/api.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
-import { wordsOf } from "../../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ErrorText } from "../../../../ui/error-text.tsx";
 import { useEnter } from "../../auth/index.ts";
-import { signatureOf } from "../passkey-parts.ts";
+import { toSignature } from "../passkey-parts.ts";
 import { secondStepApi } from "./second-step.api.ts";
 
 type Options = NonNullable<RouteAnswer<typeof secondStepContract.routes.show>["passkey"]>;
 
 /** Signs the challenge with a passkey of this device or a security key. */
 export function PasskeyButton({ options }: { options: Options }) {
-  const enter = useEnter();
+  const finishSignIn = useEnter();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const signed = await startAuthentication({ optionsJSON: options });
-      return secondStepApi.byPasskey({ body: signatureOf(signed) });
+      const authentication = await startAuthentication({ optionsJSON: options });
+      return secondStepApi.byPasskey({ body: toSignature(authentication) });
     },
-    onSuccess: enter,
+    onSuccess: finishSignIn,
   });
   return (
     <div className="grid gap-3">
@@ -29,7 +29,7 @@ export function PasskeyButton({ options }: { options: Options }) {
       </Button>
       <ErrorText error={error}>
         {error instanceof ApiError || error instanceof TypeError
-          ? wordsOf(error)
+          ? describeFailure(error)
           : "The browser didn't use a passkey. Try again, or use a code."}
       </ErrorText>
     </div>

@@ -10,16 +10,16 @@ import { CodeForm } from "./code-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { secondStepQueries } from "./second-step.api.ts";
 
-const isOver = (error: unknown) => error instanceof ApiError && error.status === 409;
+const hasEnded = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 /** The second step of a sign-in: a passkey, a code of the app, or a recovery code. */
 export default function SecondStepScreen() {
   const step = useQuery({
     ...secondStepQueries.show(),
-    // A challenge stays as it is, and what is typed stays while people look for their phone.
+    // Refetching would replace the challenge and clear the form while people look for their phone.
     staleTime: Infinity,
     gcTime: 0,
-    retry: (count, error) => count < 1 && !isOver(error),
+    retry: (count, error) => count < 1 && !hasEnded(error),
   });
   const { passkey, hasApp, hasRecoveryCodes } = step.data ?? {};
   return (
@@ -29,7 +29,7 @@ export default function SecondStepScreen() {
         documentTitle="Second step"
         subtitle="Show us that it's really you."
       />
-      {isOver(step.error) ? (
+      {hasEnded(step.error) ? (
         <div className="grid justify-items-start gap-5">
           <p>This sign-in took too long or was already finished.</p>
           <ButtonLink href="/login" variant="primary">

@@ -3,7 +3,7 @@ import type { PersonRow } from "#shared/family/people/person.schema.ts";
 import { ConfirmDialog } from "../../../../ui/windows/confirm-dialog.tsx";
 import { useActionWithUndo } from "../../../../ui/windows/use-action-with-undo.ts";
 import { peopleApi } from "../people.api.ts";
-import { callRestoreMember, MEMBER_RESTORED, refetchMembers } from "../restore-member.ts";
+import { callRestoreMember, MEMBER_RESTORED, refetchAfterMemberChange } from "../restore-member.ts";
 
 interface DeleteMemberDialogProps {
   member: PersonRow;
@@ -17,16 +17,16 @@ export default function DeleteMemberDialog({ member, onClose }: DeleteMemberDial
       return { message: `${member.fullName} has been deleted.` };
     },
     undo: () => callRestoreMember(member.id),
-    words: { done: "Member deleted", failed: "Error deleting member", ...MEMBER_RESTORED },
-    describeFailure: (error) => messageOf(error, error instanceof Error ? error.message : ""),
+    titles: { done: "Member deleted", failed: "Error deleting member", ...MEMBER_RESTORED },
+    describeError: (error) => messageOf(error, error instanceof Error ? error.message : ""),
     onDone: onClose,
-    renew: refetchMembers,
+    refetch: refetchAfterMemberChange,
   });
   return (
     <ConfirmDialog
       onClose={onClose}
       title={`Delete ${member.fullName}?`}
-      confirm="Delete member"
+      confirmLabel="Delete member"
       destructive
       busy={isPending}
       onConfirm={start}

@@ -1,13 +1,13 @@
 import { Link } from "wouter";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
-import { faceOf } from "../../../../lib/face.ts";
+import { avatarPropsOf } from "../../../../lib/face.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import type { useKinshipAnswer } from "../../kinship/index.ts";
 
 /** The most relatives shown, because the list isn't virtualized. */
-export const MAX_BY_KINSHIP = 500;
+export const MAX_RELATIVES_SHOWN = 500;
 
 interface FoundByKinshipProps {
   kin: ReturnType<typeof useKinshipAnswer>;
@@ -22,8 +22,8 @@ export function FoundByKinship({ kin, people, onShowAll }: FoundByKinshipProps) 
   if (unanswered)
     return (
       <output className="mb-4 flex flex-wrap items-center gap-4">
-        {unanswered.words}
-        <Button onClick={unanswered.onRetry}>{unanswered.way}</Button>
+        {unanswered.text}
+        <Button onClick={unanswered.onRetry}>{unanswered.action}</Button>
       </output>
     );
   if (!asked || people.length === 0) return null;
@@ -37,7 +37,7 @@ export function FoundByKinship({ kin, people, onShowAll }: FoundByKinshipProps) 
               href={`/profile/${person.id}`}
               className="flex min-h-18 items-center gap-4 px-4 py-3 leading-snug hover:bg-evergreen-wash"
             >
-              <Avatar {...faceOf(person)} />
+              <Avatar {...avatarPropsOf(person)} />
               <span className="min-w-0">
                 <span className="block font-semibold wrap-anywhere">{person.fullName}</span>
                 <span className="block text-[0.9rem] wrap-anywhere text-quiet">
@@ -48,10 +48,10 @@ export function FoundByKinship({ kin, people, onShowAll }: FoundByKinshipProps) 
           </li>
         ))}
       </ul>
-      {asked.more > 0 && asked.people.length < MAX_BY_KINSHIP && (
+      {asked.more > 0 && asked.people.length < MAX_RELATIVES_SHOWN && (
         <Button className="mt-3" onClick={onShowAll}>
-          {asked.people.length + asked.more > MAX_BY_KINSHIP
-            ? `Show ${MAX_BY_KINSHIP}`
+          {asked.people.length + asked.more > MAX_RELATIVES_SHOWN
+            ? `Show ${MAX_RELATIVES_SHOWN}`
             : "Show all"}
         </Button>
       )}

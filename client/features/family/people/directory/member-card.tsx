@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { Link } from "wouter";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import type { ListedPerson } from "#shared/family/people/person.schema.ts";
-import { faceOf } from "../../../../lib/face.ts";
+import { avatarPropsOf } from "../../../../lib/face.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { IconButton } from "../../../../ui/button.tsx";
@@ -27,7 +27,7 @@ export function MemberCard({ member, groupName, onDelete }: MemberCardProps) {
         href={`/profile/${member.id}`}
         className="flex min-h-18 min-w-0 flex-1 items-center gap-4 px-4 py-3 hover:bg-evergreen-wash"
       >
-        <Avatar {...faceOf(member)} />
+        <Avatar {...avatarPropsOf(member)} />
         <span className="grid min-w-0 flex-1 justify-items-start gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto] sm:items-center">
           <span className="min-w-0 leading-snug">
             <span className="block font-semibold wrap-anywhere">{member.fullName}</span>

@@ -3,7 +3,7 @@ import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { mayDeletePerson } from "#shared/family/people/people.policy.ts";
 import type { ListedPerson } from "#shared/family/people/person.schema.ts";
 import { ApiError } from "../../../../lib/calls/api.ts";
-import { wordsOf } from "../../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../../lib/calls/failure.ts";
 import type { User } from "../../../../lib/session/session.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { AlbumDrawing } from "../../../../ui/drawings/album-drawing.tsx";
@@ -13,8 +13,8 @@ import { lazyDialog, usePreload } from "../../../../ui/loading/lazy-component.ts
 import { Loading, Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
 import { useRestoredFocus } from "../../../../ui/use-restored-focus.ts";
-import { PageList } from "../../../../ui/virtual-list.tsx";
-import { WhenShown } from "../../../../ui/loading/when-shown.tsx";
+import { WindowVirtualList } from "../../../../ui/virtual-list.tsx";
+import { RunOnMount } from "../../../../ui/loading/when-shown.tsx";
 import { MemberCard } from "./member-card.tsx";
 import type { usePeople } from "../people.api.ts";
 import { useGroupNames } from "../../groups/index.ts";
@@ -26,7 +26,7 @@ interface MembersListProps {
   people: ReturnType<typeof usePeople>;
   search: string;
   /** Why a search for relatives found nobody. */
-  nothing: string | null;
+  emptyText: string | null;
   onShowAll: () => void;
 }
 
@@ -34,22 +34,26 @@ export function MembersList(props: MembersListProps) {
   const box = useRestoredFocus<HTMLDivElement>(props.people.total);
   return (
     <div ref={box}>
-      <Listed {...props} />
+      <MembersResult {...props} />
     </div>
   );
 }
 
-function Listed({ user, people, search, nothing, onShowAll }: MembersListProps) {
+function MembersResult({ user, people, search, emptyText, onShowAll }: MembersListProps) {
   const { items, error, isFetching, refetch, loadMore } = people;
-  const [leaving, setLeaving] = useState<ListedPerson>();
+  const [memberToDelete, setMemberToDelete] = useState<ListedPerson>();
   // Readers who see several groups see each member's group.
-  const groupName = useGroupNames(grantsAnywhere(user, "group.see"));
+  const findGroupName = useGroupNames(grantsAnywhere(user, "group.see"));
   usePreload(
     ...(items?.some((member) => mayDeletePerson(user, member)) ? [DeleteMemberDialog] : []),
   );
   useEffect(() => {
     if (error)
-      toast({ title: "Error loading members", description: reasonOf(error), destructive: true });
+      toast({
+        title: "Error loading members",
+        description: describeError(error),
+        destructive: true,
+      });
   }, [error]);
 
   if (error && (!items || people.isPlaceholderData))
@@ -60,10 +64,10 @@ function Listed({ user, people, search, nothing, onShowAll }: MembersListProps) 
         onRetry={() => void refetch()}
         busy={isFetching}
       >
-        {reasonOf(error)}
+        {describeError(error)}
       </ErrorState>
     );
-  if (!items) return <Waiting />;
+  if (!items) return <MembersSkeleton />;
   if (items.length === 0)
     return (
       <EmptyState
@@ -71,41 +75,45 @@ function Listed({ user, people, search, nothing, onShowAll }: MembersListProps) 
         title="No members found"
         action={<Button onClick={onShowAll}>Show everyone</Button>}
       >
-        {nothing ??
+        {emptyText ??
           (search ? `No name or email matches “${search}”.` : "No one matches these filters.")}
       </EmptyState>
     );
   return (
     <>
       <div className="overflow-clip rounded border border-line bg-card" aria-busy={isFetching}>
-        <PageList label="Members" items={items} keyOf={({ id }) => id} rowHeight={77}>
+        <WindowVirtualList label="Members" items={items} keyOf={({ id }) => id} rowHeight={77}>
           {(member, index) => (
             <>
               <MemberCard
                 member={member}
-                groupName={groupName(member.familyGroupId)}
-                onDelete={mayDeletePerson(user, member) ? () => setLeaving(member) : undefined}
+                groupName={findGroupName(member.familyGroupId)}
+                onDelete={
+                  mayDeletePerson(user, member) ? () => setMemberToDelete(member) : undefined
+                }
               />
-              {index === items.length - 1 && <WhenShown key={items.length} run={loadMore} />}
+              {index === items.length - 1 && <RunOnMount key={items.length} run={loadMore} />}
             </>
           )}
-        </PageList>
+        </WindowVirtualList>
       </div>
       {people.isFetchNextPageError && <Button onClick={loadMore}>Show more members</Button>}
-      {leaving && <DeleteMemberDialog member={leaving} onClose={() => setLeaving(undefined)} />}
+      {memberToDelete && (
+        <DeleteMemberDialog member={memberToDelete} onClose={() => setMemberToDelete(undefined)} />
+      )}
     </>
   );
 }
 
-/** 'Error {status}: {text}', the server's own words first. */
-function reasonOf(error: Error): string {
+/** Returns 'Error {status}: {text}', with the server's message if it sent one. */
+function describeError(error: Error): string {
   if (error instanceof ApiError)
     return `Error ${error.userMessage ? `${error.status}: ${error.userMessage}` : error.message}`;
   // The browser's message for a failed request isn't meant for people.
-  return error instanceof TypeError ? wordsOf(error) : error.message;
+  return error instanceof TypeError ? describeFailure(error) : error.message;
 }
 
-function Waiting() {
+function MembersSkeleton() {
   return (
     <Loading label="Loading the members">
       <span className="block rounded border border-line bg-card">

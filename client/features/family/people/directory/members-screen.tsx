@@ -13,35 +13,35 @@ import { CheckboxField } from "../../../../ui/forms/checkbox-field.tsx";
 import { lazyDialog, usePreload } from "../../../../ui/loading/lazy-component.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { SearchBox } from "../../../../ui/forms/search-box.tsx";
-import { countChosen, type Filters, filtersIn } from "../filters/filters.ts";
+import { countActive, type Filters, parseFilters } from "../filters/filters.ts";
 import { FiltersPanel } from "../filters/filters-panel.tsx";
 import { useKinshipAnswer } from "../../kinship/index.ts";
-import { FoundByKinship, MAX_BY_KINSHIP } from "./found-by-kinship.tsx";
+import { FoundByKinship, MAX_RELATIVES_SHOWN } from "./found-by-kinship.tsx";
 import { MembersList } from "./members-list.tsx";
-import { useCount, usePeople } from "../people.api.ts";
+import { usePeopleCount, usePeople } from "../people.api.ts";
 
 const NewMemberDialog = lazyDialog(() => import("../new-member/new-member-dialog.tsx"));
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 export default function MembersScreen() {
   const user = useSignedIn();
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(params.get("search") ?? "");
-  const search = useDebounced(typed.trim(), PAUSE_MS);
-  const filters = filtersIn(params);
-  const isFiltered = filters.living || countChosen(filters) > 0;
+  const search = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const filters = parseFilters(params);
+  const isFiltered = filters.living || countActive(filters) > 0;
   const people = usePeople({ search, filters });
-  const [shownInFull, showInFull] = useState<string>();
+  const [expandedSearch, expandSearch] = useState<string>();
   const kin = useKinshipAnswer(
-    countChosen(filters) === 0 ? user.familyGroupId : null,
+    countActive(filters) === 0 ? user.familyGroupId : null,
     search,
-    shownInFull === search ? MAX_BY_KINSHIP : undefined,
+    expandedSearch === search ? MAX_RELATIVES_SHOWN : undefined,
   );
-  const kinFound = (kin.asked?.people ?? []).filter((each) => !filters.living || !each.isDeceased);
-  const isFoundByKinshipOnly = kinFound.length > 0 && people.items?.length === 0;
+  const relatives = (kin.asked?.people ?? []).filter((each) => !filters.living || !each.isDeceased);
+  const hasOnlyRelatives = relatives.length > 0 && people.items?.length === 0;
   // The count that the list itself doesn't show.
-  const others = useCount({ search, filters: isFiltered ? {} : { living: true } });
-  const choose = (name: string, value: string) =>
+  const otherCount = usePeopleCount({ search, filters: isFiltered ? {} : { living: true } });
+  const setFilter = (name: string, value: string) =>
     setParams((before) => withParam(before, name, value), { replace: true });
   // Keeps the search in the address, so that going back from a profile shows the same list.
   useEffect(
@@ -82,12 +82,12 @@ export default function MembersScreen() {
         <CheckboxField
           label="Living only"
           checked={filters.living}
-          onChange={() => choose("living", filters.living ? "" : "1")}
+          onChange={() => setFilter("living", filters.living ? "" : "1")}
         />
         <FiltersPanel
           user={user}
           filters={filters}
-          onChange={choose}
+          onChange={setFilter}
           onClear={() => setParams(search ? { search } : {}, { replace: true })}
         />
       </div>
@@ -96,17 +96,17 @@ export default function MembersScreen() {
         {people.isPlaceholderData || !kin.isSettled
           ? "One moment…"
           : people.items &&
-            (isFoundByKinshipOnly
-              ? `${countOf(kinFound.length, "relative")} found`
-              : countLine({ total: people.total, others, search, filters }))}
+            (hasOnlyRelatives
+              ? `${countOf(relatives.length, "relative")} found`
+              : describeCount({ total: people.total, otherCount, search, filters }))}
       </output>
-      <FoundByKinship kin={kin} people={kinFound} onShowAll={() => showInFull(search)} />
-      {!isFoundByKinshipOnly && (
+      <FoundByKinship kin={kin} people={relatives} onShowAll={() => expandSearch(search)} />
+      {!hasOnlyRelatives && (
         <MembersList
           user={user}
           people={people}
           search={search}
-          nothing={kin.asked?.nothing ?? null}
+          emptyText={kin.asked?.nothing ?? null}
           onShowAll={() => {
             setTyped("");
             setParams({}, { replace: true });
@@ -140,20 +140,20 @@ function describeScope(user: User): string {
 interface Counts {
   total: number;
   /** With a filter, the number without it; else the number of living members. */
-  others: number | undefined;
+  otherCount: number | undefined;
   search: string;
   filters: Filters;
 }
 
 /** '118 of 150 members', or without a filter '150 members, 118 of them living'. */
-function countLine({ total, others, search, filters }: Counts): string {
-  const isFiltered = filters.living || countChosen(filters) > 0;
-  const found = search ? " found" : "";
-  if (others === undefined || others === total) {
+function describeCount({ total, otherCount, search, filters }: Counts): string {
+  const isFiltered = filters.living || countActive(filters) > 0;
+  const foundSuffix = search ? " found" : "";
+  if (otherCount === undefined || otherCount === total) {
     const living = filters.living ? "living " : "";
-    return `${countOf(total, `${living}member`)}${found}`;
+    return `${countOf(total, `${living}member`)}${foundSuffix}`;
   }
   return isFiltered
-    ? `${total.toLocaleString("en-US")} of ${countOf(others, "member")}${found}`
-    : `${countOf(total, "member")}${found}, ${others.toLocaleString("en-US")} of them living`;
+    ? `${total.toLocaleString("en-US")} of ${countOf(otherCount, "member")}${foundSuffix}`
+    : `${countOf(total, "member")}${foundSuffix}, ${otherCount.toLocaleString("en-US")} of them living`;
 }

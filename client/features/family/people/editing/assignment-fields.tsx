@@ -3,16 +3,16 @@ import { parseBirthDate, mayBeMinor } from "#shared/family/people/life-dates.ts"
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { ROLE_LABELS, type Role } from "#shared/lib/roles.ts";
 import { dateToSend } from "../../../../lib/dates.ts";
-import { fieldsOf } from "../../../../lib/forms/forms.ts";
+import { bindWithLabels } from "../../../../lib/forms/forms.ts";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { ROLE_CHOICES } from "../role-choices.ts";
 import { LABELS, type TypedProfile } from "./profile-change.ts";
-import { groupOf, type Profile } from "../profile.ts";
-import type { FormOfProfile } from "./profile-fields.tsx";
+import { groupLabelOf, type Profile } from "../profile.ts";
+import type { ProfileFormApi } from "./profile-fields.tsx";
 import { useGroups } from "../../groups/index.ts";
 
 interface AssignmentFieldsProps {
-  form: FormOfProfile;
+  form: ProfileFormApi;
   typed: TypedProfile;
   person: Profile;
   today: IsoDate;
@@ -30,9 +30,9 @@ export function AssignmentFields(props: AssignmentFieldsProps) {
 }
 
 function AssignmentControls({ form, typed, person, today }: AssignmentFieldsProps) {
-  const groups = useGroups().items ?? ownOf(person);
-  const field = fieldsOf(form, LABELS);
-  const isYoung = mayBeMinor(parseBirthDate(dateToSend(typed.birthdate, today)), today);
+  const groups = useGroups().items ?? listOwnGroup(person);
+  const field = bindWithLabels(form, LABELS);
+  const isMinor = mayBeMinor(parseBirthDate(dateToSend(typed.birthdate, today)), today);
   return (
     <>
       <SelectField
@@ -45,23 +45,23 @@ function AssignmentControls({ form, typed, person, today }: AssignmentFieldsProp
       <SelectField
         {...field("role")}
         hint={
-          isYoung
+          isMinor
             ? "Anyone who may be under 18 becomes a Child, unless you choose Super Admin."
             : undefined
         }
-        options={rolesFor(typed.role, isYoung)}
+        options={rolesFor(typed.role, isMinor)}
       />
     </>
   );
 }
 
 /** The person's own group, known before the list of groups is loaded. */
-const ownOf = ({ familyGroupId: id, familyGroupName: name }: Profile) =>
+const listOwnGroup = ({ familyGroupId: id, familyGroupName: name }: Profile) =>
   id === null ? [] : [{ id, name: name ?? `Group #${id}` }];
 
 /** The roles to choose from; minors get only theirs, and GUEST is listed only for guests. */
-const rolesFor = (role: Role, isYoung: boolean) => [
-  ...ROLE_CHOICES.filter(({ value }) => !isYoung || value === "CHILD" || value === "SUPER_ADMIN"),
+const rolesFor = (role: Role, isMinor: boolean) => [
+  ...ROLE_CHOICES.filter(({ value }) => !isMinor || value === "CHILD" || value === "SUPER_ADMIN"),
   ...(role === "GUEST" ? [{ value: role, label: ROLE_LABELS.GUEST }] : []),
 ];
 
@@ -71,7 +71,7 @@ const AssignedFields = ({ typed, person }: AssignmentFieldsProps) => (
       label={LABELS.familyGroupId}
       hint="Family group assignment can only be changed by a Super Admin."
     >
-      {groupOf(person)}
+      {groupLabelOf(person)}
     </ReadOnlyField>
     <ReadOnlyField label={LABELS.role}>{ROLE_LABELS[typed.role]}</ReadOnlyField>
   </>

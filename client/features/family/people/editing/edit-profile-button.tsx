@@ -10,10 +10,10 @@ const EditProfileDialog = lazyDialog(() => import("./edit-profile-dialog.tsx"));
 
 /** Renders nothing for readers who may not edit the profile. */
 export function EditProfileButton({ person }: { person: Profile }) {
-  return mayEditPerson(useSignedIn(), person) ? <Opening person={person} /> : null;
+  return mayEditPerson(useSignedIn(), person) ? <EditButton person={person} /> : null;
 }
 
-function Opening({ person }: { person: Profile }) {
+function EditButton({ person }: { person: Profile }) {
   const [isOpen, setOpen] = useState(false);
   usePreload(EditProfileDialog);
   return (

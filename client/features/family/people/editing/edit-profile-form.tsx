@@ -2,15 +2,15 @@ import { useMemo } from "react";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { profileFormSchema } from "#shared/family/people/profile-form.ts";
 import { useToday } from "../../../../lib/dates.ts";
-import { wordsOf } from "../../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { invalidate } from "../../../../lib/calls/query-client.ts";
 import { useSignedIn } from "../../../../lib/session/session.ts";
 import { useEditForm } from "../../../../lib/forms/use-edit-form.ts";
 import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
 import { peopleApi } from "../people.api.ts";
-import { toBody, changesOfProfile, LABELS, typedOf } from "./profile-change.ts";
-import { useShown } from "./profile-differences.tsx";
+import { toBody, changedProfileFields, LABELS, typedOf } from "./profile-change.ts";
+import { useProfileFormatter } from "./profile-differences.tsx";
 import type { Profile } from "../profile.ts";
 import { ProfileFields } from "./profile-fields.tsx";
 
@@ -27,37 +27,38 @@ export function EditProfileForm({ person, onDone }: EditProfileFormProps) {
   const hasAccount = person.hasAccount === true;
   const schema = useMemo(() => profileFormSchema(today, { hasAccount }), [today, hasAccount]);
   const { form, typed, before, state } = useEditForm({
-    opened: person,
+    original: person,
     typedOf,
     labels: LABELS,
-    shown: useShown(mayAssign),
+    renderValue: useProfileFormatter(mayAssign),
     focus: "fullName",
     draft: `person-${person.id}-${person.updatedAt}`,
-    secret: ["photo", "currentPassword"],
+    secretFields: ["photo", "currentPassword"],
     schema,
     toBody: (typed, before) => toBody(today, before)(typed),
-    sending: (body, { before, edition }) => {
-      const changes = changesOfProfile(body, toBody(today, before)(before), mayAssign);
+    prepareSave: (body, { before, edition }) => {
+      const changes = changedProfileFields(body, toBody(today, before)(before), mayAssign);
       if (Object.keys(changes).length === 0) return null;
       return () => peopleApi.change({ params: { id: person.id }, body: { ...changes, edition } });
     },
     onSaved: ({ newEmail }) => {
-      const isAsked = newEmail !== null && newEmail !== person.newEmail;
+      const hasNewEmail = newEmail !== null && newEmail !== person.newEmail;
       toast({
         title: "Profile updated",
-        description: isAsked
+        description: hasNewEmail
           ? `To use ${newEmail}, open the link in the verification email.`
           : undefined,
       });
       return invalidate("people", "groups", "relationships", "familyTree", "auth", "history");
     },
-    refresh: () => invalidate("people"),
+    refetch: () => invalidate("people"),
     failed: FAILED,
-    onFailed: (error) => toast({ title: FAILED, description: wordsOf(error), destructive: true }),
+    onFailed: (error) =>
+      toast({ title: FAILED, description: describeFailure(error), destructive: true }),
     onDone,
   });
   return (
-    <EditFrame state={state} save={state.busy ? "Saving..." : "Update Profile"}>
+    <EditFrame state={state} submitLabel={state.busy ? "Saving..." : "Update Profile"}>
       <ProfileFields
         form={form}
         typed={typed}

@@ -1,7 +1,7 @@
 import { parseFamilyDate } from "#shared/family/dates/family-date.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import type { ProfileForm } from "#shared/family/people/profile-form.ts";
-import { typedFamilyDate } from "../../../../lib/family-dates.ts";
+import { formatTypedDate } from "../../../../lib/family-dates.ts";
 import { dateToSend } from "../../../../lib/dates.ts";
 import { changesIn } from "../../../../lib/forms/changes-in.ts";
 import type { Profile } from "../profile.ts";
@@ -13,16 +13,16 @@ export const typedOf = (person: Profile) => ({
   photo: person.photo,
   email: person.email ?? "",
   mobilePhone: person.mobilePhone ?? "",
-  birthdate: typedFamilyDate(person.birthdate, person.birthdateWords),
+  birthdate: formatTypedDate(person.birthdate, person.birthdateWords),
   isDeceased: person.isDeceased,
   isBirthdateUnknown:
     person.isDeceased && person.birthdate === null && person.birthdateWords === null,
-  deathDate: typedFamilyDate(person.deathDate, person.deathDateWords),
+  deathDate: formatTypedDate(person.deathDate, person.deathDateWords),
   sex: person.sex ?? ("" as const),
   familyBranch: person.familyBranch ?? "",
   familyGroupId: person.familyGroupId === null ? "" : String(person.familyGroupId),
   role: person.role,
-  /** Asked for with another address of one's own. */
+  /** Required when people change their own email address. */
   currentPassword: "",
 });
 export type TypedProfile = ReturnType<typeof typedOf>;
@@ -53,16 +53,16 @@ export const toBody =
     birthdate:
       typed.isDeceased && typed.isBirthdateUnknown
         ? ""
-        : dateOf(typed.birthdate, before.birthdate, today),
-    deathDate: typed.isDeceased ? dateOf(typed.deathDate, before.deathDate, today) : "",
+        : toChangedDate(typed.birthdate, before.birthdate, today),
+    deathDate: typed.isDeceased ? toChangedDate(typed.deathDate, before.deathDate, today) : "",
     sex: typed.sex || null,
     familyGroupId: typed.familyGroupId === "" ? null : Number(typed.familyGroupId),
   });
 
 /** An imported date may be unreadable, so it is only sent if it was changed. */
-function dateOf(text: string, before: string, today: IsoDate): string | undefined {
-  const sent = dateToSend(text, today);
-  return text === before && "problem" in parseFamilyDate(sent) ? undefined : sent;
+function toChangedDate(text: string, before: string, today: IsoDate): string | undefined {
+  const date = dateToSend(text, today);
+  return text === before && "problem" in parseFamilyDate(date) ? undefined : date;
 }
 
 type ProfileChange = Omit<ProfileForm, "isBirthdateUnknown">;
@@ -71,14 +71,14 @@ type ProfileChange = Omit<ProfileForm, "isBirthdateUnknown">;
  * The fields of `body` that differ from `before`. Role and group are only sent by those who may assign
  * them; for others, the server sets the role by birthdate.
  */
-export function changesOfProfile(
+export function changedProfileFields(
   body: ProfileForm,
   before: ProfileForm,
   mayAssign: boolean,
 ): Partial<ProfileChange> {
-  const assigned = mayAssign ? [] : ["role", "familyGroupId"];
-  const unsaid = new Set(["isBirthdateUnknown", ...assigned]);
+  const unassignable = mayAssign ? [] : ["role", "familyGroupId"];
+  const unsentFields = new Set(["isBirthdateUnknown", ...unassignable]);
   return Object.fromEntries(
-    Object.entries(changesIn(body, before)).filter(([field]) => !unsaid.has(field)),
+    Object.entries(changesIn(body, before)).filter(([field]) => !unsentFields.has(field)),
   );
 }

@@ -4,15 +4,15 @@ import type { TypedProfile } from "./profile-change.ts";
 import { useGroupNames } from "../../groups/index.ts";
 
 /** Formats the values of the profile form's fields. */
-export function useShown(mayAssign: boolean) {
+export function useProfileFormatter(mayAssign: boolean) {
   const groupName = useGroupNames(mayAssign);
-  const nameOf = (id: string) => id && (groupName(Number(id)) ?? `Group #${id}`);
+  const groupNameOf = (id: string) => id && (groupName(Number(id)) ?? `Group #${id}`);
   return (field: keyof TypedProfile, typed: TypedProfile) => {
     if (field === "currentPassword") return typed.currentPassword && "Entered";
     if (field === "photo") return typed.photo && <Face address={typed.photo} />;
     if (field === "role") return ROLE_LABELS[typed.role];
     if (field === "sex") return typed.sex && SEX_LABELS[typed.sex];
-    if (field === "familyGroupId") return nameOf(typed.familyGroupId);
+    if (field === "familyGroupId") return groupNameOf(typed.familyGroupId);
     const value = typed[field];
     return typeof value === "boolean" ? (value ? "Yes" : "No") : value;
   };

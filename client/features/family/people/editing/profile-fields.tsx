@@ -5,7 +5,7 @@ import type { IsoDate } from "#shared/lib/dates.ts";
 import { formatPhone } from "#shared/lib/format-phone.ts";
 import { needsContact, roleAfterBirthdate } from "#shared/family/people/profile-form.ts";
 import { dateToSend } from "../../../../lib/dates.ts";
-import { fieldsOf } from "../../../../lib/forms/forms.ts";
+import { bindWithLabels } from "../../../../lib/forms/forms.ts";
 import { SEX_OPTIONS } from "../../../../lib/sex-options.ts";
 import { useSignedIn } from "../../../../lib/session/session.ts";
 import { PasswordField } from "../../../../ui/forms/password-field.tsx";
@@ -19,10 +19,10 @@ import { PhotoPicker } from "../photo/photo-picker.tsx";
 import { LABELS, type TypedProfile } from "./profile-change.ts";
 import type { Profile } from "../profile.ts";
 
-export type FormOfProfile = UseFormReturn<TypedProfile, unknown, FieldValues>;
+export type ProfileFormApi = UseFormReturn<TypedProfile, unknown, FieldValues>;
 
 interface ProfileFieldsProps {
-  form: FormOfProfile;
+  form: ProfileFormApi;
   /** The form's current values. */
   typed: TypedProfile;
   person: Profile;
@@ -36,10 +36,10 @@ interface ProfileFieldsProps {
 
 export function ProfileFields(props: ProfileFieldsProps) {
   const { form, saved, person, hasAccount, mayAssign, today, typed } = props;
-  const born = parseBirthDate(dateToSend(typed.birthdate, today));
-  const isRequired = hasAccount && needsContact({ ...typed, ...born }, today);
+  const birth = parseBirthDate(dateToSend(typed.birthdate, today));
+  const isRequired = hasAccount && needsContact({ ...typed, ...birth }, today);
   const optional = hasAccount ? "" : " (optional)";
-  const field = fieldsOf(form, LABELS);
+  const field = bindWithLabels(form, LABELS);
   return (
     <>
       <TextField {...field("fullName")} autoComplete="off" />
@@ -87,13 +87,13 @@ export function ProfileFields(props: ProfileFieldsProps) {
 /** Asks for the reader's password if they change their own address. Accounts without one aren't asked. */
 function CurrentPassword({ form, typed, person }: ProfileFieldsProps) {
   const isOwn = useSignedIn().id === person.id;
-  const isChanged = typed.email.trim().toLowerCase() !== (person.email ?? "").toLowerCase();
-  const isAsked = isOwn && isChanged;
-  const account = useQuery({ ...accountQueries.show(), enabled: isAsked });
-  if (!isAsked || account.data?.hasPassword === false) return null;
+  const isEmailChanged = typed.email.trim().toLowerCase() !== (person.email ?? "").toLowerCase();
+  const isPasswordNeeded = isOwn && isEmailChanged;
+  const account = useQuery({ ...accountQueries.show(), enabled: isPasswordNeeded });
+  if (!isPasswordNeeded || account.data?.hasPassword === false) return null;
   return (
     <PasswordField
-      {...fieldsOf(form, LABELS)("currentPassword")}
+      {...bindWithLabels(form, LABELS)("currentPassword")}
       hint="Required to change your email address"
       autoComplete="current-password"
     />
@@ -104,8 +104,8 @@ function CurrentPassword({ form, typed, person }: ProfileFieldsProps) {
 function LifeDates({ form, typed, person, hasAccount, today }: ProfileFieldsProps) {
   const { setValue } = form;
   const isOwn = useSignedIn().id === person.id;
-  const field = fieldsOf(form, LABELS);
-  const followAge = (text: string) =>
+  const field = bindWithLabels(form, LABELS);
+  const updateRole = (text: string) =>
     setValue(
       "role",
       roleAfterBirthdate(typed.role, parseBirthDate(dateToSend(text, today)), today),
@@ -121,7 +121,7 @@ function LifeDates({ form, typed, person, hasAccount, today }: ProfileFieldsProp
         form={form}
         name="birthdate"
         label={hasAccount ? LABELS.birthdate : `${LABELS.birthdate} (optional)`}
-        onText={followAge}
+        onText={updateRole}
         disabled={typed.isDeceased && typed.isBirthdateUnknown}
       />
       {typed.isDeceased && (

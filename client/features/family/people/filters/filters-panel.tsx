@@ -8,9 +8,9 @@ import { Button } from "../../../../ui/button.tsx";
 import { CheckboxField } from "../../../../ui/forms/checkbox-field.tsx";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { peopleQueries } from "../people.api.ts";
-import { CHOICES, type Choice, countChosen, type Filters } from "./filters.ts";
+import { CHECKBOX_FILTERS, type CheckboxFilter, countActive, type Filters } from "./filters.ts";
 
-const LABELS: Record<Choice, string> = {
+const LABELS: Record<CheckboxFilter, string> = {
   deceased: "Deceased only",
   noPhoto: "Without a photo",
   unconfirmed: "With unconfirmed relationships",
@@ -26,16 +26,16 @@ interface FiltersPanelProps {
 
 /** More filters for the members list, behind a button that shows how many are active. */
 export function FiltersPanel(props: FiltersPanelProps) {
-  const chosen = countChosen(props.filters);
-  const [isOpen, setOpen] = useState(chosen > 0);
-  const panel = useId();
+  const activeCount = countActive(props.filters);
+  const [isOpen, setOpen] = useState(activeCount > 0);
+  const panelId = useId();
   return (
     <>
-      <Button aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
+      <Button aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
         <SlidersHorizontal aria-hidden className="size-5" />
-        {chosen > 0 ? `Filters (${chosen})` : "Filters"}
+        {activeCount > 0 ? `Filters (${activeCount})` : "Filters"}
       </Button>
-      <fieldset id={panel} aria-label="Filters" hidden={!isOpen} className="w-full min-w-0">
+      <fieldset id={panelId} aria-label="Filters" hidden={!isOpen} className="w-full min-w-0">
         {isOpen && <Fields {...props} />}
       </fieldset>
     </>
@@ -44,8 +44,11 @@ export function FiltersPanel(props: FiltersPanelProps) {
 
 function Fields({ user, filters, onChange, onClear }: FiltersPanelProps) {
   const { data: branches } = useQuery(peopleQueries.branches());
-  const choices = CHOICES.filter((each) => each !== "account" || mayKnowOfAccounts(user));
-  const known = new Set([...(branches ?? []), ...(filters.branch ? [filters.branch] : [])]);
+  const choices = CHECKBOX_FILTERS.filter((each) => each !== "account" || mayKnowOfAccounts(user));
+  const listedBranches = new Set([
+    ...(branches ?? []),
+    ...(filters.branch ? [filters.branch] : []),
+  ]);
   return (
     <div className="grid gap-4 rounded border border-line bg-card p-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -63,7 +66,7 @@ function Fields({ user, filters, onChange, onClear }: FiltersPanelProps) {
           value={filters.branch}
           options={[
             { value: "", label: "Any branch" },
-            ...Array.from(known, (branch) => ({ value: branch, label: branch })),
+            ...Array.from(listedBranches, (branch) => ({ value: branch, label: branch })),
           ]}
           onChange={({ target }) => onChange("branch", target.value)}
         />
@@ -77,7 +80,7 @@ function Fields({ user, filters, onChange, onClear }: FiltersPanelProps) {
             onChange={() => onChange(choice, filters[choice] ? "" : "1")}
           />
         ))}
-        {countChosen(filters) > 0 && (
+        {countActive(filters) > 0 && (
           <Button variant="quiet" onClick={onClear}>
             Clear filters
           </Button>

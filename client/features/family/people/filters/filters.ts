@@ -11,11 +11,11 @@ export interface Filters {
   account: boolean;
 }
 
-export const CHOICES = ["deceased", "noPhoto", "unconfirmed", "account"] as const;
-export type Choice = (typeof CHOICES)[number];
+export const CHECKBOX_FILTERS = ["deceased", "noPhoto", "unconfirmed", "account"] as const;
+export type CheckboxFilter = (typeof CHECKBOX_FILTERS)[number];
 
 /** Reads the filters from an address, ignoring wrong values. */
-export const filtersIn = (params: URLSearchParams): Filters => ({
+export const parseFilters = (params: URLSearchParams): Filters => ({
   living: params.get("living") === "1",
   deceased: params.get("deceased") === "1",
   role: ROLES.find((role) => role === params.get("role")) ?? null,
@@ -26,11 +26,11 @@ export const filtersIn = (params: URLSearchParams): Filters => ({
 });
 
 /** The number of active filters, not counting 'Living only'. */
-export const countChosen = ({ living: _living, ...filters }: Filters): number =>
+export const countActive = ({ living: _living, ...filters }: Filters): number =>
   Object.values(filters).filter(Boolean).length;
 
 /** The filters as the server's query. */
-export const queryOfFilters = (filters: Partial<Filters>) => ({
+export const toFilterQuery = (filters: Partial<Filters>) => ({
   living: trueOrUndefined(filters.living),
   deceased: trueOrUndefined(filters.deceased),
   role: filters.role ?? undefined,

@@ -8,7 +8,7 @@ import { newMemberSchema } from "#shared/family/relationships/relatives.contract
 import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
 import { dateToSend, useToday } from "../../../../lib/dates.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../../lib/forms/drafts.ts";
-import { bindTo, showRefusal, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
+import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
 import { invalidate } from "../../../../lib/calls/query-client.ts";
 import type { User } from "../../../../lib/session/session.ts";
 import { FamilyDateField } from "../../../../lib/forms/family-date-field.tsx";
@@ -20,8 +20,8 @@ import { TextField } from "../../../../ui/forms/text-field.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
 import { relativesApi } from "./new-member.api.ts";
 import {
-  newMemberBody,
-  emptyMemberOf,
+  toNewMemberBody,
+  emptyMemberFor,
   NOT_ADDED,
   RELATION_CHOICES,
   type TypedMember,
@@ -53,9 +53,9 @@ export function NewMemberForm({ user, onDone }: NewMemberFormProps) {
   const today = useToday();
   const form = useForm({
     resolver: bodyResolver(newMemberSchema, (typed: TypedMember) =>
-      newMemberBody(typed, user, today),
+      toNewMemberBody(typed, user, today),
     ),
-    defaultValues: { ...emptyMemberOf(user), ...readDraft<TypedMember>(DRAFT) },
+    defaultValues: { ...emptyMemberFor(user), ...readDraft<TypedMember>(DRAFT) },
     shouldFocusError: false,
   });
   useDraft(form, DRAFT);
@@ -68,9 +68,9 @@ export function NewMemberForm({ user, onDone }: NewMemberFormProps) {
       return invalidate("people", "groups", "relationships", "familyTree");
     },
     onError: (error) => {
-      const why = reasonNotAdded(error);
-      toast({ title: NOT_ADDED, description: why, destructive: true });
-      showRefusal(form, error, why);
+      const reason = reasonNotAdded(error);
+      toast({ title: NOT_ADDED, description: reason, destructive: true });
+      showServerErrors(form, error, reason);
     },
   });
   const bind = bindTo(form);
@@ -107,24 +107,24 @@ export function NewMemberForm({ user, onDone }: NewMemberFormProps) {
   );
 }
 
-interface PartProps {
+interface FieldProps {
   form: UseFormReturn<TypedMember, unknown, z.input<typeof newMemberSchema>>;
   user: User;
 }
 
 /** The family groups that the user administers. */
-function GroupField({ form, user }: PartProps) {
+function GroupField({ form, user }: FieldProps) {
   const { items, isPending } = useGroups();
   const groups = (items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const own = { value: String(user.familyGroupId), label: user.familyGroupName ?? "Your group" };
   const chosen = useWatch({ control: form.control, name: "familyGroupId" });
-  const first = user.familyGroupId === null ? [{ value: "", label: "No family group" }] : [];
+  const emptyOption = user.familyGroupId === null ? [{ value: "", label: "No family group" }] : [];
   // Until the groups are loaded, the user's own.
-  const known = items || user.familyGroupId === null ? groups : [own];
+  const options = items || user.familyGroupId === null ? groups : [own];
   return (
     <SelectField
       label="Family group"
-      options={[...first, ...known]}
+      options={[...emptyOption, ...options]}
       hint={isPending ? "Loading the family groups…" : undefined}
       {...bindTo(form)("familyGroupId", {
         // Relatives must be in the same group.
@@ -139,13 +139,13 @@ function GroupField({ form, user }: PartProps) {
 const CHILD_ROLE_HINT =
   "Anyone who may be under 18 becomes a Child, unless you choose Super Admin.";
 
-/** Only a Super Admin can choose; all others see the role that follows from age. */
-function RoleField({ form, user, today }: PartProps & { today: IsoDate }) {
+/** Only Super Admins can choose a role; all others see the role that the age gives. */
+function RoleField({ form, user, today }: FieldProps & { today: IsoDate }) {
   const { control } = form;
   const birthdate = useWatch({ control, name: "birthdate" });
   const isDeceased = useWatch({ control, name: "isDeceased" });
-  const born = parseBirthDate(dateToSend(birthdate, today));
-  const isChild = isChildByAge({ ...born, isDeceased }, today);
+  const birth = parseBirthDate(dateToSend(birthdate, today));
+  const isChild = isChildByAge({ ...birth, isDeceased }, today);
   if (!grantsAnywhere(user, "member.assign"))
     return (
       <p>
@@ -164,7 +164,7 @@ function RoleField({ form, user, today }: PartProps & { today: IsoDate }) {
 }
 
 /** The relationship to an existing member, if any. */
-function RelationFields({ form, user }: PartProps) {
+function RelationFields({ form, user }: FieldProps) {
   const { control } = form;
   const type = useWatch({ control, name: "relationshipType" });
   const familyGroupId = useWatch({ control, name: "familyGroupId" });

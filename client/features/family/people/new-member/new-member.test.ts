@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { withPage } from "../../../../../tests/support/browser/browser-page.ts";
 import { ApiError } from "../../../../lib/calls/api.ts";
 import type { User } from "../../../../lib/session/session.ts";
-import { newMemberBody, emptyMemberOf, type TypedMember, reasonNotAdded } from "./new-member.ts";
+import { toNewMemberBody, emptyMemberFor, type TypedMember, reasonNotAdded } from "./new-member.ts";
 
 withPage();
 const TODAY = "2026-11-21";
@@ -10,7 +10,7 @@ const admin = { id: 7, role: "FAMILY_ADMIN", familyGroupId: 3 } as User;
 const superAdmin = { id: 8, role: "SUPER_ADMIN", familyGroupId: null } as User;
 
 const bodyOf = (typed: Partial<TypedMember>, user = admin) =>
-  newMemberBody({ ...emptyMemberOf(user), fullName: "Nadia New", ...typed }, user, TODAY);
+  toNewMemberBody({ ...emptyMemberFor(user), fullName: "Nadia New", ...typed }, user, TODAY);
 
 describe("the body of the form", () => {
   it("MEM-02 puts who is added into the own group where none is chosen, and links nobody", () => {

@@ -2,7 +2,7 @@ import type { IsoDate } from "#shared/lib/dates.ts";
 import { grantsAnywhere, type Role } from "#shared/lib/roles.ts";
 import { dateToSend } from "../../../../lib/dates.ts";
 import { ApiError } from "../../../../lib/calls/api.ts";
-import { wordsOf } from "../../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../../lib/calls/failure.ts";
 import type { User } from "../../../../lib/session/session.ts";
 import type { ChosenRelative } from "../relative-picker.tsx";
 
@@ -19,7 +19,7 @@ export interface TypedMember {
   relatedUserId: ChosenRelative | null;
 }
 
-export const emptyMemberOf = (user: User): TypedMember => ({
+export const emptyMemberFor = (user: User): TypedMember => ({
   fullName: "",
   email: "",
   birthdate: "",
@@ -39,10 +39,10 @@ export const RELATION_CHOICES = [
 ];
 
 /**
- * The request body of the form. An empty group means the user's own, an empty type NONE, and a spouse
- * or child of nobody in particular is the user's.
+ * Converts the form into the request body. An empty group means the user's own, an empty type means NONE,
+ * and a spouse or child without a chosen relative is the user's.
  */
-export function newMemberBody(typed: TypedMember, user: User, today: IsoDate) {
+export function toNewMemberBody(typed: TypedMember, user: User, today: IsoDate) {
   const { fullName, email, birthdate, isDeceased, deathDate, familyGroupId, role } = typed;
   const relationshipType = typed.relationshipType || "NONE";
   return {
@@ -52,14 +52,14 @@ export function newMemberBody(typed: TypedMember, user: User, today: IsoDate) {
     isDeceased,
     deathDate: isDeceased ? dateToSend(deathDate, today) : null,
     familyGroupId: familyGroupId || user.familyGroupId,
-    // The server refuses a role from anyone else and sets it by age.
+    // The server rejects a role from anyone else and sets it by age.
     ...(grantsAnywhere(user, "member.assign") && { role }),
     relationshipType,
-    relatedUserId: relationOf(typed, user),
+    relatedUserId: findRelatedUserId(typed, user),
   };
 }
 
-function relationOf({ relationshipType, relatedUserId }: TypedMember, user: User) {
+function findRelatedUserId({ relationshipType, relatedUserId }: TypedMember, user: User) {
   if (!relationshipType || relationshipType === "NONE") return null;
   if (relatedUserId) return relatedUserId.id;
   return relationshipType === "PARENT" ? null : user.id;
@@ -76,6 +76,6 @@ export function reasonNotAdded(error: Error): string {
     );
   if (error instanceof SyntaxError) return "Invalid response format from server";
   return error instanceof TypeError
-    ? `Failed to add family member. ${wordsOf(error)}`
+    ? `Failed to add family member. ${describeFailure(error)}`
     : "Failed to add family member.";
 }

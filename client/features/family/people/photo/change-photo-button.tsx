@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { mayEditPerson } from "#shared/family/people/people.policy.ts";
 import { ApiError } from "../../../../lib/calls/api.ts";
-import { wordsOf } from "../../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { invalidate } from "../../../../lib/calls/query-client.ts";
 import { closePicture, PICTURE_TYPES } from "../../../../lib/pictures/open-picture.ts";
 import { useSignedIn } from "../../../../lib/session/session.ts";
@@ -23,16 +23,16 @@ interface ChangePhotoButtonProps {
 /** The profile's photo; those who may edit the profile can click it to choose another one. */
 export function ChangePhotoButton({ person, children }: ChangePhotoButtonProps) {
   return mayEditPerson(useSignedIn(), person) ? (
-    <Changing person={person}>{children}</Changing>
+    <ChangeablePhoto person={person}>{children}</ChangeablePhoto>
   ) : (
     children
   );
 }
 
-function Changing({ person, children }: ChangePhotoButtonProps) {
+function ChangeablePhoto({ person, children }: ChangePhotoButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [cutting, setCutting] = useState<{ picture: HTMLImageElement; begun: Profile }>();
-  const refuse = (description: string) =>
+  const [cropping, setCropping] = useState<{ picture: HTMLImageElement; original: Profile }>();
+  const showError = (description: string) =>
     toast({ title: "Couldn't change the photo", description, destructive: true });
   const { mutate, isPending } = useMutation({
     mutationFn: savePhoto,
@@ -41,18 +41,18 @@ function Changing({ person, children }: ChangePhotoButtonProps) {
       return invalidate("people", "groups", "relationships", "familyTree", "auth", "history");
     },
     onError: (error) => {
-      refuse(wordsOf(error));
+      showError(describeFailure(error));
       return invalidate("people");
     },
   });
   const open = (file: File) =>
     openPhoto(file).then(
-      (picture) => setCutting({ picture, begun: person }),
-      ({ message }: Error) => refuse(message),
+      (picture) => setCropping({ picture, original: person }),
+      ({ message }: Error) => showError(message),
     );
   const close = () => {
-    if (cutting) closePicture(cutting.picture);
-    setCutting(undefined);
+    if (cropping) closePicture(cropping.picture);
+    setCropping(undefined);
   };
   const label = person.photo ? "Change photo" : "Add photo";
   return (
@@ -77,17 +77,17 @@ function Changing({ person, children }: ChangePhotoButtonProps) {
         type="file"
         accept={PICTURE_TYPES.join()}
         hidden
-        // Lets people choose the same file again, for example to crop it differently.
+        // Allows choosing the same file again, for example to crop it differently.
         onClick={({ currentTarget }) => (currentTarget.value = "")}
         onChange={({ currentTarget: { files } }) => files?.[0] && void open(files[0])}
       />
-      {cutting && (
+      {cropping && (
         <CropPhotoDialog
-          picture={cutting.picture}
+          picture={cropping.picture}
           onClose={close}
-          onCut={(photo) => {
+          onCrop={(photo) => {
             close();
-            mutate({ photo, begun: cutting.begun });
+            mutate({ photo, original: cropping.original });
           }}
         />
       )}
@@ -96,15 +96,15 @@ function Changing({ person, children }: ChangePhotoButtonProps) {
 }
 
 /** Saves a photo unless someone else changed it meanwhile; their other changes are kept. */
-async function savePhoto({ photo, begun }: { photo: string; begun: Profile }) {
+async function savePhoto({ photo, original }: { photo: string; original: Profile }) {
   const save = (edition: number) =>
-    peopleApi.change({ params: { id: begun.id }, body: { photo, edition } });
+    peopleApi.change({ params: { id: original.id }, body: { photo, edition } });
   try {
-    return await save(begun.edition);
+    return await save(original.edition);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "changed") throw error;
-    const present = error.present as Profile;
-    if (present.photo !== begun.photo) throw error;
-    return save(present.edition);
+    const current = error.current as Profile;
+    if (current.photo !== original.photo) throw error;
+    return save(current.edition);
   }
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import Cropper, { type Area, type MediaSize, type Point } from "react-easy-crop";
-import { drawPicture } from "../../../../lib/pictures/draw-picture.ts";
+import { encodePicture } from "../../../../lib/pictures/encode-picture.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { NudgePad, type Step } from "./nudge-pad.tsx";
@@ -8,33 +8,33 @@ import { NudgePad, type Step } from "./nudge-pad.tsx";
 interface CropPhotoDialogProps {
   picture: HTMLImageElement;
   /** Called with the cropped square as a data URL. */
-  onCut: (photo: string) => void;
+  onCrop: (photo: string) => void;
   onClose: () => void;
 }
 
-/** In pixels, the largest size the server stores. */
-const SIDE = 1024;
-const MIDDLE: Point = { x: 0, y: 0 };
+/** The largest size that the server stores, in pixels. */
+const MAX_SIDE = 1024;
+const CENTER: Point = { x: 0, y: 0 };
 const MAX_ZOOM = 5;
 
 /** Crops a profile photo to a square by dragging, zooming and nudging. */
-export default function CropPhotoDialog({ picture, onCut, onClose }: CropPhotoDialogProps) {
-  const [place, setPlace] = useState(MIDDLE);
+export default function CropPhotoDialog({ picture, onCrop, onClose }: CropPhotoDialogProps) {
+  const [position, setPosition] = useState(CENTER);
   const [zoom, setZoom] = useState(1);
   const [step, setStep] = useState<Step>(10);
   const [media, setMedia] = useState<MediaSize>();
   const [frame, setFrame] = useState(0);
   const [area, setArea] = useState<Area>();
   const nudge = (right: number, down: number) =>
-    setPlace(({ x, y }) => {
-      if (!media) return MIDDLE;
-      const within = (at: number, length: number) => {
-        const most = Math.max(0, (length * zoom - frame) / 2);
-        return Math.min(most, Math.max(-most, at));
+    setPosition(({ x, y }) => {
+      if (!media) return CENTER;
+      const clamp = (value: number, length: number) => {
+        const limit = Math.max(0, (length * zoom - frame) / 2);
+        return Math.min(limit, Math.max(-limit, value));
       };
       return {
-        x: within(x + right * step, media.width),
-        y: within(y + down * step, media.height),
+        x: clamp(x + right * step, media.width),
+        y: clamp(y + down * step, media.height),
       };
     });
   return (
@@ -48,7 +48,7 @@ export default function CropPhotoDialog({ picture, onCut, onClose }: CropPhotoDi
           <Button
             variant="primary"
             disabled={!area}
-            onClick={() => area && onCut(drawPicture(picture, area, SIDE))}
+            onClick={() => area && onCrop(encodePicture(picture, area, MAX_SIDE))}
           >
             Use this photo
           </Button>
@@ -59,14 +59,14 @@ export default function CropPhotoDialog({ picture, onCut, onClose }: CropPhotoDi
         <div className="relative h-72 overflow-hidden rounded bg-line">
           <Cropper
             image={picture.src}
-            crop={place}
+            crop={position}
             zoom={zoom}
             maxZoom={MAX_ZOOM}
             aspect={1}
             cropShape="round"
             showGrid={false}
             keyboardStep={step}
-            onCropChange={setPlace}
+            onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropAreaChange={(_percent, pixels) => setArea(pixels)}
             setMediaSize={setMedia}

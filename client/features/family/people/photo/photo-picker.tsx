@@ -4,13 +4,13 @@ import { closePicture } from "../../../../lib/pictures/open-picture.ts";
 import { PictureField } from "../../../../ui/forms/picture-field.tsx";
 import { lazyDialog, usePreload } from "../../../../ui/loading/lazy-component.tsx";
 import { LABELS } from "../editing/profile-change.ts";
-import type { FormOfProfile } from "../editing/profile-fields.tsx";
+import type { ProfileFormApi } from "../editing/profile-fields.tsx";
 import { openPhoto } from "./open-photo.ts";
 
 const CropPhotoDialog = lazyDialog(() => import("./crop-photo-dialog.tsx"));
 
 interface PhotoPickerProps {
-  form: FormOfProfile;
+  form: ProfileFormApi;
   /** The address of the person's current photo. */
   saved: string | null;
 }
@@ -18,17 +18,17 @@ interface PhotoPickerProps {
 /** Chooses, crops or removes a profile photo. */
 export function PhotoPicker({ form, saved }: PhotoPickerProps) {
   const { field, fieldState } = useController({ control: form.control, name: "photo" });
-  const [cutting, setCutting] = useState<HTMLImageElement | null>(null);
+  const [cropping, setCropping] = useState<HTMLImageElement | null>(null);
   usePreload(CropPhotoDialog);
-  const take = (file: File) => {
+  const openFile = (file: File) => {
     form.clearErrors("photo");
-    openPhoto(file).then(setCutting, ({ message }: Error) => form.setError("photo", { message }));
+    openPhoto(file).then(setCropping, ({ message }: Error) => form.setError("photo", { message }));
   };
   const close = () => {
-    if (cutting) closePicture(cutting);
-    setCutting(null);
+    if (cropping) closePicture(cropping);
+    setCropping(null);
   };
-  const takeInstead = (photo: string | null) => {
+  const resetPhoto = (photo: string | null) => {
     form.clearErrors("photo");
     field.onChange(photo);
   };
@@ -38,19 +38,19 @@ export function PhotoPicker({ form, saved }: PhotoPickerProps) {
         label={`${LABELS.photo} (optional)`}
         hint="JPEG, PNG, WebP, or GIF. Large photos are resized automatically."
         error={fieldState.error?.message}
-        look="face"
-        word="photo"
+        variant="face"
+        noun="photo"
         picture={field.value}
         saved={saved}
         inputRef={field.ref}
-        onFile={take}
-        onTake={takeInstead}
+        onFile={openFile}
+        onReset={resetPhoto}
       />
-      {cutting && (
+      {cropping && (
         <CropPhotoDialog
-          picture={cutting}
+          picture={cropping}
           onClose={close}
-          onCut={(photo) => {
+          onCrop={(photo) => {
             field.onChange(photo);
             close();
           }}

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { trashContract } from "#shared/family/groups/trash.contract.ts";
 import { grantsAnywhere } from "#shared/lib/roles.ts";
 import type { RouteAnswer } from "#shared/lib/contract.ts";
-import { asLongDay, dayOfMoment } from "../../../../lib/dates.ts";
+import { formatLongDay, formatMomentDay } from "../../../../lib/dates.ts";
 import { useSignedIn } from "../../../../lib/session/session.ts";
 import { usePages } from "../../../../lib/calls/use-pages.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -73,7 +73,7 @@ function TrashCard({ row }: { row: Row }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
       <div className="min-w-0 leading-snug">
         <p className="font-semibold wrap-anywhere">{row.name}</p>
-        <p className="text-[0.9rem] wrap-anywhere text-quiet">{detailsOf(row)}</p>
+        <p className="text-[0.9rem] wrap-anywhere text-quiet">{describeRow(row)}</p>
       </div>
       <Button busy={isPending} aria-label={`Restore ${row.name}`} onClick={() => mutate()}>
         Restore
@@ -82,11 +82,11 @@ function TrashCard({ row }: { row: Row }) {
   );
 }
 
-function detailsOf({ kind, birthdate, familyGroupName, deletedAt, deletedBy }: Row): string {
-  const when = dayOfMoment(deletedAt);
+function describeRow({ kind, birthdate, familyGroupName, deletedAt, deletedBy }: Row): string {
+  const when = formatMomentDay(deletedAt);
   return [
     kind === "group" && "Family group",
-    birthdate && `born ${asLongDay(birthdate)}`,
+    birthdate && `born ${formatLongDay(birthdate)}`,
     familyGroupName,
     `deleted on ${when}${deletedBy ? ` by ${deletedBy}` : ""}`,
   ]

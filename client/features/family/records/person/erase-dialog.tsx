@@ -4,9 +4,9 @@ import { useForm } from "react-hook-form";
 import { useLocation } from "wouter";
 import { eraseSchema } from "#shared/family/records/records.contract.ts";
 import { fold } from "#shared/lib/fold.ts";
-import { wordsOf } from "../../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { bodyResolver } from "../../../../lib/forms/body-resolver.ts";
-import { bindTo, showRefusal, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
+import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
 import { endSession } from "../../../../lib/session/session.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
@@ -32,7 +32,7 @@ export default function EraseDialog({ person, isOwn, onClose }: EraseDialogProps
   });
   const { mutateAsync: erase, isPending } = useMutation({
     mutationFn: recordsApi.erase,
-    onError: (error) => showRefusal(form, error, wordsOf(error)),
+    onError: (error) => showServerErrors(form, error, describeFailure(error)),
     onSuccess: async ({ message }) => {
       onClose();
       toast({ title: "Erased", description: message });

@@ -21,17 +21,17 @@ export function PersonData({ person }: { person: Person }) {
   const user = useSignedIn();
   const [isErasing, setErasing] = useState(false);
   const isOwn = person.id === user.id;
-  const mayTake = mayExport(user, person);
-  const mayEnd = mayErase(user, person);
+  const mayDownload = mayExport(user, person);
+  const mayEraseData = mayErase(user, person);
   const mayMerge = isAdministrator(user) && mayMergeIn(user, person.familyGroupId);
-  if (!mayTake && !mayEnd && !mayMerge) return null;
+  if (!mayDownload && !mayEraseData && !mayMerge) return null;
   return (
     <Card
       title={isOwn ? "Your data" : `${person.fullName}’s data`}
       className="mt-6 print:hidden"
       footer={
         <>
-          {mayTake && (
+          {mayDownload && (
             <DownloadLink href={addressOf(path, { id: person.id }, {})}>
               <Download aria-hidden className="size-5" />
               {isOwn ? "Download my data" : "Download their data"}
@@ -43,7 +43,7 @@ export function PersonData({ person }: { person: Person }) {
               Merge with another profile…
             </ButtonLink>
           )}
-          {mayEnd && (
+          {mayEraseData && (
             <Button onClick={() => setErasing(true)}>
               <Eraser aria-hidden className="size-5 text-brick" />
               {isOwn ? "Erase my data…" : "Erase their data…"}
@@ -52,15 +52,15 @@ export function PersonData({ person }: { person: Person }) {
         </>
       }
     >
-      <p className="max-w-prose text-quiet">{wordsFor(isOwn, mayTake)}</p>
+      <p className="max-w-prose text-quiet">{describeActions(isOwn, mayDownload)}</p>
       {isErasing && <EraseDialog person={person} isOwn={isOwn} onClose={() => setErasing(false)} />}
     </Card>
   );
 }
 
-function wordsFor(isOwn: boolean, mayTake: boolean): string {
+function describeActions(isOwn: boolean, mayDownload: boolean): string {
   if (isOwn) return "Your data belongs to you. Download it, or erase it for good.";
-  return mayTake
+  return mayDownload
     ? "Download or erase this person's data if they ask you to."
     : "Is this person in the tree twice? Merge the two profiles.";
 }

@@ -8,7 +8,7 @@ import { useToday } from "../../../../lib/dates.ts";
 import { QueryPlaceholder } from "../../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../../ui/loading/skeleton.tsx";
 import {
-  type CoupleFacts,
+  type ParentSelection,
   CoupleQuestion,
   parentIdsOf,
   findUnlinkedParent,
@@ -31,12 +31,12 @@ export function AddParentForm(props: RelativeFormProps) {
   const { person, group } = props;
   const today = useToday();
   const { graph } = useFamilyGraph(group);
-  const parentInQuestion = (typed: CoupleFacts) =>
+  const findUnlinked = (typed: ParentSelection) =>
     graph && findUnlinkedParent(graph, person.id, typed);
   /** The API call for this form, with its body. */
-  const callFor = (typed: TypedRelative) => {
+  const prepareCall = (typed: TypedRelative) => {
     const { relationshipStatus, parentKind: kind } = typed;
-    const partner = typed.areCouple === "yes" && parentInQuestion(typed);
+    const partner = typed.areCouple === "yes" && findUnlinked(typed);
     const link = { relationshipType: "PARENT" as const, relatedUserId: person.id };
     if (typed.mode === "new") {
       const facts = { relationshipStatus, familyGroupId: group, kind };
@@ -56,21 +56,21 @@ export function AddParentForm(props: RelativeFormProps) {
       body: { ...facts, ...(partner && { areCouple: true }) },
     };
   };
-  const use = useRelativeForm({
+  const relativeForm = useRelativeForm({
     ...props,
     as: "PARENT",
-    lacking: (typed) => {
+    findOtherMissing: (typed) => {
       const text = "Choose Yes or No.";
-      return !typed.areCouple && parentInQuestion(typed)
+      return !typed.areCouple && findUnlinked(typed)
         ? { field: "areCouple", title: "Are they a couple?", text }
         : null;
     },
-    checked: (typed) => {
-      const { name, body } = callFor(typed);
+    getValidation: (typed) => {
+      const { name, body } = prepareCall(typed);
       return [SCHEMAS[name], body];
     },
     send: async (typed) => {
-      const { name, body } = callFor(typed);
+      const { name, body } = prepareCall(typed);
       if (name === "addRelative") {
         const { message, user } = await relativesApi.addRelative({ body });
         return { message, personId: user.id };
@@ -83,29 +83,32 @@ export function AddParentForm(props: RelativeFormProps) {
     },
     failed: "Failed to create parent relationship",
   });
-  const [mode, parents] = useWatch({ control: use.form.control, name: ["mode", "parents"] });
-  const other = parentInQuestion({ mode, parents });
+  const [mode, parents] = useWatch({
+    control: relativeForm.form.control,
+    name: ["mode", "parents"],
+  });
+  const other = findUnlinked({ mode, parents });
   return (
     <RelativeFormFrame
-      use={use}
-      search="Choose from this family"
-      create="Create a new person"
-      submit="Add Parent"
-      picker={<Choice use={use} person={person} group={group} />}
+      relativeForm={relativeForm}
+      searchLabel="Choose from this family"
+      createLabel="Create a new person"
+      submitLabel="Add Parent"
+      picker={<ParentPicker relativeForm={relativeForm} person={person} group={group} />}
     >
-      {other && <CoupleQuestion form={use.form} other={other.fullName} />}
-      <ParentLinkFields form={use.form} />
+      {other && <CoupleQuestion form={relativeForm.form} otherName={other.fullName} />}
+      <ParentLinkFields form={relativeForm.form} />
     </RelativeFormFrame>
   );
 }
 
-interface ChoiceProps extends Pick<RelativeFormProps, "person" | "group"> {
-  use: ReturnType<typeof useRelativeForm>;
+interface ParentPickerProps extends Pick<RelativeFormProps, "person" | "group"> {
+  relativeForm: ReturnType<typeof useRelativeForm>;
 }
 
-function Choice({ use, person, group }: ChoiceProps) {
+function ParentPicker({ relativeForm, person, group }: ParentPickerProps) {
   const { graph, ...query } = useFamilyGraph(group);
-  if (graph) return <ParentChoice form={use.form} graph={graph} personId={person.id} />;
+  if (graph) return <ParentChoice form={relativeForm.form} graph={graph} personId={person.id} />;
   return (
     <QueryPlaceholder query={query} failed="Couldn't load the family" loading="Loading the family">
       <Skeleton className="h-11" />

@@ -27,9 +27,9 @@ export function AddRelativeButtons({ person, onAdded }: AddRelativeButtonsProps)
   if (!grants(user, "relationship.edit", person.familyGroupId)) return null;
   return (
     <div className="mt-5 flex flex-wrap gap-2">
-      {RELATIVE_BUTTONS.map((way) => (
-        <Button key={way.as} onClick={() => setAs(way.as)}>
-          {way.label}
+      {RELATIVE_BUTTONS.map((button) => (
+        <Button key={button.as} onClick={() => setAs(button.as)}>
+          {button.label}
         </Button>
       ))}
       {as && (

@@ -3,7 +3,7 @@ import type { Sex } from "#shared/family/people/sex.ts";
 import { Dialog } from "../../../../ui/windows/dialog.tsx";
 import { AddRelative } from "./add-relative.tsx";
 import type { RelatedPerson } from "../relationships.api.ts";
-import type { Kinship } from "../choosing/eligibility.ts";
+import type { RelativeType } from "../choosing/eligibility.ts";
 
 const TITLES = {
   SPOUSE: "Add a spouse",
@@ -14,7 +14,7 @@ const TITLES = {
 
 export interface AddRelativeDialogProps {
   person: RelatedPerson;
-  as: Kinship | "SIBLING";
+  as: RelativeType | "SIBLING";
   sex?: Sex | undefined;
   /** Called on close with the last person added. */
   onAdded?: ((personId: number) => void) | undefined;
@@ -24,21 +24,21 @@ export interface AddRelativeDialogProps {
 /** A dialog that adds a relative of a person. */
 export default function AddRelativeDialog(props: AddRelativeDialogProps) {
   const { person, as, sex, onAdded, onClose } = props;
-  const last = useRef<number>(null);
+  const lastAddedId = useRef<number>(null);
   const close = () => {
     onClose();
-    if (last.current !== null) onAdded?.(last.current);
+    if (lastAddedId.current !== null) onAdded?.(lastAddedId.current);
   };
   return (
     <Dialog onClose={close} title={`${TITLES[as]} of ${person.fullName}`} wide>
-      {/* Room for the dropdown lists, so that the dialog doesn't resize. */}
+      {/* Reserves space for the dropdown lists, so that the dialog doesn't resize. */}
       <div className="min-h-96">
         <AddRelative
           person={person}
           as={as}
           sex={sex}
           startsNew
-          onAdded={(id) => (last.current = id)}
+          onAdded={(id) => (lastAddedId.current = id)}
           onDone={close}
         />
       </div>

@@ -8,11 +8,11 @@ import type { RelativeFormProps } from "./relative-form.ts";
 import type { RelatedPerson } from "../relationships.api.ts";
 import type { Relationships } from "../use-relationships.ts";
 import { WithRelationships } from "../with-relationships.tsx";
-import type { Kinship } from "../choosing/eligibility.ts";
+import type { RelativeType } from "../choosing/eligibility.ts";
 
 interface AddRelativeProps {
   person: RelatedPerson;
-  as: Kinship | "SIBLING";
+  as: RelativeType | "SIBLING";
   /** Starts with a new person instead of a search. */
   startsNew?: boolean;
   sex?: Sex | undefined;
@@ -25,44 +25,44 @@ export function AddRelative({ as, ...rest }: AddRelativeProps) {
   const { person } = rest;
   const group = person.familyGroupId;
   if (group === null) return <NoFamilyGroup person={person} />;
-  const about = { ...rest, group };
+  const formProps = { ...rest, group };
   switch (as) {
     case "SPOUSE":
-      return <AddSpouseForm {...about} />;
+      return <AddSpouseForm {...formProps} />;
     case "PARENT":
-      return <AddParentForm {...about} />;
+      return <AddParentForm {...formProps} />;
     case "CHILD":
       return (
-        <WithRelationships of={person}>
-          {(known) => <AddChild {...about} known={known} />}
+        <WithRelationships person={person}>
+          {(relationships) => <AddChild {...formProps} relationships={relationships} />}
         </WithRelationships>
       );
     case "SIBLING":
       return (
-        <WithRelationships of={person}>
-          {(known) => <AddSibling {...about} known={known} />}
+        <WithRelationships person={person}>
+          {(relationships) => <AddSibling {...formProps} relationships={relationships} />}
         </WithRelationships>
       );
   }
 }
 
 interface RelativeContext extends RelativeFormProps {
-  known: Relationships;
+  relationships: Relationships;
 }
 
 /** Offers the spouses as the child's other parent, the current one first. */
-function AddChild({ known, ...about }: RelativeContext) {
-  const current = known.spouses.filter(
+function AddChild({ relationships, ...about }: RelativeContext) {
+  const current = relationships.spouses.filter(
     ({ relationshipStatus }) => relationshipStatus === "CURRENT",
   );
-  const likely = current.length === 1 ? current[0]!.relatedUserId : null;
-  const others = known.spouses.map(({ relatedUser }) => relatedUser);
-  return <AddChildForm {...about} others={others} likely={likely} />;
+  const likelyParentId = current.length === 1 ? current[0]!.relatedUserId : null;
+  const otherParents = relationships.spouses.map(({ relatedUser }) => relatedUser);
+  return <AddChildForm {...about} otherParents={otherParents} likelyParentId={likelyParentId} />;
 }
 
 /** Adds a child of the same parents, birth parents first. */
-function AddSibling({ person, known, ...about }: RelativeContext) {
-  const [first, ...others] = known.parents
+function AddSibling({ person, relationships, ...about }: RelativeContext) {
+  const [first, ...others] = relationships.parents
     .toSorted((a, b) => Number(b.kind === "birth") - Number(a.kind === "birth"))
     .map(({ relatedUser }) => relatedUser);
   if (!first)
@@ -71,13 +71,19 @@ function AddSibling({ person, known, ...about }: RelativeContext) {
         Siblings share a parent. Add a parent of {person.fullName} first.
       </EmptyState>
     );
-  const likely = others[0]?.id ?? null;
+  const likelyParentId = others[0]?.id ?? null;
   return (
     <>
       <p className="mb-4 text-quiet">
         The new sibling will be added as a child of {first.fullName}.
       </p>
-      <AddChildForm {...about} person={first} others={others} likely={likely} isSibling />
+      <AddChildForm
+        {...about}
+        person={first}
+        otherParents={others}
+        likelyParentId={likelyParentId}
+        isSibling
+      />
     </>
   );
 }

@@ -15,13 +15,13 @@ import { RelativeFormFrame } from "./relative-form-frame.tsx";
 import { relationshipsApi, relativesApi } from "../relationships.api.ts";
 import { useFamilyGraph } from "../use-family-graph.ts";
 import { useRelativeForm } from "./use-relative-form.ts";
-import { reasonAgainst } from "../choosing/eligibility.ts";
+import { createEligibilityCheck } from "../choosing/eligibility.ts";
 
 export function AddSpouseForm(props: RelativeFormProps) {
   const { person, group } = props;
   const today = useToday();
   const { graph } = useFamilyGraph(group);
-  const asNew = (typed: TypedRelative) => ({
+  const toNewBody = (typed: TypedRelative) => ({
     ...toNewPerson(typed, today),
     ...toUnion(typed, today),
     relationshipType: "SPOUSE" as const,
@@ -29,49 +29,49 @@ export function AddSpouseForm(props: RelativeFormProps) {
     relationshipStatus: typed.relationshipStatus,
     familyGroupId: group,
   });
-  const asKnown = (typed: TypedRelative) => ({
+  const toExistingBody = (typed: TypedRelative) => ({
     ...toUnion(typed, today),
     userId: person.id,
     spouseId: typed.chosen?.id ?? 0,
     status: typed.relationshipStatus,
   });
-  const use = useRelativeForm({
+  const relativeForm = useRelativeForm({
     ...props,
     as: "SPOUSE",
-    checked: (typed) =>
+    getValidation: (typed) =>
       typed.mode === "new"
-        ? [newRelativeSchema, asNew(typed)]
-        : [relationshipsContract.routes.marry.body, asKnown(typed)],
+        ? [newRelativeSchema, toNewBody(typed)]
+        : [relationshipsContract.routes.marry.body, toExistingBody(typed)],
     send: async (typed) => {
       if (typed.mode === "new") {
-        const { message, user } = await relativesApi.addRelative({ body: asNew(typed) });
+        const { message, user } = await relativesApi.addRelative({ body: toNewBody(typed) });
         return { message, personId: user.id };
       }
-      const { message } = await relationshipsApi.marry({ body: asKnown(typed) });
+      const { message } = await relationshipsApi.marry({ body: toExistingBody(typed) });
       return { message, personId: typed.chosen?.id ?? 0 };
     },
     failed: "Failed to create relationship",
   });
-  const whyNot = useMemo(
-    () => (graph ? reasonAgainst(graph, person.id, "SPOUSE", { today }) : () => null),
+  const findIneligibleReason = useMemo(
+    () => (graph ? createEligibilityCheck(graph, person.id, "SPOUSE", { today }) : () => null),
     [graph, person.id, today],
   );
   return (
     <RelativeFormFrame
-      use={use}
-      search="Search members"
-      create="Create a new person"
-      submit="Add Spouse"
+      relativeForm={relativeForm}
+      searchLabel="Search members"
+      createLabel="Create a new person"
+      submitLabel="Add Spouse"
       picker={
         <Controller
-          control={use.form.control}
+          control={relativeForm.form.control}
           name="chosen"
           render={({ field, fieldState }) => (
             <MemberPicker
               label="Spouse"
               group={group}
               graph={graph}
-              whyNot={whyNot}
+              findIneligibleReason={findIneligibleReason}
               chosen={field.value}
               onChoose={field.onChange}
               error={fieldState.error?.message}
@@ -80,7 +80,7 @@ export function AddSpouseForm(props: RelativeFormProps) {
         />
       }
     >
-      <UnionFields form={use.form} />
+      <UnionFields form={relativeForm.form} />
     </RelativeFormFrame>
   );
 }

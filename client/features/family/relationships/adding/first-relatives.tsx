@@ -15,7 +15,7 @@ interface FirstRelativesProps {
 
 /** Empty cards for the parents, partner and child of someone without relatives yet. */
 export default function FirstRelatives({ name, card, onAdd }: FirstRelativesProps) {
-  const ghost = (label: string, relative: FirstRelative, className?: string) => (
+  const emptyCard = (label: string, relative: FirstRelative, className?: string) => (
     <button
       type="button"
       aria-haspopup="dialog"
@@ -29,28 +29,28 @@ export default function FirstRelatives({ name, card, onAdd }: FirstRelativesProp
       {label}
     </button>
   );
-  const partner = (className?: string) => ghost("Add partner", { as: "SPOUSE" }, className);
-  // In a low window, the cards are to the left and right instead of above and below.
+  const partnerCard = (className?: string) => emptyCard("Add partner", { as: "SPOUSE" }, className);
+  // In a window with little height, the cards are to the left and right instead of above and below.
   return (
     <fieldset
       aria-label={`Add relatives of ${name}`}
       className="flex flex-col items-center justify-center gap-3 [@media(max-height:500px)]:flex-row"
     >
       <div className="flex gap-3 [@media(max-height:500px)]:flex-col">
-        {ghost("Add father", { as: "PARENT", sex: "male" })}
-        {ghost("Add mother", { as: "PARENT", sex: "female" })}
+        {emptyCard("Add father", { as: "PARENT", sex: "male" })}
+        {emptyCard("Add mother", { as: "PARENT", sex: "female" })}
       </div>
       {card && (
         <div className="relative">
           {card}
           <div className="absolute top-1/2 left-full ml-3 hidden -translate-y-1/2 sm:[@media(min-height:501px)]:block">
-            {partner()}
+            {partnerCard()}
           </div>
         </div>
       )}
       <div className="flex gap-3 [@media(max-height:500px)]:flex-col">
-        {partner(card ? "sm:[@media(min-height:501px)]:hidden" : undefined)}
-        {ghost("Add child", { as: "CHILD" })}
+        {partnerCard(card ? "sm:[@media(min-height:501px)]:hidden" : undefined)}
+        {emptyCard("Add child", { as: "CHILD" })}
       </div>
     </fieldset>
   );

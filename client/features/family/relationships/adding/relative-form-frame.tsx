@@ -9,21 +9,21 @@ import { RadioChoice } from "./radio-choice.tsx";
 import type { useRelativeForm } from "./use-relative-form.ts";
 
 interface RelativeFormFrameProps {
-  use: ReturnType<typeof useRelativeForm>;
-  /** The labels of the two modes. */
-  search: string;
-  create: string;
+  relativeForm: ReturnType<typeof useRelativeForm>;
+  /** The labels of the two ways to choose a person. */
+  searchLabel: string;
+  createLabel: string;
   /** The field that chooses an existing member. */
   picker: ReactNode;
   /** The fields about the link. */
   children: ReactNode;
-  submit: string;
+  submitLabel: string;
 }
 
 /** The shared parts of the forms that add a relative. */
 export function RelativeFormFrame(props: RelativeFormFrameProps) {
-  const { use, search, create, picker, children, submit } = props;
-  const { form, startsNew, isPending, added } = use;
+  const { relativeForm, searchLabel, createLabel, picker, children, submitLabel } = props;
+  const { form, startsNew, isPending, added } = relativeForm;
   const { setFocus } = form;
   const count = added.length;
   useEffect(() => {
@@ -34,19 +34,19 @@ export function RelativeFormFrame(props: RelativeFormFrameProps) {
     <form
       noValidate
       className={clsx("grid gap-5", !startsNew && "max-w-2xl")}
-      onSubmit={use.submit}
+      onSubmit={relativeForm.submit}
     >
       {added.length > 0 && (
         <output className="rounded bg-evergreen-wash px-4 py-3 wrap-anywhere">
           Added {new Intl.ListFormat("en-US").format(added)}. Add another?
         </output>
       )}
-      <FormErrors {...use.summary} />
+      <FormErrors {...relativeForm.summary} />
       <RadioChoice
         legend="Who is it?"
         options={[
-          { value: "search", label: search },
-          { value: "new", label: create },
+          { value: "search", label: searchLabel },
+          { value: "new", label: createLabel },
         ]}
         field={form.register("mode")}
       />
@@ -58,17 +58,17 @@ export function RelativeFormFrame(props: RelativeFormFrameProps) {
       >
         <FormButtons
           busy={isPending}
-          onCancel={use.cancel}
+          onCancel={relativeForm.cancel}
           more={
             startsNew &&
             mode === "new" && (
-              <Button disabled={isPending} onClick={use.addAnother}>
+              <Button disabled={isPending} onClick={relativeForm.addAnother}>
                 Save and add another
               </Button>
             )
           }
         >
-          {submit}
+          {submitLabel}
         </FormButtons>
       </div>
     </form>

@@ -7,7 +7,7 @@ import type {
 } from "#shared/family/relationships/relationship-types.ts";
 import { dateToSend } from "../../../../lib/dates.ts";
 import type { ChosenMember } from "../choosing/member-picker.tsx";
-import type { Kinship } from "../choosing/eligibility.ts";
+import type { RelativeType } from "../choosing/eligibility.ts";
 import type { RelatedPerson } from "../relationships.api.ts";
 
 /** The values of the forms that add a spouse, parent or child. */
@@ -57,7 +57,7 @@ export const EMPTY_RELATIVE: TypedRelative = {
 /** The fields in the order of the forms. */
 export const RELATIVE_FIELDS = Object.keys(EMPTY_RELATIVE) as (keyof TypedRelative)[];
 
-/** The new person, as the routes take it. */
+/** Converts the form into the new person's fields of the request body. */
 export const toNewPerson = (typed: TypedRelative, today: IsoDate) => ({
   fullName: typed.fullName,
   email: typed.isDeceased ? "" : typed.email,
@@ -68,7 +68,7 @@ export const toNewPerson = (typed: TypedRelative, today: IsoDate) => ({
   sex: typed.sex || null,
 });
 
-/** The union's kind and dates. */
+/** Converts the form into the union's fields of the request body. */
 export const toUnion = (typed: TypedRelative, today: IsoDate) => ({
   kind: typed.unionKind || null,
   startDate: dateToSend(typed.startDate, today) || null,
@@ -97,7 +97,7 @@ export interface MissingField {
 
 const NOUNS = { SPOUSE: "spouse", CHILD: "child", PARENT: "parent" } as const;
 
-export function findMissingField(typed: TypedRelative, as: Kinship): MissingField | null {
+export function findMissingField(typed: TypedRelative, as: RelativeType): MissingField | null {
   const noun = NOUNS[as];
   if (typed.mode === "new") {
     const text = `Please enter a name for the ${noun}.`;

@@ -1,10 +1,10 @@
-import { toastOutcome } from "../../../../ui/windows/toast-outcome.ts";
+import { runWithToast } from "../../../../ui/windows/run-with-toast.ts";
 import { refetchFamily, relationshipsApi } from "../relationships.api.ts";
 
-/** Removes all links that one press recorded, and shows a toast. */
+/** Removes all links that one save recorded, and shows a toast. */
 export const removeLinksWithToast = (relationshipIds: number[]): Promise<void> =>
-  toastOutcome(() => relationshipsApi.takeBack({ body: { relationshipIds } }), {
+  runWithToast(() => relationshipsApi.takeBack({ body: { relationshipIds } }), {
     done: "Undone",
     failed: "Couldn't undo this",
-    renew: refetchFamily,
+    refetch: refetchFamily,
   });

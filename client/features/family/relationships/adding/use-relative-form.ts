@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { messageOf } from "../../../../lib/calls/api.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../../lib/forms/drafts.ts";
-import { errorsIn, showRefusal, summaryOf } from "../../../../lib/forms/forms.ts";
+import { findErrors, showServerErrors, summaryOf } from "../../../../lib/forms/forms.ts";
 import { toast } from "../../../../ui/windows/toast.ts";
 import { removeLinksWithToast } from "./remove-links.ts";
 import {
@@ -16,16 +16,16 @@ import {
   type TypedRelative,
 } from "./relative-form.ts";
 import { refetchFamily } from "../relationships.api.ts";
-import type { Kinship } from "../choosing/eligibility.ts";
+import type { RelativeType } from "../choosing/eligibility.ts";
 
 interface RelativeFormRules extends Omit<RelativeFormProps, "group"> {
-  as: Kinship;
+  as: RelativeType;
   /** Values that differ from the empty form at the start. */
-  begin?: Partial<TypedRelative>;
-  /** The schema that validates a complete form, and the body it validates. */
-  checked: (typed: TypedRelative) => [schema: z.core.$ZodType, body: unknown];
-  /** What else must be filled in before sending. */
-  lacking?: (typed: TypedRelative) => MissingField | null;
+  initial?: Partial<TypedRelative>;
+  /** Returns the schema that validates a complete form, and the body it validates. */
+  getValidation: (typed: TypedRelative) => [schema: z.core.$ZodType, body: unknown];
+  /** Returns a further field that must be filled in before sending. */
+  findOtherMissing?: (typed: TypedRelative) => MissingField | null;
   /** Returns the message to show, who was added, the links that Undo removes, and whether part of it failed. */
   send: (
     typed: TypedRelative,
@@ -34,20 +34,30 @@ interface RelativeFormRules extends Omit<RelativeFormProps, "group"> {
   failed: string;
 }
 
-interface SentRelative {
+interface Submission {
   typed: TypedRelative;
   /** Whether the form closes afterwards. */
   isLast: boolean;
 }
 
-/** A form that adds a relative. What was typed is kept as a draft until it is sent. */
+/** A form that adds a relative. Typed values are saved as a draft until the form is sent. */
 export function useRelativeForm(rules: RelativeFormRules) {
-  const { person, as, startsNew = false, sex, begin, checked, send, failed, onDone } = rules;
+  const {
+    person,
+    as,
+    startsNew = false,
+    sex,
+    initial,
+    getValidation,
+    send,
+    failed,
+    onDone,
+  } = rules;
   const draft = ["add", as.toLowerCase(), person.id, sex].filter(Boolean).join("-");
   const empty: TypedRelative = {
     ...EMPTY_RELATIVE,
     mode: startsNew ? "new" : "search",
-    ...begin,
+    ...initial,
   };
   const [before] = useState((): TypedRelative => ({
     ...empty,
@@ -55,14 +65,14 @@ export function useRelativeForm(rules: RelativeFormRules) {
     ...readDraft<TypedRelative>(draft),
   }));
   const [added, setAdded] = useState<readonly string[]>([]);
-  const lackingNow = (typed: TypedRelative) =>
-    findMissingField(typed, as) ?? rules.lacking?.(typed) ?? null;
+  const findMissing = (typed: TypedRelative) =>
+    findMissingField(typed, as) ?? rules.findOtherMissing?.(typed) ?? null;
   const form = useForm<TypedRelative>({
     resolver: (typed) => {
-      const lacking = lackingNow(typed);
-      const errors = lacking
-        ? { [lacking.field]: { type: "required", message: lacking.text } }
-        : errorsIn(...checked(typed));
+      const missing = findMissing(typed);
+      const errors = missing
+        ? { [missing.field]: { type: "required", message: missing.text } }
+        : findErrors(...getValidation(typed));
       return errors ? { values: {}, errors } : { values: typed, errors: {} };
     },
     defaultValues: before,
@@ -70,7 +80,7 @@ export function useRelativeForm(rules: RelativeFormRules) {
   });
   useDraft(form, draft);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ typed }: SentRelative) => send(typed),
+    mutationFn: ({ typed }: Submission) => send(typed),
     onSuccess: ({ message, personId, recorded = [], isPartial }, { typed, isLast }) => {
       rules.onAdded?.(personId);
       // A form that stays open lists the people it added.
@@ -90,7 +100,7 @@ export function useRelativeForm(rules: RelativeFormRules) {
     onError: (error) => {
       const title = "Error creating relationship";
       toast({ title, description: messageOf(error, failed), destructive: true });
-      showRefusal(form, error, failed);
+      showServerErrors(form, error, failed);
     },
     // A call without an answer may still have succeeded.
     onSettled: refetchFamily,
@@ -103,10 +113,10 @@ export function useRelativeForm(rules: RelativeFormRules) {
     form.handleSubmit(
       (typed) => mutate({ typed, isLast }),
       () => {
-        const lacking = lackingNow(form.getValues());
-        if (lacking?.field === "areCouple") goToQuestion();
-        else if (lacking)
-          toast({ title: lacking.title, description: lacking.text, destructive: true });
+        const missing = findMissing(form.getValues());
+        if (missing?.field === "areCouple") goToQuestion();
+        else if (missing)
+          toast({ title: missing.title, description: missing.text, destructive: true });
       },
     );
   const cancel = () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { someone } from "../../../../../tests/support/families/someone.ts";
 import { buildGraph } from "#shared/family/family-graph/family-graph.ts";
 import { type LinkRow, packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
-import { type Kinship, describeDifference, reasonAgainst } from "./eligibility.ts";
+import { type RelativeType, describeDifference, createEligibilityCheck } from "./eligibility.ts";
 
 const TODAY = "2026-11-21";
 
@@ -55,8 +55,8 @@ const graph = buildGraph(
 );
 
 /** Returns who can't be the relative, and why. */
-const leftOut = (name: Name, as: Kinship, kind = "birth") => {
-  const whyNot = reasonAgainst(graph, idOf(name), as, { today: TODAY, kind });
+const leftOut = (name: Name, as: RelativeType, kind = "birth") => {
+  const whyNot = createEligibilityCheck(graph, idOf(name), as, { today: TODAY, kind });
   return Object.fromEntries(
     names.flatMap((other) => {
       const why = whyNot(idOf(other));
@@ -93,7 +93,7 @@ it("REL-04 REL-06 leaves out as a spouse who is living and under 16, and offers 
     ),
   );
   const reasons = (id: number) =>
-    [1, 2, 3, 4, 5, 6].map(reasonAgainst(family, id, "SPOUSE", { today: TODAY }));
+    [1, 2, 3, 4, 5, 6].map(createEligibilityCheck(family, id, "SPOUSE", { today: TODAY }));
   expect(reasons(1)).toEqual(["the same person", "under 16", null, null, null, null]);
   const ofTheYoung = "left out because Person 2 is under 16";
   expect(reasons(2)).toEqual([
@@ -144,7 +144,7 @@ it("REL-04 REL-06 leaves out as a child who is one, an ancestor, or has two birt
 });
 
 it("REL-04 says nothing of who is not among those it knows", () => {
-  const whyNot = (id: number) => reasonAgainst(graph, id, "SPOUSE", { today: TODAY });
+  const whyNot = (id: number) => createEligibilityCheck(graph, id, "SPOUSE", { today: TODAY });
   expect(whyNot(99)(idOf("Otto"))).toBeNull();
   expect(whyNot(idOf("Anna"))(99)).toBeNull();
 });

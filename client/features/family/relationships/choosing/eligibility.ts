@@ -13,32 +13,32 @@ import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import { diedBeforeConception, findTooLowParentAge } from "#shared/family/people/parent-age.ts";
 import { isTooYoungForUnion } from "#shared/family/relationships/union-age.ts";
 
-/** The relationship to add. */
-export type Kinship = "SPOUSE" | "PARENT" | "CHILD";
+/** What the person to add will be: a spouse, parent or child. */
+export type RelativeType = "SPOUSE" | "PARENT" | "CHILD";
 
 /** Returns why a person (an id) can't be the relative, as the end of '… is'; null if they can. */
-export type ReasonAgainst = (id: number) => string | null;
+export type FindIneligibleReason = (id: number) => string | null;
 
 /**
- * Applies the server's rules about who can be a spouse, parent or child of a person. A parent link
- * counts as birth unless `kind` says otherwise. The server has the final say.
+ * Returns a function that applies the server's rules about who can be a spouse, parent or child of a
+ * person. A parent link counts as birth unless `kind` says otherwise. The server has the final say.
  */
-export function reasonAgainst(
+export function createEligibilityCheck(
   graph: FamilyGraph,
   id: number,
-  as: Kinship,
+  as: RelativeType,
   { today, kind = "birth" }: { today: IsoDate; kind?: string },
-): ReasonAgainst {
-  const me = graph.indexOfId.get(id);
-  if (me === undefined) return () => null;
-  const { fullName } = personAt(graph, me);
-  const reasonOf = {
-    SPOUSE: reasonAgainstSpouse,
-    PARENT: reasonAgainstParent,
-    CHILD: reasonAgainstChild,
+): FindIneligibleReason {
+  const personIndex = graph.indexOfId.get(id);
+  if (personIndex === undefined) return () => null;
+  const { fullName } = personAt(graph, personIndex);
+  const findReason = {
+    SPOUSE: createSpouseCheck,
+    PARENT: createParentCheck,
+    CHILD: createChildCheck,
   }[as]({
     graph,
-    me,
+    personIndex,
     name: fullName || "this person",
     isBirth: kind === "birth",
     today,
@@ -46,51 +46,51 @@ export function reasonAgainst(
   return (other) => {
     const index = graph.indexOfId.get(other);
     if (index === undefined) return null;
-    return index === me ? "the same person" : reasonOf(index);
+    return index === personIndex ? "the same person" : findReason(index);
   };
 }
 
 interface EligibilityContext {
   graph: FamilyGraph;
-  me: number;
+  personIndex: number;
   name: string;
   isBirth: boolean;
   today: IsoDate;
 }
 
-function reasonAgainstSpouse({ graph, me, name, today }: EligibilityContext) {
-  const spouses = spousesOf(graph, me);
-  const parents = birthParentsOf(graph, me);
+function createSpouseCheck({ graph, personIndex, name, today }: EligibilityContext) {
+  const spouses = spousesOf(graph, personIndex);
+  const parents = birthParentsOf(graph, personIndex);
   const isTooYoung = (index: number) => {
     const person = personAt(graph, index);
     const isLiving = !person.isDeceased && person.deathDate === null;
     return isTooYoungForUnion({ ...person, isLiving }, today);
   };
-  const amTooYoung = isTooYoung(me);
+  const isPersonTooYoung = isTooYoung(personIndex);
   return (other: number) => {
     if (spouses.has(other)) return `already recorded as a spouse of ${name}`;
     if (parents.includes(other)) return `a birth parent of ${name}`;
-    const theirs = birthParentsOf(graph, other);
-    if (theirs.includes(me)) return `a birth child of ${name}`;
-    const isSibling = theirs.some((parent) => parents.includes(parent));
+    const otherParents = birthParentsOf(graph, other);
+    if (otherParents.includes(personIndex)) return `a birth child of ${name}`;
+    const isSibling = otherParents.some((parent) => parents.includes(parent));
     if (isSibling) return `a birth sibling of ${name}`;
-    if (amTooYoung) return `left out because ${name} is under 16`;
+    if (isPersonTooYoung) return `left out because ${name} is under 16`;
     return isTooYoung(other) ? "under 16" : null;
   };
 }
 
-function reasonAgainstParent({ graph, me, name, isBirth }: EligibilityContext) {
-  const parents = new Set(parentsOf(graph, me));
-  const below = new Set(findDescendants(graph, [me], Infinity).flat());
-  const spouses = spousesOf(graph, me);
-  const isFull = birthParentsOf(graph, me).length >= 2;
+function createParentCheck({ graph, personIndex, name, isBirth }: EligibilityContext) {
+  const parents = new Set(parentsOf(graph, personIndex));
+  const descendants = new Set(findDescendants(graph, [personIndex], Infinity).flat());
+  const spouses = spousesOf(graph, personIndex);
+  const hasTwoBirthParents = birthParentsOf(graph, personIndex).length >= 2;
   return (other: number) => {
     if (parents.has(other)) return `already recorded as a parent of ${name}`;
-    if (below.has(other)) return `a descendant of ${name}`;
+    if (descendants.has(other)) return `a descendant of ${name}`;
     if (!isBirth) return null;
     if (spouses.has(other)) return `a spouse of ${name}`;
-    if (isFull) return `left out because ${name} already has two birth parents`;
-    const [parent, child] = [personAt(graph, other), personAt(graph, me)];
+    if (hasTwoBirthParents) return `left out because ${name} already has two birth parents`;
+    const [parent, child] = [personAt(graph, other), personAt(graph, personIndex)];
     if (findTooLowParentAge(parent, child) !== null)
       return `not at least 10 years older than ${name}`;
     return diedBeforeConception(parent, child)
@@ -99,18 +99,18 @@ function reasonAgainstParent({ graph, me, name, isBirth }: EligibilityContext) {
   };
 }
 
-function reasonAgainstChild({ graph, me, name, isBirth }: EligibilityContext) {
-  const children = new Set(childrenOf(graph, me));
-  const above = new Set(findAncestors(graph, [me], Infinity).flat());
-  const spouses = spousesOf(graph, me);
+function createChildCheck({ graph, personIndex, name, isBirth }: EligibilityContext) {
+  const children = new Set(childrenOf(graph, personIndex));
+  const ancestors = new Set(findAncestors(graph, [personIndex], Infinity).flat());
+  const spouses = spousesOf(graph, personIndex);
   return (other: number) => {
     if (children.has(other)) return `already recorded as a child of ${name}`;
-    if (above.has(other)) return `an ancestor of ${name}`;
+    if (ancestors.has(other)) return `an ancestor of ${name}`;
     if (!isBirth) return null;
     if (spouses.has(other)) return `a spouse of ${name}`;
     if (birthParentsOf(graph, other).length >= 2)
       return "left out because they already have two birth parents";
-    const [parent, child] = [personAt(graph, me), personAt(graph, other)];
+    const [parent, child] = [personAt(graph, personIndex), personAt(graph, other)];
     if (findTooLowParentAge(parent, child) !== null)
       return `not at least 10 years younger than ${name}`;
     return diedBeforeConception(parent, child) ? `born after ${name} died` : null;
@@ -120,15 +120,16 @@ function reasonAgainstChild({ graph, me, name, isBirth }: EligibilityContext) {
 function birthParentsOf(graph: FamilyGraph, index: number): number[] {
   const links = linksOf(graph.parents, index);
   return Array.from(parentsOf(graph, index)).filter(
-    (_, place) => parentKindOf(graph.parentLinks.kind[links[place]!]) === "birth",
+    (_, linkIndex) => parentKindOf(graph.parentLinks.kind[links[linkIndex]!]) === "birth",
   );
 }
 
 /** Spouses of any status; someone who only shares a child is not one. */
 function spousesOf(graph: FamilyGraph, index: number): Set<number> {
   const unions = linksOf(graph.partners, index);
-  const recorded = (_: number, place: number) => unions[place]! < graph.unions.firstImplied;
-  return new Set(Array.from(partnersOf(graph, index)).filter(recorded));
+  const isRecorded = (_: number, linkIndex: number) =>
+    unions[linkIndex]! < graph.unions.firstImplied;
+  return new Set(Array.from(partnersOf(graph, index)).filter(isRecorded));
 }
 
 /**
@@ -138,7 +139,7 @@ function spousesOf(graph: FamilyGraph, index: number): Set<number> {
 export function describeDifference(graph: FamilyGraph, id: number): string {
   const index = graph.indexOfId.get(id);
   if (index === undefined) return "";
-  const parents = Array.from(parentsOf(graph, index), (at) => personAt(graph, at).fullName);
+  const parents = Array.from(parentsOf(graph, index), (parent) => personAt(graph, parent).fullName);
   const childOf = parents.length > 0 && `child of ${parents.slice(0, 2).join(" and ")}`;
   return [formatLifeYears(personAt(graph, index)), childOf].filter(Boolean).join(", ");
 }

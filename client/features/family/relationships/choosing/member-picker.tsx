@@ -8,7 +8,7 @@ import { controlStyle, Field } from "../../../../ui/forms/field.tsx";
 import { useChoices } from "../../../../ui/choices/use-choices.ts";
 import { MembersFound, MIN_SEARCH_LENGTH, useFoundMembers } from "../../groups/index.ts";
 import { IneligiblePeople } from "./ineligible-people.tsx";
-import { describeDifference, type ReasonAgainst } from "./eligibility.ts";
+import { describeDifference, type FindIneligibleReason } from "./eligibility.ts";
 
 export type ChosenMember = Pick<PersonRow, "id" | "fullName">;
 
@@ -16,7 +16,7 @@ interface MemberPickerProps {
   label: string;
   group: number;
   graph: FamilyGraph | null;
-  whyNot: ReasonAgainst;
+  findIneligibleReason: FindIneligibleReason;
   chosen: ChosenMember | null;
   onChoose: (member: ChosenMember | null) => void;
   error: string | undefined;
@@ -24,31 +24,31 @@ interface MemberPickerProps {
 
 /** Finds a member of the group by name; lists below who can't be the relative, and why. */
 export function MemberPicker(props: MemberPickerProps) {
-  const { label, group, graph, whyNot, chosen, onChoose, error } = props;
+  const { label, group, graph, findIneligibleReason, chosen, onChoose, error } = props;
   const [typed, setTyped] = useState("");
   const { people, error: failure, isAsking, isSettled } = useFoundMembers(group, typed);
-  const fitting = people.filter(({ id }) => whyNot(id) === null);
-  const leftOut = people.flatMap(({ id, fullName: name }) => {
-    const why = whyNot(id);
+  const eligible = people.filter(({ id }) => findIneligibleReason(id) === null);
+  const ineligible = people.flatMap(({ id, fullName: name }) => {
+    const why = findIneligibleReason(id);
     return why === null ? [] : [{ id, name, why }];
   });
   const choices = useChoices({
     label,
-    count: fitting.length,
-    mayOpen: isAsking,
+    count: eligible.length,
+    canOpen: isAsking,
     onType: (text) => {
       setTyped(text);
       if (chosen) onChoose(null);
     },
-    onChoose: (place) => {
-      const member = fitting[place];
+    onChoose: (index) => {
+      const member = eligible[index];
       if (member) onChoose({ id: member.id, fullName: member.fullName });
       setTyped("");
     },
   });
-  const nothing = failure
+  const emptyText = failure
     ? "Couldn't search. Try again."
-    : leftOut.length > 0
+    : ineligible.length > 0
       ? "None of these people can be chosen"
       : "No members found";
   return (
@@ -74,15 +74,15 @@ export function MemberPicker(props: MemberPickerProps) {
             />
             <MembersFound
               choices={choices}
-              members={fitting}
+              members={eligible}
               isSettled={isSettled}
-              nothing={nothing}
-              toldApartBy={(member) => describeMember(member, graph)}
+              emptyText={emptyText}
+              distinguishingNote={(member) => describeMember(member, graph)}
             />
           </div>
         )}
       </Field>
-      {isSettled && <IneligiblePeople people={leftOut} />}
+      {isSettled && <IneligiblePeople people={ineligible} />}
     </div>
   );
 }

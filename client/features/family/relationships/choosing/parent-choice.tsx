@@ -5,9 +5,9 @@ import { wordMatcher } from "#shared/lib/fold.ts";
 import { useToday } from "../../../../lib/dates.ts";
 import { Combobox } from "../../../../ui/choices/combobox.tsx";
 import { IneligiblePeople } from "./ineligible-people.tsx";
-import { parentChoices } from "./parent-choices.ts";
+import { buildParentChoices } from "./parent-choices.ts";
 import type { TypedRelative } from "../adding/relative-form.ts";
-import { reasonAgainst } from "./eligibility.ts";
+import { createEligibilityCheck } from "./eligibility.ts";
 
 interface ParentChoiceProps {
   form: UseFormReturn<TypedRelative>;
@@ -18,13 +18,18 @@ interface ParentChoiceProps {
 /** Chooses a parent or a couple of the family. */
 export function ParentChoice({ form, graph, personId }: ParentChoiceProps) {
   const today = useToday();
-  const [asked, setAsked] = useState("");
+  const [search, setSearch] = useState("");
   const kind = useWatch({ control: form.control, name: "parentKind" });
-  const { groups, leftOut } = useMemo(
-    () => parentChoices(graph, reasonAgainst(graph, personId, "PARENT", { today, kind }), today),
+  const { groups, ineligible } = useMemo(
+    () =>
+      buildParentChoices(
+        graph,
+        createEligibilityCheck(graph, personId, "PARENT", { today, kind }),
+        today,
+      ),
     [graph, personId, kind, today],
   );
-  const isAskedFor = wordMatcher(asked);
+  const matchesSearch = wordMatcher(search);
   return (
     <div className="grid gap-2">
       <Controller
@@ -37,14 +42,14 @@ export function ParentChoice({ form, graph, personId }: ParentChoiceProps) {
             value={field.value || null}
             onChange={field.onChange}
             // Keeps the last typed text for the list below, because closing the list clears it.
-            onType={(typed) => typed && setAsked(typed)}
+            onType={(typed) => typed && setSearch(typed)}
             placeholder="Choose a parent or a couple"
             emptyText="No parents available"
             error={fieldState.error?.message}
           />
         )}
       />
-      <IneligiblePeople people={leftOut.filter(({ name }) => isAskedFor(name))} />
+      <IneligiblePeople people={ineligible.filter(({ name }) => matchesSearch(name))} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { EditFrame } from "../../../../ui/forms/edit-frame.tsx";
 import { FamilyDateField } from "../../../../lib/forms/family-date-field.tsx";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
-import { changesIn, isUnion, LABELS, shown, typedOf } from "./link-change.ts";
+import { changedFields, isUnion, LABELS, shown, typedOf } from "./link-change.ts";
 import {
   ALL_STATUS_OPTIONS,
   PARENT_KIND_OPTIONS,
@@ -25,15 +25,15 @@ interface EditLinkFormProps {
 export function EditLinkForm({ link, onDone }: EditLinkFormProps) {
   const today = useToday();
   const { form, field, state } = useEditForm({
-    opened: link,
+    original: link,
     typedOf,
     labels: LABELS,
-    shown,
+    renderValue: shown,
     focus: "relationshipStatus",
     draft: `link-${link.id}-${link.edition}`,
     schema: relationshipsContract.routes.change.body,
-    toBody: (typed, before) => changesIn(typed, before, today),
-    sending: (body, { edition }) =>
+    toBody: (typed, before) => changedFields(typed, before, today),
+    prepareSave: (body, { edition }) =>
       Object.keys(body).length === 0
         ? null
         : () => relationshipsApi.change({ params: { id: link.id }, body: { ...body, edition } }),
@@ -41,7 +41,7 @@ export function EditLinkForm({ link, onDone }: EditLinkFormProps) {
       toast({ title: "Relationship saved" });
       return refetchFamily();
     },
-    refresh: refetchFamily,
+    refetch: refetchFamily,
     failed: "Couldn't save this. What you typed is still here.",
     onDone,
   });

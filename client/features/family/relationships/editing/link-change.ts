@@ -1,6 +1,6 @@
 import type { IsoDate } from "#shared/lib/dates.ts";
 import type { Relationship } from "#shared/family/relationships/relationships.contract.ts";
-import { typedFamilyDate } from "../../../../lib/family-dates.ts";
+import { formatTypedDate } from "../../../../lib/family-dates.ts";
 import { dateToSend } from "../../../../lib/dates.ts";
 import { kindLabel, STATUS_LABELS } from "../link-labels.ts";
 
@@ -8,8 +8,8 @@ import { kindLabel, STATUS_LABELS } from "../link-labels.ts";
 export const typedOf = ({ relationshipStatus, kind, ...link }: Relationship) => ({
   relationshipStatus,
   kind: kind ?? (isUnion(link) ? "" : "birth"),
-  startDate: typedFamilyDate(link.startDate, link.startDateWords),
-  endDate: typedFamilyDate(link.endDate, link.endDateWords),
+  startDate: formatTypedDate(link.startDate, link.startDateWords),
+  endDate: formatTypedDate(link.endDate, link.endDateWords),
 });
 export type TypedLink = ReturnType<typeof typedOf>;
 
@@ -23,8 +23,8 @@ export const LABELS: Record<keyof TypedLink, string> = {
   endDate: "Until",
 };
 
-/** The fields of `typed` that differ from `before`, as the route takes them. */
-export function changesIn(typed: TypedLink, before: TypedLink, today: IsoDate) {
+/** Returns the fields that differ from `before`, converted for the request body. */
+export function changedFields(typed: TypedLink, before: TypedLink, today: IsoDate) {
   const body = {
     relationshipStatus: typed.relationshipStatus,
     kind: typed.kind || null,

@@ -14,14 +14,14 @@ import { refetchFamily, relationshipsApi, type RelatedPerson } from "../relation
 import { RelativeRow } from "./relative-row.tsx";
 import { RemovedLink } from "./removed-link.tsx";
 import type { Relationships } from "../use-relationships.ts";
-import type { Kinship } from "../choosing/eligibility.ts";
+import type { RelativeType } from "../choosing/eligibility.ts";
 
 const EditLinkDialog = lazyDialog(() => import("../editing/edit-link-dialog.tsx"));
 
 interface RelationshipsViewProps {
   person: RelatedPerson;
   family: Relationships;
-  onAdd: (as: Kinship) => void;
+  onAdd: (as: RelativeType) => void;
 }
 
 const ADD_LABELS = { SPOUSE: "Add Spouse", PARENT: "Add Parent", CHILD: "Add Child" } as const;
@@ -47,8 +47,15 @@ export function RelationshipsView({ person, family, onAdd }: RelationshipsViewPr
     },
   });
   const mayEdit = grants(user, "relationship.edit", person.familyGroupId);
-  const add = (as: Kinship) => <Button onClick={() => onAdd(as)}>{ADD_LABELS[as]}</Button>;
-  const section = (title: string, links: readonly Relationship[], none: string, as?: Kinship) => (
+  const addButton = (as: RelativeType) => (
+    <Button onClick={() => onAdd(as)}>{ADD_LABELS[as]}</Button>
+  );
+  const renderSection = (
+    title: string,
+    links: readonly Relationship[],
+    emptyText: string,
+    as?: RelativeType,
+  ) => (
     <section className="grid gap-1">
       <h3 className="text-lg">{title}</h3>
       {links.length > 0 ? (
@@ -67,8 +74,8 @@ export function RelationshipsView({ person, family, onAdd }: RelationshipsViewPr
         </ul>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-          <p className="text-quiet">{none}</p>
-          {as && mayEdit && add(as)}
+          <p className="text-quiet">{emptyText}</p>
+          {as && mayEdit && addButton(as)}
         </div>
       )}
     </section>
@@ -80,7 +87,7 @@ export function RelationshipsView({ person, family, onAdd }: RelationshipsViewPr
           key={removed.id}
           person={person}
           link={removed}
-          onBack={() => setRemoved(null)}
+          onRestored={() => setRemoved(null)}
         />
       )}
       {family.isEmpty ? (
@@ -89,9 +96,9 @@ export function RelationshipsView({ person, family, onAdd }: RelationshipsViewPr
           title="No relationships yet"
           action={
             <div className="flex flex-wrap justify-center gap-3">
-              {add("SPOUSE")}
-              {add("PARENT")}
-              {add("CHILD")}
+              {addButton("SPOUSE")}
+              {addButton("PARENT")}
+              {addButton("CHILD")}
             </div>
           }
         >
@@ -99,10 +106,10 @@ export function RelationshipsView({ person, family, onAdd }: RelationshipsViewPr
         </EmptyState>
       ) : (
         <>
-          {section("Spouse", family.spouses, "No spouse recorded", "SPOUSE")}
-          {section("Parents", family.parents, "No parents recorded", "PARENT")}
-          {section("Children", family.children, "No children recorded", "CHILD")}
-          {family.others.length > 0 && section("Other relatives", family.others, "")}
+          {renderSection("Spouse", family.spouses, "No spouse recorded", "SPOUSE")}
+          {renderSection("Parents", family.parents, "No parents recorded", "PARENT")}
+          {renderSection("Children", family.children, "No children recorded", "CHILD")}
+          {family.others.length > 0 && renderSection("Other relatives", family.others, "")}
         </>
       )}
       {mayEdit && family.parents.length === 1 && (

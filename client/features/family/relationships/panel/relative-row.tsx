@@ -2,12 +2,12 @@ import { Pencil, X } from "lucide-react";
 import { Link } from "wouter";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import type { Relationship } from "#shared/family/relationships/relationships.contract.ts";
-import { faceOf } from "../../../../lib/face.ts";
+import { avatarPropsOf } from "../../../../lib/face.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { IconButton } from "../../../../ui/button.tsx";
-import { Unconfirmed } from "./unconfirmed.tsx";
-import { detailsOf, STATUS_LABELS } from "../link-labels.ts";
+import { UnconfirmedBadge } from "./unconfirmed-badge.tsx";
+import { describeLink, STATUS_LABELS } from "../link-labels.ts";
 import type { RelatedPerson } from "../relationships.api.ts";
 
 interface RelativeRowProps {
@@ -23,7 +23,7 @@ interface RelativeRowProps {
 export function RelativeRow({ person, link, onEdit, onRemove, busy }: RelativeRowProps) {
   const { relatedUser, relationshipStatus } = link;
   const years = formatLifeYears(relatedUser);
-  const details = [years, detailsOf(link)].filter(Boolean).join(" · ");
+  const details = [years, describeLink(link)].filter(Boolean).join(" · ");
   const { fullName } = relatedUser;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
@@ -31,7 +31,7 @@ export function RelativeRow({ person, link, onEdit, onRemove, busy }: RelativeRo
         href={`/profile/${relatedUser.id}?tab=family`}
         className="group flex min-w-48 flex-1 items-center gap-4"
       >
-        <Avatar {...faceOf(relatedUser)} />
+        <Avatar {...avatarPropsOf(relatedUser)} />
         <span className="min-w-0 leading-snug">
           <span className="block font-semibold wrap-anywhere text-evergreen underline-offset-3 group-hover:underline">
             {fullName}
@@ -40,7 +40,7 @@ export function RelativeRow({ person, link, onEdit, onRemove, busy }: RelativeRo
         </span>
       </Link>
       {relationshipStatus !== "CURRENT" && <Badge>{STATUS_LABELS[relationshipStatus]}</Badge>}
-      {!link.confirmed && <Unconfirmed person={person} link={link} />}
+      {!link.confirmed && <UnconfirmedBadge person={person} link={link} />}
       {onEdit && (
         <span className="flex print:hidden">
           <IconButton label={`Edit the relationship with ${fullName}`} onClick={onEdit}>

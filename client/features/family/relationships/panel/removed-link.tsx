@@ -7,7 +7,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
 import { refetchFamily, relationshipsApi, type RelatedPerson } from "../relationships.api.ts";
 
-const LINKED_AS: Record<Relationship["relationshipType"], string> = {
+const LINK_NOUNS: Record<Relationship["relationshipType"], string> = {
   SPOUSE: "spouses",
   PARENT: "parent and child",
   CHILD: "parent and child",
@@ -17,17 +17,17 @@ const LINKED_AS: Record<Relationship["relationshipType"], string> = {
 interface RemovedLinkProps {
   person: RelatedPerson;
   link: Relationship;
-  onBack: () => void;
+  onRestored: () => void;
 }
 
-/** Says that a link was removed, and can restore it. Takes the focus, because the pressed button is gone. */
-export function RemovedLink({ person, link, onBack }: RemovedLinkProps) {
+/** Shows that a link was removed, with an Undo button. Takes the focus, because the clicked button is gone. */
+export function RemovedLink({ person, link, onRestored }: RemovedLinkProps) {
   const box = useRef<HTMLOutputElement>(null);
   useEffect(() => box.current?.focus(), []);
   const { mutate, isPending } = useMutation({
     mutationFn: () => relationshipsApi.restore({ params: { id: link.id } }),
     onSuccess: () => {
-      onBack();
+      onRestored();
       return refetchFamily();
     },
     onError: (error) => {
@@ -43,7 +43,7 @@ export function RemovedLink({ person, link, onBack }: RemovedLinkProps) {
     >
       <p className="min-w-0 flex-1 wrap-anywhere">
         {person.fullName} and {link.relatedUser.fullName} are no longer linked as{" "}
-        {LINKED_AS[link.relationshipType]}.
+        {LINK_NOUNS[link.relationshipType]}.
       </p>
       <Button busy={isPending} onClick={() => mutate()}>
         {!isPending && <Undo2 aria-hidden className="size-5" />}

@@ -51,8 +51,8 @@ export function openStation({ id: userId, fullName: by }: KnownUser, eventId: nu
   let startCount = 0;
 
   const saveRoster = async (roster: Roster) =>
-    store?.keep(rosterKey, { userId, roster, clockOffset: getClockOffset() });
-  const deleteRoster = async () => store?.drop(rosterKey);
+    store?.write(rosterKey, { userId, roster, clockOffset: getClockOffset() });
+  const deleteRoster = async () => store?.remove(rosterKey);
   const saveNow = () => {
     clearTimeout(saveTimer);
     saveTimer = undefined;

@@ -1,6 +1,6 @@
 import { newPaymentSchema } from "#shared/reunions/event-lists/dues.schema.ts";
 import { formatMoney, formatPlainAmount, parseMoney } from "#shared/reunions/event-lists/money.ts";
-import { asFormDay, dateToSend } from "../../../../lib/dates.ts";
+import { formatShortDay, dateToSend } from "../../../../lib/dates.ts";
 import { deleteDraft } from "../../../../lib/forms/drafts.ts";
 import { useEditForm } from "../../../../lib/forms/use-edit-form.ts";
 import { DateField } from "../../../../ui/forms/date-field.tsx";
@@ -28,10 +28,10 @@ export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentF
   const draftName = `payment-${eventId}-${userId ?? `guest-${guestId}`}`;
   const keyName = `${draftName}-key`;
   const { field, state } = useEditForm({
-    opened: { edition: 0, unpaid: unpaidOf(dues) },
+    original: { edition: 0, unpaid: unpaidOf(dues) },
     typedOf: ({ unpaid }) => ({
       amount: unpaid > 0 ? formatPlainAmount(unpaid, currency) : "",
-      paidOn: asFormDay(today),
+      paidOn: formatShortDay(today),
     }),
     labels: LABELS,
     focus: "amount",
@@ -43,7 +43,7 @@ export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentF
       amount: parseMoney(amount, currency),
       paidOn: dateToSend(paidOn, today),
     }),
-    sending: (body) => () =>
+    prepareSave: (body) => () =>
       duesApi.pay({
         params: { id: eventId },
         body: { ...body, key: idempotencyKeyFor(keyName, body) },
@@ -53,7 +53,7 @@ export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentF
       toast({ title: "Marked as paid", description });
       return refetchDues();
     },
-    refresh: refetchDues,
+    refetch: refetchDues,
     failed: "Couldn't save. What you typed is still here. Try again.",
     onDone: () => {
       deleteDraft(keyName);
@@ -61,7 +61,7 @@ export function PaymentForm({ eventId, dues, currency, today, onDone }: PaymentF
     },
   });
   return (
-    <EditFrame state={state} save="Mark as paid">
+    <EditFrame state={state} submitLabel="Mark as paid">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field("amount")} inputMode="decimal" autoComplete="off" />
         <DateField {...field("paidOn")} />

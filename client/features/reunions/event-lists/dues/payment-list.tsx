@@ -43,18 +43,18 @@ function RemovePaymentButton({ params, label }: RemovePaymentButtonProps) {
   const { isPending, start } = useActionWithUndo({
     act: () => duesApi.takeBack({ params }),
     undo: () => duesApi.restore({ params }),
-    words: {
+    titles: {
       done: "Payment removed",
       failed: "Couldn't remove payment",
       undone: "Payment restored",
       undoFailed: "Couldn't restore payment",
     },
-    renew: refetchDues,
+    refetch: refetchDues,
   });
   return (
     <Button
       variant="quiet"
-      room="snug"
+      padding="snug"
       data-print="no"
       aria-label={`Remove payment: ${label}`}
       busy={isPending}

@@ -53,14 +53,14 @@ const toBody = ({ currency, perAdult, perChild }: ReturnType<typeof typedOf>) =>
 export function RatesForm({ eventId, rates, onDone }: RatesFormProps) {
   const opened: Rates | { edition: 0 } = rates ?? { edition: 0 };
   const { field, state } = useEditForm({
-    opened,
+    original: opened,
     typedOf,
     labels: LABELS,
     focus: "perAdult",
     draft: `dues-${eventId}-${opened.edition}`,
     schema: duesFormSchema,
     toBody,
-    sending:
+    prepareSave:
       (body, { edition }) =>
       () =>
         duesApi.set({
@@ -71,7 +71,7 @@ export function RatesForm({ eventId, rates, onDone }: RatesFormProps) {
       toast({ title: "Dues saved", description: "Each household sees what it owes." });
       return refetchDues();
     },
-    refresh: refetchDues,
+    refetch: refetchDues,
     failed: "Couldn't save. What you typed is still here. Try again.",
     onDone,
   });

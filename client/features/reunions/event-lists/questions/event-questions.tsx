@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { questionsContract } from "#shared/reunions/event-lists/questions.contract.ts";
 import { addressOf } from "../../../../lib/calls/api.ts";
-import { wordsOf } from "../../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { useOrder } from "../../../../lib/use-order.ts";
 import { Button, DownloadLink } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
@@ -73,7 +73,7 @@ interface QuestionListProps {
 function QuestionList({ eventId, questions: savedQuestions }: QuestionListProps) {
   const { items: questions, reorder } = useOrder(savedQuestions, {
     save: (ids) => saveOrder(eventId, ids),
-    settle: refetchQuestions,
+    refetch: refetchQuestions,
   });
   const list = useRestoredFocus<HTMLUListElement>(questions.length);
   if (questions.length === 0)
@@ -106,6 +106,10 @@ async function saveOrder(id: number, ids: number[]): Promise<void> {
   try {
     await questionsApi.order({ params: { id }, body: { ids } });
   } catch (error) {
-    toast({ title: "Couldn't save the new order", description: wordsOf(error), destructive: true });
+    toast({
+      title: "Couldn't save the new order",
+      description: describeFailure(error),
+      destructive: true,
+    });
   }
 }

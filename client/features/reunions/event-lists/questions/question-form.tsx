@@ -33,15 +33,15 @@ export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
   const sentBody = useRef<string | null>(null);
   const opened: Question | NewQuestionValues = question ?? { edition: 0 };
   const { field, typed, state } = useEditForm({
-    opened,
+    original: opened,
     typedOf,
     labels: LABELS,
-    shown: (name, values) => String(values[name]),
+    renderValue: (name, values) => String(values[name]),
     focus: "question",
     draft: `question-${eventId}-${question ? `${question.id}-${question.edition}` : "new"}`,
     schema: questionChangeSchema,
     toBody,
-    sending: (body, { edition }) => {
+    prepareSave: (body, { edition }) => {
       const params = { id: eventId };
       if (!question) return () => questionsApi.add({ params, body: body as NewQuestion });
       const ids = { ...params, questionId: question.id };
@@ -58,7 +58,7 @@ export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
         error instanceof ApiError && error.code === questionErrors.losesReplies.code;
       setWarnedBody(losesReplies ? sentBody.current : null);
     },
-    refresh: refetchQuestions,
+    refetch: refetchQuestions,
     failed: "Couldn't save. What you typed is still here. Try again.",
     onDone,
   });
@@ -67,7 +67,7 @@ export function QuestionForm({ eventId, question, onDone }: QuestionFormProps) {
       ? "Save and delete answers"
       : "Save";
   return (
-    <EditFrame state={state} save={question ? saveLabel : "Add"}>
+    <EditFrame state={state} submitLabel={question ? saveLabel : "Add"}>
       <TextField {...field("question")} autoComplete="off" hint="For example: T-shirt size" />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField {...field("kind")} options={KIND_OPTIONS} />

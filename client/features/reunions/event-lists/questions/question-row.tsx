@@ -92,13 +92,13 @@ function DeleteQuestionButton({
   const { isPending, start } = useActionWithUndo({
     act: () => questionsApi.remove({ params }),
     undo: () => questionsApi.restore({ params }),
-    words: {
+    titles: {
       done: "Question deleted",
       failed: "Couldn't delete question",
       undone: "Question restored",
       undoFailed: "Couldn't restore question",
     },
-    renew: refetchQuestions,
+    refetch: refetchQuestions,
   });
   return (
     <IconButton label={`Delete ${question.question}`} busy={isPending} onClick={start}>

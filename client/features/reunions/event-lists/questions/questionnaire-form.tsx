@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { groupBy } from "#shared/lib/group-by.ts";
-import { wordsOf } from "../../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { deleteDraft, readDraft, useDraft } from "../../../../lib/forms/drafts.ts";
-import { showRefusal, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
+import { showServerErrors, submitTo, summaryOf } from "../../../../lib/forms/forms.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FormButtons } from "../../../../ui/forms/form-buttons.tsx";
 import { FormErrors } from "../../../../ui/forms/form-errors.tsx";
@@ -58,7 +58,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
       return refetchQuestions();
     },
     onError: (error) => {
-      showRefusal(form, error, wordsOf(error));
+      showServerErrors(form, error, describeFailure(error));
       // Questions may have been changed or deleted in the meantime.
       return refetchQuestions();
     },

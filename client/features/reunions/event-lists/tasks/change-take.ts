@@ -1,4 +1,4 @@
-import { wordsOf } from "../../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { toast } from "../../../../ui/windows/toast.ts";
 import { formatTaker } from "./task-words.ts";
 import { refetchTasks, type Task, tasksApi } from "./tasks.api.ts";
@@ -20,7 +20,7 @@ export async function changeTake({
 }: TakeChange): Promise<boolean> {
   const { userId, name } = person;
   const previousQuantity = task.takers.find((taker) => taker.userId === userId)?.quantity ?? 0;
-  const undo = () => changeTake({ eventId, task, person: person, quantity: previousQuantity });
+  const undo = () => changeTake({ eventId, task, person, quantity: previousQuantity });
   try {
     const params = { id: eventId, taskId: task.id };
     await tasksApi.take({ params, body: { userId, quantity } });
@@ -31,7 +31,7 @@ export async function changeTake({
     });
     return true;
   } catch (error) {
-    toast({ title: "Couldn't save", description: wordsOf(error), destructive: true });
+    toast({ title: "Couldn't save", description: describeFailure(error), destructive: true });
     return false;
   } finally {
     // Others may have signed up in the meantime.

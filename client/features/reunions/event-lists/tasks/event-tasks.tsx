@@ -5,7 +5,7 @@ import { TASK_KINDS } from "#shared/reunions/event-lists/list-options.ts";
 import { tasksContract } from "#shared/reunions/event-lists/tasks.contract.ts";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import { addressOf } from "../../../../lib/calls/api.ts";
-import { wordsOf } from "../../../../lib/calls/failure.ts";
+import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { useSignedIn } from "../../../../lib/session/session.ts";
 import { useOrder } from "../../../../lib/use-order.ts";
 import { Button, DownloadLink } from "../../../../ui/button.tsx";
@@ -80,7 +80,7 @@ interface TaskListsProps {
 function TaskLists({ event, tasks: savedTasks, isEditable }: TaskListsProps) {
   const { items: tasks, reorder } = useOrder(savedTasks, {
     save: (ids) => saveOrder(event.id, ids),
-    settle: refetchTasks,
+    refetch: refetchTasks,
   });
   if (tasks.length === 0)
     return (
@@ -108,6 +108,10 @@ async function saveOrder(id: number, ids: number[]): Promise<void> {
   try {
     await tasksApi.order({ params: { id }, body: { ids } });
   } catch (error) {
-    toast({ title: "Couldn't save the new order", description: wordsOf(error), destructive: true });
+    toast({
+      title: "Couldn't save the new order",
+      description: describeFailure(error),
+      destructive: true,
+    });
   }
 }

@@ -23,14 +23,14 @@ const KIND_OPTIONS = TASK_KINDS.map((kind) => ({ value: kind, label: LIST_TITLES
 export function TaskForm({ eventId, task, onDone }: TaskFormProps) {
   const opened: Task | NewTaskValues = task ?? { edition: 0 };
   const { field, state } = useEditForm({
-    opened,
+    original: opened,
     typedOf,
     labels: LABELS,
     focus: "title",
     draft: `task-${eventId}-${task ? `${task.id}-${task.edition}` : "new"}`,
     schema: taskChangeSchema,
     toBody,
-    sending: (body, { before, edition }) => {
+    prepareSave: (body, { before, edition }) => {
       const params = { id: eventId };
       if (!task) return () => tasksApi.add({ params, body: body as NewTask });
       const change = changesIn(body, toBody(before));
@@ -46,12 +46,12 @@ export function TaskForm({ eventId, task, onDone }: TaskFormProps) {
       toast({ title: "List saved", description: `${title} is on the list.` });
       return refetchTasks();
     },
-    refresh: refetchTasks,
+    refetch: refetchTasks,
     failed: "Couldn't save. What you typed is still here. Try again.",
     onDone,
   });
   return (
-    <EditFrame state={state} save={task ? "Save" : "Add"}>
+    <EditFrame state={state} submitLabel={task ? "Save" : "Add"}>
       <div className="grid gap-5 sm:grid-cols-[1fr_2fr_1fr]">
         <SelectField {...field("kind")} options={KIND_OPTIONS} />
         <TextField {...field("title")} autoComplete="off" hint="For example: Potato salad" />

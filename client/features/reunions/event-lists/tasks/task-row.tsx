@@ -102,7 +102,7 @@ function RemoveTakeButton({ eventId, task, taker }: RemoveTakeButtonProps) {
   return (
     <Button
       variant="quiet"
-      room="snug"
+      padding="snug"
       data-print="no"
       aria-label={`Remove sign-up: ${task.title}, ${taker.name}`}
       busy={isPending}
@@ -118,13 +118,13 @@ function DeleteTaskButton({ eventId, task }: { eventId: number; task: Task }) {
   const { isPending, start } = useActionWithUndo({
     act: () => tasksApi.remove({ params }),
     undo: () => tasksApi.restore({ params }),
-    words: {
+    titles: {
       done: "Deleted",
       failed: "Couldn't delete",
       undone: "Restored",
       undoFailed: "Couldn't restore",
     },
-    renew: refetchTasks,
+    refetch: refetchTasks,
   });
   return (
     <IconButton label={`Delete ${task.title}`} busy={isPending} onClick={start}>

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from "../../../../ui/windows/confirm-dialog.tsx";
-import { toastOutcome } from "../../../../ui/windows/toast-outcome.ts";
+import { runWithToast } from "../../../../ui/windows/run-with-toast.ts";
 import { rsvpLinkApi } from "./rsvp-link.api.ts";
 
 interface EndLinkDialogProps {
@@ -12,17 +12,17 @@ interface EndLinkDialogProps {
 export default function EndLinkDialog({ token, refetch, onClose }: EndLinkDialogProps) {
   const end = async () => {
     onClose();
-    await toastOutcome(() => rsvpLinkApi.end({ params: { token } }), {
+    await runWithToast(() => rsvpLinkApi.end({ params: { token } }), {
       done: "Link turned off",
       failed: "Couldn't turn off the link",
-      renew: refetch,
+      refetch,
     });
   };
   return (
     <ConfirmDialog
       onClose={onClose}
       title="Turn off this link?"
-      confirm="Turn off link"
+      confirmLabel="Turn off link"
       destructive
       onConfirm={() => void end()}
     >

@@ -16,7 +16,7 @@ export function EndLinkSection({
   return (
     <p data-print="no" className="mt-6 text-quiet">
       Anyone with this link can reply here.{" "}
-      <Button variant="quiet" room="snug" onClick={() => setConfirming(true)}>
+      <Button variant="quiet" padding="snug" onClick={() => setConfirming(true)}>
         Turn off this link
       </Button>
       {isConfirming && (

@@ -4,7 +4,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { ErrorText } from "../../../../ui/error-text.tsx";
 import { ShareLink } from "../../../../ui/share/share-link.tsx";
-import { toastOutcome } from "../../../../ui/windows/toast-outcome.ts";
+import { runWithToast } from "../../../../ui/windows/run-with-toast.ts";
 import { rsvpLinkApi } from "./rsvp-link.api.ts";
 
 /** Creates links for the household to reply without signing in, and ends them. */
@@ -14,10 +14,10 @@ export function RsvpLinkCard({ eventId }: { eventId: number }) {
     mutationFn: () => rsvpLinkApi.makeOwn({ params }),
   });
   const end = () =>
-    toastOutcome(() => rsvpLinkApi.endOwn({ params }), {
+    runWithToast(() => rsvpLinkApi.endOwn({ params }), {
       done: "Links turned off",
       failed: "Couldn't turn off the links",
-      renew: () => Promise.resolve(),
+      refetch: () => Promise.resolve(),
     });
   return (
     <Card title="RSVP link for your household">

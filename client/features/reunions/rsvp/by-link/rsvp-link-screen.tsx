@@ -1,7 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
-import { isMissing, onceUnlessMissing, wordsOf } from "../../../../lib/calls/failure.ts";
+import {
+  isMissing,
+  retryOnceUnlessMissing,
+  describeFailure,
+} from "../../../../lib/calls/failure.ts";
 import { invalidate } from "../../../../lib/calls/query-client.ts";
 import { readDraft } from "../../../../lib/forms/drafts.ts";
 import { Card } from "../../../../ui/card.tsx";
@@ -28,9 +32,9 @@ export default function RsvpLinkScreen() {
   const { token } = useParams<{ token: string }>();
   const query = useQuery({
     ...rsvpLinkQueries.open({ params: { token } }),
-    retry: onceUnlessMissing,
+    retry: retryOnceUnlessMissing,
   });
-  if (isMissing(query.error)) return <DeadLink text={wordsOf(query.error)} />;
+  if (isMissing(query.error)) return <DeadLink text={describeFailure(query.error)} />;
   if (query.data) return <LinkContent key={token} token={token} invitation={query.data} />;
   return (
     <>

@@ -1,6 +1,6 @@
 import { type IsoDate } from "#shared/lib/dates.ts";
 import { type ChartFile, buildChartFile } from "#shared/tree/family-chart/drawing/chart-file.ts";
-import { asLongDay } from "../../../../lib/dates.ts";
+import { formatLongDay } from "../../../../lib/dates.ts";
 import { fontRules } from "./export-fonts.ts";
 import { embeddedPhotos, photosOf } from "./export-photos.ts";
 import { type ChartToSave, filePicture } from "./export-picture.ts";
@@ -13,7 +13,7 @@ export async function prepareFile(kept: ChartToSave): Promise<(scale: number) =>
   ]);
   const picture = filePicture(kept, (address) => photos.get(address) ?? null);
   const { title, today, way } = kept;
-  const words = { title, told: way?.sentence, date: asLongDay(today), fonts };
+  const words = { title, told: way?.sentence, date: formatLongDay(today), fonts };
   return (scale) => buildChartFile(picture, { ...words, scale });
 }
 

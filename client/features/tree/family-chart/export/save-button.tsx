@@ -13,7 +13,7 @@ interface SaveButtonProps {
 export const SaveButton = ({ tools, disabled = false, onOpen }: SaveButtonProps) =>
   tools &&
   createPortal(
-    <Button room="snug" aria-haspopup="dialog" disabled={disabled} onClick={onOpen}>
+    <Button padding="snug" aria-haspopup="dialog" disabled={disabled} onClick={onOpen}>
       <Save aria-hidden className="size-5" />
       Save or print
     </Button>,

@@ -9,7 +9,7 @@ import { OnPaperPanel } from "../print/on-paper-panel.tsx";
 import { printSheets } from "../print/print-chart.ts";
 import { PAPER_SIZES, type PaperSize as Paper } from "#shared/core/formats/formats.ts";
 import { countOf } from "#shared/lib/count.ts";
-import { asLongDay } from "../../../../lib/dates.ts";
+import { formatLongDay } from "../../../../lib/dates.ts";
 import { sitePaper } from "../../../../lib/formats.ts";
 import { fanFilePicture, type FanToSave, photosInFan } from "./fan-picture.ts";
 import { fanSheet } from "./fan-sheet.ts";
@@ -39,7 +39,8 @@ async function prepareFan(kept: FanToSave) {
   const names = fan.sectors.map(({ person }) => fan.graph.people.fullName[person]!);
   const [photos, fonts] = await Promise.all([embeddedPhotos(photosInFan(kept)), fontRules(names)]);
   const picture = fanFilePicture({ ...kept, personById }, (address) => photos.get(address) ?? null);
-  return (scale: number) => buildFanFile(picture, { title, date: asLongDay(today), fonts, scale });
+  return (scale: number) =>
+    buildFanFile(picture, { title, date: formatLongDay(today), fonts, scale });
 }
 
 /** Prints a fan on one page, and warns how many names don't fit there. */

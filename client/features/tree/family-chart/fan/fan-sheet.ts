@@ -2,7 +2,7 @@ import { svgPen } from "#shared/tree/family-chart/drawing/svg-pen.ts";
 import { buildFanLegend } from "#shared/tree/family-chart/fan/fan-file.ts";
 import { paintFan } from "#shared/tree/family-chart/fan/paint-fan.ts";
 import type { PaperSize as Paper } from "#shared/core/formats/formats.ts";
-import { asLongDay } from "../../../../lib/dates.ts";
+import { formatLongDay } from "../../../../lib/dates.ts";
 import type { Orientation } from "../print/print-paper.ts";
 import { onOnePage } from "../print/print-plan.ts";
 import { atFoot, headingOf, sheetOn, sheetsFor, svgElement } from "../print/print-sheets.ts";
@@ -30,7 +30,7 @@ export function fanSheet(kept: FanToSave, paper: Paper): FanSheet {
   const { unnamed } = paintFan(pen, picture);
   const size = { width: width * scale, height: height * scale };
   const drawing = svgElement(size, `${-EDGE} ${-EDGE} ${width} ${height}`, [pen.elements()]);
-  const all = [headingOf(title, asLongDay(today)), drawing, legendFor(kept, size.width)];
+  const all = [headingOf(title, formatLongDay(today)), drawing, legendFor(kept, size.width)];
   const element = sheetsFor([sheetOn(paper, orientation, all)]);
   return { orientation, unnamed: unnamed.length, element };
 }

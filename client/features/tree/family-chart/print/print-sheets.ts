@@ -3,7 +3,7 @@ import { buildChartLegend } from "#shared/tree/family-chart/drawing/legend.ts";
 import { type ChartPicture, paintPicture } from "#shared/tree/family-chart/drawing/picture.ts";
 import { createPaperSurface } from "#shared/tree/family-chart/drawing/surface.ts";
 import { svgPen, TEXT_FONT } from "#shared/tree/family-chart/drawing/svg-pen.ts";
-import { asLongDay } from "../../../../lib/dates.ts";
+import { formatLongDay } from "../../../../lib/dates.ts";
 import { type ChartToSave, printPicture } from "../export/export-picture.ts";
 import { pageMap, sharedEdges } from "./print-marks.ts";
 import { LEGEND, type Orientation, sheetSize, toMillimetres, toPixels } from "./print-paper.ts";
@@ -63,7 +63,7 @@ function heading({ title, today, way }: ChartToSave, plan: PrintPlan, place: num
   const page = `page ${place + 1} of ${plan.pages.length}, row ${row} column ${column}`;
   const header = headingOf(
     title,
-    plan.pages.length > 1 ? `${page} · ${asLongDay(today)}` : asLongDay(today),
+    plan.pages.length > 1 ? `${page} · ${formatLongDay(today)}` : formatLongDay(today),
     way?.sentence,
   );
   if (plan.pages.length > 1) {

@@ -33,8 +33,8 @@ export function MemberSearchPicker({ inRow }: MemberSearchPickerProps) {
   const choices = useChoices({
     label: "Members found",
     count: found.length + (unanswered ? 1 : 0),
-    staysAt: found.length,
-    mayOpen: isAsking,
+    keepOpenIndex: found.length,
+    canOpen: isAsking,
     isSettled,
     onType: (text) => setTyped(text.slice(0, MAX_LETTERS)),
     onChoose: (place) => {
@@ -71,9 +71,9 @@ export function MemberSearchPicker({ inRow }: MemberSearchPickerProps) {
         members={found}
         others={asked && kin.length > 0 ? { from: named.length, title: asked.title } : undefined}
         isSettled={isSettled}
-        nothing={nothing}
+        emptyText={nothing}
         retry={unanswered ?? undefined}
-        toldApartBy={(member) =>
+        distinguishingNote={(member) =>
           [treeRoleLabel(member.role), yearsOf(member), kinTo(member.id)].filter(Boolean).join(", ")
         }
       />

@@ -48,7 +48,7 @@ export function MorePanel({ subject, children }: MorePanelProps) {
     <div ref={around}>
       <Button
         ref={opener}
-        room="snug"
+        padding="snug"
         aria-expanded={isOpen}
         title="More"
         onClick={() => setOpenAt(isOpen ? null : subject)}

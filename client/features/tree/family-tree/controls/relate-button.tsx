@@ -15,7 +15,7 @@ export function RelateButton({ inRow, className }: RelateButtonProps) {
   if (!canRelate) return null;
   return (
     <Button
-      room="snug"
+      padding="snug"
       className={className}
       title={inRow ? RELATE : undefined}
       onClick={openRelate}

@@ -38,7 +38,7 @@ export function TreeRowPanel() {
       </div>
       <SnugSelect {...generationsField(shown, show)} isShort />
       {centreOnReader && (
-        <Button room="snug" title="Center on me" onClick={centreOnReader}>
+        <Button padding="snug" title="Center on me" onClick={centreOnReader}>
           <LocateFixed aria-hidden className="size-5" />
           <span className="sr-only">Center on me</span>
         </Button>

@@ -24,7 +24,7 @@ export function TreeToolbarPanel() {
           <RelateButton className="max-md:grow" />
           <Button
             variant="quiet"
-            room="snug"
+            padding="snug"
             aria-expanded={hasMore}
             onClick={toggleMore}
             className="grow md:hidden"

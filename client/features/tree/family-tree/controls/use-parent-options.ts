@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useDebounced } from "../../../../lib/use-debounced.ts";
 import { treeQueries } from "../family-tree.api.ts";
 import type { ParentOptions } from "./parent-picker.tsx";
-import { useLoggedFailure } from "../../../../lib/calls/use-logged-failure.ts";
+import { useLogFailure } from "../../../../lib/calls/use-log-failure.ts";
 
 const NONE: ParentOptions = { singles: [], couples: [], total: 0 };
 const PAUSE_MS = 250;
@@ -17,7 +17,7 @@ export function useParentOptions(group: number | null) {
     ...treeQueries.parentOptions({ params: { id: group ?? 0 }, query: {} }),
     enabled: group !== null,
   });
-  useLoggedFailure("Failed to fetch parent options", error);
+  useLogFailure("Failed to fetch parent options", error);
   const retry = useCallback(() => void refetch(), [refetch]);
   return {
     options: data ?? NONE,
@@ -39,7 +39,7 @@ export function useFoundOptions(group: number | null, options: ParentOptions, ty
     enabled: isAsking && search !== "",
     placeholderData: keepPreviousData,
   });
-  useLoggedFailure("Failed to fetch parent options", error);
+  useLogFailure("Failed to fetch parent options", error);
   return {
     found: (isAsking && !error && data) || options,
     isSearching: isAsking && (search !== wanted || isFetching),

@@ -132,7 +132,7 @@ function ChartPanel({ tree, view: shown }: DrawnTreeProps) {
         shown.event === null &&
         !isSample &&
         createPortal(
-          <Button room="snug" aria-haspopup="dialog" onClick={page.openGuests}>
+          <Button padding="snug" aria-haspopup="dialog" onClick={page.openGuests}>
             <TicketCheck aria-hidden className="size-5" />
             Who&apos;s coming
           </Button>,

@@ -20,7 +20,7 @@ const WORDS = { below: ["descendant", "descendants"], above: ["ancestor", "ances
 export function FoldButton({ item, name, side, isOpen, onToggle }: FoldButtonProps) {
   const count = useMemo(() => countBeneath(item), [item]);
   return (
-    <Button variant="quiet" room="snug" aria-expanded={isOpen} onClick={onToggle}>
+    <Button variant="quiet" padding="snug" aria-expanded={isOpen} onClick={onToggle}>
       <ChevronRight
         aria-hidden
         className={clsx("size-5 transition-transform", isOpen && "rotate-90")}

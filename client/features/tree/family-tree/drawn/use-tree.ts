@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import { type Tree, treeOfAnswer, treeOfRows, treeOfError } from "./drawn-tree.ts";
 import { treeQueries } from "../family-tree.api.ts";
 import { isChosen, type TreeView } from "../controls/tree-view.ts";
-import { useLoggedFailure } from "../../../../lib/calls/use-logged-failure.ts";
+import { useLogFailure } from "../../../../lib/calls/use-log-failure.ts";
 
 /**
  * Loads the tree of a view. For a parent or couple it uses the tree call, with the whole group
@@ -25,8 +25,8 @@ export function useTree(group: number | null, shown: TreeView) {
     ...treeQueries.graph({ params: { id: group ?? 0 } }),
     enabled: group !== null && isChosen(shown),
   });
-  useLoggedFailure("Failed to fetch family tree data", answer.error);
-  useLoggedFailure("Failed to fetch family relationships", family.error);
+  useLogFailure("Failed to fetch family tree data", answer.error);
+  useLogFailure("Failed to fetch family relationships", family.error);
 
   const current = useMemo((): Tree | null => {
     const asked = { focus, view, generations };

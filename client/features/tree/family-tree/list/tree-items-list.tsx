@@ -40,7 +40,7 @@ export const ListItems = memo(function ListItems({ items, label, ...way }: ListI
       ))}
       {left > 0 && (
         <li>
-          <Button variant="quiet" room="snug" onClick={tellMore} className="-ml-2.5">
+          <Button variant="quiet" padding="snug" onClick={tellMore} className="-ml-2.5">
             {left > longest
               ? `Show ${longest} more of ${left.toLocaleString("en-US")}`
               : `Show ${left} more`}
@@ -160,7 +160,7 @@ function More({ box, name, side, chart, onToggle }: { box: number; name: string 
   return (
     <Button
       variant="quiet"
-      room="snug"
+      padding="snug"
       data-print="no"
       aria-label={`More ${word} of ${name}`}
       onClick={({ currentTarget }) => {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
-import { usePrinting } from "../../../../lib/page/use-printing.ts";
+import { useIsPrinting } from "../../../../lib/page/use-printing.ts";
 import type { ChartSide } from "../../family-chart/index.ts";
 import { FIRST_LINES, FURTHER_LINES, branchesToOpen } from "./outline-folds.ts";
 import { countLines, type OutlineItem } from "./outline-items.ts";
@@ -21,7 +21,7 @@ export function useListFolds(
   chart: FamilyChart,
   { ascent, siblings, descent }: Outline,
 ): ListFolds {
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   /** Branches that the reader expanded or collapsed. */
   const [moved, setMoved] = useState<ReadonlyMap<string, boolean>>(new Map());
   const atFirst = useMemo(() => {

@@ -16,7 +16,7 @@ export function FoundElsewherePanel({ name, onShow, onClose }: FoundElsewherePan
     >
       <output className="min-w-0 wrap-anywhere">{name} isn't in this part of the tree.</output>
       <div className="flex gap-1">
-        <Button variant="primary" room="snug" onClick={onShow}>
+        <Button variant="primary" padding="snug" onClick={onShow}>
           <Network aria-hidden className="size-5" />
           Show this person
         </Button>

@@ -1,6 +1,6 @@
 import type { FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
 import { findKinship } from "#shared/family/kinship/kinship.ts";
-import { atIdle } from "../../../../lib/page/at-idle.ts";
+import { runWhenIdle } from "../../../../lib/page/run-when-idle.ts";
 
 /** Kinship of everyone (by index) to one person, computed gradually. */
 export interface KinWords {
@@ -31,7 +31,7 @@ export function createKinWords(graph: FamilyGraph, reader: number | undefined): 
       if (find(index)) changed();
     }
     isWorking = awaited.size > 0;
-    if (isWorking) atIdle(work);
+    if (isWorking) runWhenIdle(work);
   };
   return {
     of: (index) => known.get(index) ?? (known.size < FIRST_COUNT ? find(index) : ""),
@@ -39,7 +39,7 @@ export function createKinWords(graph: FamilyGraph, reader: number | undefined): 
       if (!known.has(index)) awaited.set(index, changed);
       if (awaited.size > 0 && !isWorking) {
         isWorking = true;
-        atIdle(work);
+        runWhenIdle(work);
       }
       return () => void awaited.delete(index);
     },

@@ -3,7 +3,7 @@ import { MailPlus, Network, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { treeRoleLabel } from "#shared/tree/family-tree/tree-role-label.ts";
 import { initialsOf } from "#shared/lib/names.ts";
-import { formatDayAlone } from "../../../../lib/family-dates.ts";
+import { formatDayCapitalized } from "../../../../lib/family-dates.ts";
 import { useToday } from "../../../../lib/dates.ts";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
@@ -83,11 +83,11 @@ export default function MemberDialog(props: MemberDialogProps) {
         {contact && <Fact name="Email">{isLoading ? waiting : contact.email}</Fact>}
         {contact?.phone && <Fact name="Phone">{contact.phone}</Fact>}
         <Fact name="Birth Date">
-          {formatDayAlone(member.birthdate, member.birthdateWords) || "Unknown"}
+          {formatDayCapitalized(member.birthdate, member.birthdateWords) || "Unknown"}
         </Fact>
         {member.isDeceased && (
           <Fact name="Death Date">
-            {formatDayAlone(member.deathDate, member.deathDateWords) || "Unknown"}
+            {formatDayCapitalized(member.deathDate, member.deathDateWords) || "Unknown"}
           </Fact>
         )}
       </dl>

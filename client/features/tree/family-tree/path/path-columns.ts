@@ -14,7 +14,7 @@ export function besideLines({ top, left, right }: PathLines): ReadonlyMap<PathPe
   const beside = new Map<PathPerson, PathParent>();
   const drawn = new Set<number>();
   for (const person of [...top, ...left, ...right]) {
-    const [other, ...more] = person.beside;
+    const [other, ...more] = person.otherParents;
     if (!other || more.length > 0 || drawn.has(other.id)) continue;
     drawn.add(other.id);
     beside.set(person, other);

@@ -113,11 +113,18 @@ export function drawHills(way: PathLines, hills: PathHills, sizes: HillSizes): P
   for (const stand of stands) {
     const { person, column, row, isBetween } = stand;
     const [y, middle, isEnd] = [row * down, middleOf(stand), ends.includes(person)];
-    const { id, word, beside } = person;
-    const [other, ...more] = beside;
+    const { id, kinshipTerm, otherParents } = person;
+    const [other, ...more] = otherParents;
     const isCouple = isBetween && other !== undefined && more.length === 0;
     const x = isCouple ? column * across : middle - width / 2;
-    cards.push({ x, y, id, word, isEnd, beside: isCouple ? [] : beside.map((each) => each.id) });
+    cards.push({
+      x,
+      y,
+      id,
+      word: kinshipTerm,
+      isEnd,
+      beside: isCouple ? [] : otherParents.map((each) => each.id),
+    });
     if (isCouple) {
       cards.push({ x: x + across, y, id: other.id, word: "with", isEnd: false, beside: [] });
       tie(x + width, row, other.tie);

@@ -1,7 +1,7 @@
 import type { ChartFile } from "#shared/tree/family-chart/drawing/chart-file.ts";
 import { FILE_PALETTE, PRINT_PALETTE } from "#shared/tree/family-chart/drawing/palette.ts";
 import { type IsoDate } from "#shared/lib/dates.ts";
-import { asLongDay } from "../../../../lib/dates.ts";
+import { formatLongDay } from "../../../../lib/dates.ts";
 import {
   fontRules,
   embeddedPhotos,
@@ -30,7 +30,7 @@ export async function preparePath(kept: PathToKeep): Promise<(scale: number) => 
     fontRules([
       kept.family,
       ...peopleOn(kept.lines).map((id) => told.personById(id).fullName),
-      ...steps.map(({ words }) => words),
+      ...steps.map(({ text }) => text),
     ]),
   ]);
   const picture = {
@@ -39,7 +39,7 @@ export async function preparePath(kept: PathToKeep): Promise<(scale: number) => 
     letters: textMetricsOfPage(),
     photoOf: (address: string) => photos.get(address) ?? null,
   };
-  return (scale) => pathFile(picture, { title, date: asLongDay(today), fonts, scale });
+  return (scale) => pathFile(picture, { title, date: formatLongDay(today), fonts, scale });
 }
 
 /** Opens the browser's print dialog with a path on one page. */
@@ -56,7 +56,7 @@ export const sheetFor = (kept: PathToKeep): HTMLElement =>
         letters: textMetricsOfPage(),
         photoOf: (address) => address,
       },
-      { title: kept.title, date: asLongDay(kept.today) },
+      { title: kept.title, date: formatLongDay(kept.today) },
     ),
   );
 

@@ -21,7 +21,8 @@ it.each(FAMILIES.flatMap(waysIn))(
   (lines) => {
     const { left, top, right } = lines;
     const { width, height, cards } = layOutPath(lines);
-    const idsOf = ({ id, beside }: PathPerson) => [id].concat(beside.map((each) => each.id));
+    const idsOf = ({ id, otherParents }: PathPerson) =>
+      [id].concat(otherParents.map((each) => each.id));
     const drawn = cards.flatMap(({ id, beside }) => [id].concat(beside));
     expect(new Set(drawn)).toEqual(new Set([...left, ...top, ...right].flatMap(idsOf)));
     expect(drawn).toHaveLength(new Set(drawn).size);

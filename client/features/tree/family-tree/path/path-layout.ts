@@ -50,7 +50,7 @@ export function layOutPath(way: PathLines): PathLayout {
   const centre = columns.left * ACROSS - GAP / 2;
 
   const put = (person: PathPerson, x: number, y: number, beside: readonly number[]) =>
-    cards.push({ x, y, id: person.id, word: person.word, isEnd: ends.has(person), beside });
+    cards.push({ x, y, id: person.id, word: person.kinshipTerm, isEnd: ends.has(person), beside });
   /** Draws the line at the right of a card. */
   const join = ({ dashes }: PathLink, x: number, y: number) => {
     lines.push({ path: `M${x + PATH_CARD.width} ${y + middle}h${GAP}`, dashes });
@@ -60,7 +60,7 @@ export function layOutPath(way: PathLines): PathLayout {
     const column = columnFor[side];
     const x = column * ACROSS;
     const other = besides.get(person);
-    put(person, x, y, other ? [] : person.beside.map(({ id }) => id));
+    put(person, x, y, other ? [] : person.otherParents.map(({ id }) => id));
     if (!other) return;
     const toLeft = side === "left" && !isOne;
     const at = toLeft ? x - ACROSS : x + ACROSS;
@@ -79,7 +79,7 @@ export function layOutPath(way: PathLines): PathLayout {
     const [person] = top as [PathPerson];
     const other = besides.get(person);
     const x = other ? (columns.left - 1) * ACROSS : centre - half;
-    put(person, x, 0, other ? [] : person.beside.map(({ id }) => id));
+    put(person, x, 0, other ? [] : person.otherParents.map(({ id }) => id));
     if (other) {
       cards.push({ x: x + ACROSS, y: 0, id: other.id, word: "with", isEnd: false, beside: [] });
       join(other.tie, x, 0);

@@ -14,14 +14,19 @@ export function PathList({ lines, label, told }: PathListProps) {
   const ends = [people[0], people.at(-1)];
   return (
     <ol aria-label={label} className="grid gap-3 p-4 md:px-6">
-      {people.map(({ id, word, beside }) => (
+      {people.map(({ id, kinshipTerm, otherParents }) => (
         <li
           key={id}
           className="grid gap-3"
           style={{ gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 320px), 1fr))" }}
         >
-          <PathCard id={id} word={word} isEnd={ends.some((end) => end?.id === id)} told={told} />
-          {beside.map((other) => (
+          <PathCard
+            id={id}
+            word={kinshipTerm}
+            isEnd={ends.some((end) => end?.id === id)}
+            told={told}
+          />
+          {otherParents.map((other) => (
             <PathCard key={other.id} id={other.id} word="with" told={told} />
           ))}
         </li>

@@ -38,7 +38,7 @@ export function PathPanel({ sentence, steps, onWhole, onOthers, onClose }: PathP
         <div data-print="no" className="flex shrink-0 items-center gap-1">
           {steps.length > 1 && (
             <Button
-              room="snug"
+              padding="snug"
               variant="quiet"
               aria-expanded={isTold}
               aria-controls={words}
@@ -56,7 +56,7 @@ export function PathPanel({ sentence, steps, onWhole, onOthers, onClose }: PathP
           )}
           <Button
             ref={next}
-            room="snug"
+            padding="snug"
             variant="quiet"
             title="Choose two other people"
             onClick={onOthers}
@@ -67,7 +67,7 @@ export function PathPanel({ sentence, steps, onWhole, onOthers, onClose }: PathP
           <GoingButton
             next={next}
             variant="quiet"
-            room="none"
+            padding="none"
             aria-label="Close"
             title="Close"
             onClick={onClose}
@@ -79,9 +79,9 @@ export function PathPanel({ sentence, steps, onWhole, onOthers, onClose }: PathP
       <div id={words} className={clsx(!isTold && "hidden")}>
         <ScrollArea label="Step by step" style={{ maxHeight: "30dvh" }}>
           <ol aria-label="Steps" className="flex flex-wrap text-quiet">
-            {steps.map(({ id, words }, at) => (
+            {steps.map(({ id, text }, at) => (
               <li key={id}>
-                {words}
+                {text}
                 {at < steps.length - 1 && (
                   <span aria-hidden className="mx-2">
                     →

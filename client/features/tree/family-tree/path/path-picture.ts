@@ -19,7 +19,7 @@ export interface PathPicture {
   family: string;
   sentence: string;
   /** The path step by step: 'Ida', 'mother Mara'. */
-  steps: readonly { words: string }[];
+  steps: readonly { text: string }[];
   told: Omit<PathCardContext, "onOpen">;
   /** Returns the photo to use for an address, or null for initials. */
   photoOf: (address: string) => string | null;
@@ -43,7 +43,7 @@ export function pathFile(picture: PathPicture, words: Omit<FileOptions, "told">)
   const layout = layOutPath(picture.lines);
   const inner = Math.max(layout.width, MIN_WIDTH);
   const heading = wrapText(sentence, inner, SENTENCE.size * 1.1, letters);
-  const told = steps.map((step) => step.words).join(" → ");
+  const told = steps.map((step) => step.text).join(" → ");
   const inWords = wrapText(told, inner, STEPS.size, letters);
   const said = wrapText(family, inner, STEPS.size, letters);
   const saidAt = MARGIN + said.length * STEPS.line;

@@ -27,10 +27,10 @@ export function PathRow({ person, other, isEnd, told, place, mark }: PathRowProp
       <PathCard id={other.id} word="with" told={told} />
     </>
   );
-  const words = besides ? [] : person.beside.map(({ id }) => id);
+  const words = besides ? [] : person.otherParents.map(({ id }) => id);
   return (
     <PathPlaces place={place} mark={mark} beside={besides}>
-      <PathCard id={person.id} word={person.word} isEnd={isEnd} beside={words} told={told} />
+      <PathCard id={person.id} word={person.kinshipTerm} isEnd={isEnd} beside={words} told={told} />
     </PathPlaces>
   );
 }

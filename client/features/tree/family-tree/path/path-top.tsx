@@ -9,9 +9,9 @@ interface PathTopProps {
 
 /** The common ancestor at the top in the middle, alone or with the other parent. */
 export function PathTop({ person, told }: PathTopProps) {
-  const [other, ...more] = person.beside;
+  const [other, ...more] = person.otherParents;
   const isCouple = other !== undefined && more.length === 0;
-  const words = isCouple ? [] : person.beside.map(({ id }) => id);
+  const words = isCouple ? [] : person.otherParents.map(({ id }) => id);
   return (
     <div className="relative flex justify-center" style={{ gap: "var(--aside)" }}>
       <Trunk />
@@ -19,7 +19,7 @@ export function PathTop({ person, told }: PathTopProps) {
         className="relative min-w-0"
         style={isCouple ? { flex: 1 } : { width: "calc(50% - var(--aside) / 2)" }}
       >
-        <PathCard id={person.id} word={person.word} beside={words} told={told} />
+        <PathCard id={person.id} word={person.kinshipTerm} beside={words} told={told} />
       </div>
       {isCouple && (
         <div className="relative min-w-0 flex-1">

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
+import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
+import { describeKinship, findKinship } from "#shared/family/kinship/kinship.ts";
+import { personAt } from "#shared/family/family-graph/person-at.ts";
+import { graphOf } from "../../../lib/family-graphs.ts";
+import { Button } from "../../../ui/button.tsx";
+import { treeQueries } from "./kinship.api.ts";
+import { isReverseObvious, reverseSentence } from "./kinship-sentences.ts";
+
+interface KinshipTextProps {
+  readerId: number;
+  personId: number;
+  /** The family group of both. */
+  group: number;
+  /** Shown while the family loads. */
+  waiting: ReactNode;
+  /** Shows the path on the chart. If given, the reader's relation to the person is added, unless it is obvious. */
+  onShow?: (() => void) | undefined;
+}
+
+/** 'Your second cousin once removed'; nothing if they aren't related, or the family can't be loaded. */
+export default function KinshipText(props: KinshipTextProps) {
+  const { readerId, personId, group, waiting, onShow } = props;
+  const { data, isLoading } = useQuery(treeQueries.graph({ params: { id: group } }));
+  const text = useMemo(
+    () => data && describeBothWays(data, readerId, personId),
+    [data, readerId, personId],
+  );
+  if (isLoading) return waiting;
+  if (!text) return null;
+  if (!onShow) return <span>{text.theirs}</span>;
+  return (
+    <>
+      <span>{text.theirs}</span>
+      {text.yours && <span>; {text.yours}</span>}
+      <Button variant="quiet" padding="snug" onClick={onShow} className="-my-2 ml-1">
+        Show how
+      </Button>
+    </>
+  );
+}
+
+function describeBothWays(rows: FamilyRows, readerId: number, personId: number) {
+  const graph = graphOf(rows);
+  const [reader, person] = [graph.indexOfId.get(readerId), graph.indexOfId.get(personId)];
+  if (reader === undefined || person === undefined) return null;
+  const kinship = findKinship(graph, reader, person);
+  if (!kinship) return null;
+  return {
+    theirs: describeKinship(kinship, { subject: "your" }),
+    yours: isReverseObvious(kinship)
+      ? null
+      : reverseSentence(kinship, "reader", personAt(graph, person)),
+  };
+}

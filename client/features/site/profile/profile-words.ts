@@ -1,3 +1,0 @@
-/** Returns the tab that an address opens. */
-export const shownTab = (query: URLSearchParams): "about" | "family" =>
-  query.get("tab") === "family" ? "family" : "about";

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { nextIndex } from "./next-index.ts";
+
+it("walks a list of choices by the arrow keys, around its ends", () => {
+  expect(nextIndex("ArrowDown", { activeIndex: -1, count: 3 })).toBe(0);
+  expect(nextIndex("ArrowDown", { activeIndex: 1, count: 3 })).toBe(2);
+  expect(nextIndex("ArrowDown", { activeIndex: 2, count: 3 })).toBe(0);
+  expect(nextIndex("ArrowUp", { activeIndex: 2, count: 3 })).toBe(1);
+  expect(nextIndex("ArrowUp", { activeIndex: 0, count: 3 })).toBe(2);
+  expect(nextIndex("ArrowUp", { activeIndex: -1, count: 3 })).toBe(2);
+});
+
+it("goes ten further at a time, and to the ends", () => {
+  expect(nextIndex("PageDown", { activeIndex: 2, count: 40 })).toBe(12);
+  expect(nextIndex("PageDown", { activeIndex: 35, count: 40 })).toBe(39);
+  expect(nextIndex("PageUp", { activeIndex: 4, count: 40 })).toBe(0);
+  expect(nextIndex("Home", { activeIndex: 4, count: 40 })).toBe(0);
+  expect(nextIndex("End", { activeIndex: 4, count: 40 })).toBe(39);
+});
+
+it("leaves to the text what moves in the text while nothing is highlighted", () => {
+  expect(nextIndex("Home", { activeIndex: -1, count: 3 })).toBeUndefined();
+  expect(nextIndex("End", { activeIndex: -1, count: 3 })).toBeUndefined();
+  expect(nextIndex("a", { activeIndex: 1, count: 3 })).toBeUndefined();
+});
+
+it("highlights nothing in an empty list", () => {
+  expect(nextIndex("ArrowDown", { activeIndex: -1, count: 0 })).toBe(-1);
+  expect(nextIndex("ArrowUp", { activeIndex: -1, count: 0 })).toBe(-1);
+});
