@@ -101,7 +101,7 @@ async function framesAtZooms(page: Page, { founders }: BenchFamily) {
   await page.evaluate(() => window.bench.view!.fit());
   frames["panning all of it"] = await framesOfPanning(page);
   frames["zooming all of it"] = await framesOfZooming(page);
-  await page.evaluate(([founder]) => window.bench.view!.centreOn(founder!), founders);
+  await page.evaluate(([founder]) => window.bench.view!.centerOn(founder!), founders);
   frames["panning cards"] = await framesOfPanning(page);
   frames["zooming cards"] = await framesOfZooming(page);
   await page.evaluate(() => window.bench.view!.zoomBy(0.3));

@@ -26,7 +26,7 @@ function mountPressed(graph: FamilyGraph, input: Omit<DrawInput, "rows">) {
     personById: (id) => personAt(graph, graph.indexOfId.get(id) ?? 0),
     subject: `${options.view} ${focus.join()}`,
     readerId: null,
-    foldsAbove: options.view === "both",
+    canFoldAbove: options.view === "both",
     onOpen: () => {},
     onToggle: (id: number, side: ChartSide) => {
       folds = toggleFold(graph, folds, side, id);

@@ -8,7 +8,7 @@ import { historyApi } from "../../family/history/index.ts";
 import { peopleApi } from "../../family/people/index.ts";
 
 /** How many history entries are searched for the change to undo. */
-const MAX_LINES = 20;
+const MAX_HISTORY_ENTRIES = 20;
 
 /** A correction of a profile in one step. */
 export type ProfileCorrection = "swapDates" | "markDeceased";
@@ -24,7 +24,7 @@ type Dates = Pick<
   "birthdate" | "birthdateWords" | "isDeceased" | "deathDate" | "deathDateWords"
 >;
 
-const CHANGES: Record<ProfileCorrection, (before: Dates) => ChangedDates> = {
+const CHANGES: Record<ProfileCorrection, (dates: Dates) => ChangedDates> = {
   swapDates: ({ birthdate, birthdateWords, deathDate, deathDateWords }) => ({
     birthdate: deathDateWords ?? deathDate,
     isDeceased: true,
@@ -34,7 +34,7 @@ const CHANGES: Record<ProfileCorrection, (before: Dates) => ChangedDates> = {
 };
 
 /** Dates in the form of a request that changes a profile. */
-const asRequest = ({
+const toRequest = ({
   birthdate,
   birthdateWords,
   isDeceased,
@@ -45,17 +45,17 @@ const asRequest = ({
   isDeceased,
   deathDate: deathDateWords ?? deathDate,
 });
-type ChangedDates = Partial<ReturnType<typeof asRequest>>;
+type ChangedDates = Partial<ReturnType<typeof toRequest>>;
 
 /** Corrects a profile and offers to undo it. */
-export async function correctProfile(id: number, how: ProfileCorrection): Promise<void> {
+export async function correctProfile(id: number, correction: ProfileCorrection): Promise<void> {
   try {
     const person = await peopleApi.get({ params: { id } });
-    const after = await change(person, CHANGES[how](datesOf(person)));
+    const changed = await changeProfile(person, CHANGES[correction](datesOf(person)));
     toast({
-      title: how === "swapDates" ? "Dates swapped" : "Marked as deceased",
+      title: correction === "swapDates" ? "Dates swapped" : "Marked as deceased",
       description: person.fullName,
-      undo: () => undo(after, datesOf(person)),
+      undo: () => undo(changed, datesOf(person)),
     });
   } catch (error) {
     toast({ title: "Couldn't save this", description: describeFailure(error), destructive: true });
@@ -65,7 +65,9 @@ export async function correctProfile(id: number, how: ProfileCorrection): Promis
 
 async function undo(person: Person, dates: Dates): Promise<void> {
   try {
-    await (isPossible(dates) ? change(person, asRequest(dates)) : restoreDates(person));
+    await (areDatesPossible(dates)
+      ? changeProfile(person, toRequest(dates))
+      : restoreDates(person));
     toast({ title: "Undone" });
   } catch (error) {
     toast({ title: "Couldn't undo this", description: describeFailure(error), destructive: true });
@@ -73,27 +75,30 @@ async function undo(person: Person, dates: Dates): Promise<void> {
   await refresh();
 }
 
-const isPossible = ({ birthdate, deathDate }: Dates) =>
+const areDatesPossible = ({ birthdate, deathDate }: Dates) =>
   birthdate === null || deathDate === null || birthdate <= deathDate;
 
 /** Undoes the change through the history, because a form rejects a death before the birth. */
 async function restoreDates({ id, birthdate, deathDate }: Person): Promise<void> {
-  const { items } = await historyApi.ofPerson({ params: { id }, query: { limit: MAX_LINES } });
-  const line = items.find(({ changes }) => {
+  const { items } = await historyApi.ofPerson({
+    params: { id },
+    query: { limit: MAX_HISTORY_ENTRIES },
+  });
+  const entry = items.find(({ changes }) => {
     const after = new Map(changes.map((each) => [each.field, each.after]));
     return after.get("birthdate") === birthdate && after.get("deathDate") === deathDate;
   });
-  if (!line)
+  if (!entry)
     throw new ApiError(
       409,
       "changed",
       "The profile has changed a lot since then. Restore the dates from its history.",
     );
-  await historyApi.bringBack({ params: { id: line.id } });
+  await historyApi.bringBack({ params: { id: entry.id } });
 }
 
-const change = ({ id, edition }: Person, dates: ChangedDates) =>
-  peopleApi.change({ params: { id }, body: { ...dates, edition } });
+const changeProfile = ({ id, edition }: Person, changes: ChangedDates) =>
+  peopleApi.change({ params: { id }, body: { ...changes, edition } });
 
 const datesOf = (person: Person): Dates => ({
   birthdate: person.birthdate,

@@ -12,14 +12,14 @@ import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { useGroupNames } from "../../family/groups/index.ts";
 import { dataCheckQueries } from "./data-check.api.ts";
-import { LoadAll, FindingsCard } from "./findings-card.tsx";
+import { AllFindings, FindingsCard } from "./findings-card.tsx";
 
 const ID = /^[1-9]\d{0,9}$/;
 
 /** Possible errors in a family's data, for its administrators. */
 export default function DataCheckScreen() {
   const { id = "" } = useParams();
-  return ID.test(id) ? <CheckOf group={Number(id)} /> : <NoSuchGroup />;
+  return ID.test(id) ? <GroupCheck group={Number(id)} /> : <NoSuchGroup />;
 }
 
 function NoSuchGroup() {
@@ -39,7 +39,7 @@ function NoSuchGroup() {
   );
 }
 
-function CheckOf({ group }: { group: number }) {
+function GroupCheck({ group }: { group: number }) {
   const name = useGroupNames()(group);
   return (
     <>
@@ -48,18 +48,18 @@ function CheckOf({ group }: { group: number }) {
         subtitle={`Entries that look impossible${name ? ` in ${name}` : ""}`}
         actions={<ButtonLink href="/family-groups">Family groups</ButtonLink>}
       />
-      <Rules group={group} />
+      <RuleResults group={group} />
     </>
   );
 }
 
-function Rules({ group }: { group: number }) {
-  const check = useQuery(dataCheckQueries.check({ params: { id: group } }));
-  const { data } = check;
+function RuleResults({ group }: { group: number }) {
+  const query = useQuery(dataCheckQueries.check({ params: { id: group } }));
+  const { data } = query;
   if (!data)
     return (
       <QueryPlaceholder
-        query={check}
+        query={query}
         failed="Couldn't check this family's data"
         loading="Checking the data"
       >
@@ -70,15 +70,15 @@ function Rules({ group }: { group: number }) {
   const count = data.rules.reduce((sum, each) => sum + each.count, 0);
   return (
     <>
-      <output className="tabular mb-4 block text-quiet empty:hidden">{countLine(count)}</output>
+      <output className="tabular mb-4 block text-quiet empty:hidden">{describeCount(count)}</output>
       {count === 0 && (
         <EmptyState drawing={<AlbumDrawing />} title="No possible errors">
           All dates and relationships in this family look right.
         </EmptyState>
       )}
       <div className="grid gap-6">
-        {data.rules.map((found) => (
-          <FindingsCard key={found.rule} found={found} group={group} />
+        {data.rules.map((result) => (
+          <FindingsCard key={result.rule} result={result} group={group} />
         ))}
         {data.accepted > 0 && <AcceptedCard group={group} count={data.accepted} />}
       </div>
@@ -86,19 +86,21 @@ function Rules({ group }: { group: number }) {
   );
 }
 
-const countLine = (count: number) => count > 0 && countOf(count, "possible error");
+const describeCount = (count: number) => count > 0 && countOf(count, "possible error");
 
 function AcceptedCard({ group, count }: { group: number; count: number }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   return (
     <Card title="Marked as correct">
       <p className="mb-3 text-quiet">
         {`${countOf(count, "entry comes", "entries come")} back if the dates or relationships change.`}
       </p>
-      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? "Hide entries" : "Show entries"}
+      <Button aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+        {isExpanded ? "Hide entries" : "Show entries"}
       </Button>
-      {isOpen && <LoadAll wanted={{ accepted: "1" }} group={group} label="Marked as correct" />}
+      {isExpanded && (
+        <AllFindings filter={{ accepted: "1" }} group={group} label="Marked as correct" />
+      )}
     </Card>
   );
 }

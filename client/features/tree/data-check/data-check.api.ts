@@ -7,16 +7,16 @@ import { usePages } from "../../../lib/calls/use-pages.ts";
 export const dataCheckApi = createClient(dataCheckContract);
 export const dataCheckQueries = createQueries(dataCheckContract);
 
-export type Found = RouteAnswer<typeof dataCheckContract.routes.check>["rules"][number];
-export type Finding = Found["findings"][number];
+export type RuleResult = RouteAnswer<typeof dataCheckContract.routes.check>["rules"][number];
+export type Finding = RuleResult["findings"][number];
 
-const FINDINGS_AT_ONCE = 50;
+const PAGE_SIZE = 50;
 
 /** Loads all findings of a rule, or all marked as correct, page by page. */
-export const useFindings = (group: number, wanted: { rule: CheckRule } | { accepted: "1" }) =>
+export const useFindings = (group: number, filter: { rule: CheckRule } | { accepted: "1" }) =>
   usePages(
     dataCheckQueries.findings({
       params: { id: group },
-      query: { ...wanted, limit: FINDINGS_AT_ONCE },
+      query: { ...filter, limit: PAGE_SIZE },
     }),
   );

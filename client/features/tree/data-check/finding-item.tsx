@@ -18,7 +18,7 @@ interface FindingItemProps {
   group: number;
 }
 
-/** A possible error, with the people it is about and the ways to fix it. */
+/** A possible error, with the people it is about and buttons to fix it or mark it as correct. */
 export function FindingItem({ finding, group }: FindingItemProps) {
   const { sentence, people, accepted } = finding;
   return (
@@ -52,32 +52,32 @@ export function FindingItem({ finding, group }: FindingItemProps) {
 
 function CorrectButton({ finding: { rule, people, sentence }, group }: FindingItemProps) {
   const user = useSignedIn();
-  const how = FIXES[rule];
-  const [one, other] = people;
-  if (!how || !one) return null;
-  if (how === "merge")
+  const correction = FIXES[rule];
+  const [person, other] = people;
+  if (!correction || !person) return null;
+  if (correction === "merge")
     return (
-      <ButtonLink href={mergeAddress(one.id, other?.id)} padding="snug">
+      <ButtonLink href={mergeAddress(person.id, other?.id)} padding="snug">
         <GitMerge aria-hidden className="size-5" />
         Merge…<span className="sr-only"> {sentence}</span>
       </ButtonLink>
     );
   // Changing dates needs the right to edit the profile, which not every administrator has.
-  const mayMend = mayEditPerson(user, { id: one.id, role: "USER", familyGroupId: group });
-  return mayMend && <MendButton person={one} how={how} />;
+  const mayEdit = mayEditPerson(user, { id: person.id, role: "USER", familyGroupId: group });
+  return mayEdit && <FixButton person={person} correction={correction} />;
 }
 
-interface MendButtonProps {
+interface FixButtonProps {
   person: { id: number; name: string };
-  how: ProfileCorrection;
+  correction: ProfileCorrection;
 }
 
-function MendButton({ person, how }: MendButtonProps) {
-  const { isPending, start } = useSingleFlight(() => correctProfile(person.id, how));
+function FixButton({ person, correction }: FixButtonProps) {
+  const { isPending, start } = useSingleFlight(() => correctProfile(person.id, correction));
   return (
     <Button padding="snug" busy={isPending} onClick={start}>
       {!isPending && <Wrench aria-hidden className="size-5" />}
-      {CORRECTION_LABELS[how]}
+      {CORRECTION_LABELS[correction]}
       <span className="sr-only"> ({person.name})</span>
     </Button>
   );

@@ -6,13 +6,13 @@ import { Card } from "../../../ui/card.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { useRestoredFocus } from "../../../ui/use-restored-focus.ts";
-import { type Finding, type Found, useFindings } from "./data-check.api.ts";
+import { type Finding, type RuleResult, useFindings } from "./data-check.api.ts";
 import { FindingItem } from "./finding-item.tsx";
 
 /** The possible errors that one rule finds: the first few, and all of them on request. */
-export function FindingsCard({ found, group }: { found: Found; group: number }) {
-  const { rule, count, findings } = found;
-  const [isWhole, setWhole] = useState(false);
+export function FindingsCard({ result, group }: { result: RuleResult; group: number }) {
+  const { rule, count, findings } = result;
+  const [showsAll, setShowsAll] = useState(false);
   return (
     <Card
       title={RULE_TITLES[rule]}
@@ -22,13 +22,13 @@ export function FindingsCard({ found, group }: { found: Found; group: number }) 
         </Badge>
       }
     >
-      {isWhole ? (
-        <LoadAll wanted={{ rule }} group={group} label={RULE_TITLES[rule]} />
+      {showsAll ? (
+        <AllFindings filter={{ rule }} group={group} label={RULE_TITLES[rule]} />
       ) : (
-        <Items findings={findings} group={group} count={count} label={RULE_TITLES[rule]} />
+        <FindingList findings={findings} group={group} count={count} label={RULE_TITLES[rule]} />
       )}
-      {!isWhole && findings.length < count && (
-        <Button onClick={() => setWhole(true)}>
+      {!showsAll && findings.length < count && (
+        <Button onClick={() => setShowsAll(true)}>
           Show all {count.toLocaleString("en-US")}
           <span className="sr-only">: {RULE_TITLES[rule]}</span>
         </Button>
@@ -37,15 +37,15 @@ export function FindingsCard({ found, group }: { found: Found; group: number }) 
   );
 }
 
-interface AllOfProps {
-  wanted: Parameters<typeof useFindings>[1];
+interface AllFindingsProps {
+  filter: Parameters<typeof useFindings>[1];
   group: number;
   label: string;
 }
 
-/** Loads all of them, page by page. */
-export function LoadAll({ wanted, group, label }: AllOfProps) {
-  const findings = useFindings(group, wanted);
+/** All findings that match a filter, loaded page by page. */
+export function AllFindings({ filter, group, label }: AllFindingsProps) {
+  const findings = useFindings(group, filter);
   const { items, total, hasNextPage, isFetchingNextPage, loadMore } = findings;
   if (!items)
     return (
@@ -60,7 +60,7 @@ export function LoadAll({ wanted, group, label }: AllOfProps) {
   if (items.length === 0) return null;
   return (
     <>
-      <Items findings={items} group={group} count={total} label={label} />
+      <FindingList findings={items} group={group} count={total} label={label} />
       {hasNextPage && (
         <Button busy={isFetchingNextPage} onClick={loadMore}>
           Show more
@@ -70,17 +70,17 @@ export function LoadAll({ wanted, group, label }: AllOfProps) {
   );
 }
 
-interface ItemsProps {
+interface FindingListProps {
   findings: readonly Finding[];
   group: number;
   count: number;
   label: string;
 }
 
-function Items({ findings, group, count, label }: ItemsProps) {
-  const box = useRestoredFocus<HTMLUListElement>(count);
+function FindingList({ findings, group, count, label }: FindingListProps) {
+  const list = useRestoredFocus<HTMLUListElement>(count);
   return (
-    <ul ref={box} aria-label={label} className="divide-y divide-line">
+    <ul ref={list} aria-label={label} className="divide-y divide-line">
       {findings.map((finding) => (
         <FindingItem key={finding.key} finding={finding} group={group} />
       ))}

@@ -7,16 +7,16 @@ import { dataCheckApi, type Finding } from "./data-check.api.ts";
 export async function markFinding(
   group: number,
   { key }: Pick<Finding, "key">,
-  isRight: boolean,
+  isCorrect: boolean,
 ): Promise<void> {
   try {
-    await dataCheckApi.judge({ params: { id: group }, body: { key, isRight } });
+    await dataCheckApi.judge({ params: { id: group }, body: { key, isRight: isCorrect } });
     toast({
-      title: isRight ? "Marked as correct" : "Marked as possible error",
-      description: isRight
+      title: isCorrect ? "Marked as correct" : "Marked as possible error",
+      description: isCorrect
         ? "It comes back if the dates or relationships change."
         : "It's back on the list of possible errors.",
-      ...(isRight && { undo: () => markFinding(group, { key }, false) }),
+      ...(isCorrect && { undo: () => markFinding(group, { key }, false) }),
     });
   } catch (error) {
     toast({ title: "Couldn't save this", description: describeFailure(error), destructive: true });

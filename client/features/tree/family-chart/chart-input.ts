@@ -1,4 +1,4 @@
-import { distance, pointUnder } from "./camera/camera-gestures.ts";
+import { distance, toChartPoint } from "./camera/camera-gestures.ts";
 import { visibleArea, type Point } from "./camera/camera.ts";
 import { sizeOf } from "./paint/canvas-size.ts";
 import {
@@ -6,9 +6,9 @@ import {
   goToCard,
   highlight,
   type MountedChart,
-  open,
+  openCard,
   reveal,
-  toggle,
+  toggleBranch,
   moveFocus,
   zoomBy,
 } from "./chart-actions.ts";
@@ -18,9 +18,9 @@ import { MIN_TAB_SCALE, tabAt } from "./paint/tabs.ts";
 import { boxArea } from "#shared/tree/family-chart/drawing/in-area.ts";
 import { isTooSmallForNames } from "#shared/tree/family-chart/drawing/surface.ts";
 
-/** How far beside a small box a click still counts, in CSS pixels. */
+/** A click this close to a small box still counts as a click on it, in CSS pixels. */
 const CLICK_TOLERANCE = 4;
-const DOUBLE_ZOOM = 2;
+const DOUBLE_CLICK_ZOOM = 2;
 
 /** Handles clicks and keys. The camera handles drags, pinches and wheels itself. */
 export function mountInput(chart: MountedChart) {
@@ -29,56 +29,58 @@ export function mountInput(chart: MountedChart) {
     const { left, top } = host.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
-  const whatIsAt = (at: Point) => {
+  const targetAt = (screenPoint: Point) => {
     const { k } = rig.camera();
-    const point = pointUnder(rig.camera(), at);
-    const seen = visibleArea(rig.camera(), sizeOf(host));
+    const point = toChartPoint(rig.camera(), screenPoint);
+    const visible = visibleArea(rig.camera(), sizeOf(host));
     const reach = isTooSmallForNames(k) ? CLICK_TOLERANCE / k : 0;
     const box = boxAt(state.props.chart, point, reach);
-    const near = k < MIN_TAB_SCALE ? null : tabAt(state.scene.near(seen).tabs(), point, k);
+    const nearTab =
+      k < MIN_TAB_SCALE ? null : tabAt(state.scene.partsNear(visible).tabs(), point, k);
     // When zoomed out, a tab's touch area covers other cards; clicks on those belong to the cards.
-    const tab = near && (box < 0 || box === near.box) ? near : null;
+    const tab = nearTab && (box < 0 || box === nearTab.box) ? nearTab : null;
     return { tab, box: tab ? -1 : box };
   };
   /** Returns the card or tab of a button pressed by keyboard or screen reader. */
-  const whatIsOn = (target: EventTarget | null) => {
+  const targetOf = (target: EventTarget | null) => {
     const { box, tab } = target instanceof HTMLElement ? target.dataset : {};
     return { tab: state.tabs[Number(tab)] ?? null, box: box === undefined ? -1 : Number(box) };
   };
 
   function click(event: MouseEvent) {
-    const isHand = event.detail > 0;
-    const { tab, box } = isHand ? whatIsAt(pointOf(event)) : whatIsOn(event.target);
-    if (tab) toggle(chart, tab);
-    else if (box >= 0 && isHand && isTooSmallForNames(rig.camera().k)) goToCard(chart, box);
-    else if (box >= 0) open(chart, box);
+    const isPointer = event.detail > 0;
+    const { tab, box } = isPointer ? targetAt(pointOf(event)) : targetOf(event.target);
+    if (tab) toggleBranch(chart, tab);
+    else if (box >= 0 && isPointer && isTooSmallForNames(rig.camera().k)) goToCard(chart, box);
+    else if (box >= 0) openCard(chart, box);
   }
   function doubleClick(event: MouseEvent) {
-    const { tab, box } = whatIsAt(pointOf(event));
-    if (!tab && box < 0) zoomBy(chart, DOUBLE_ZOOM, pointOf(event));
+    const { tab, box } = targetAt(pointOf(event));
+    if (!tab && box < 0) zoomBy(chart, DOUBLE_CLICK_ZOOM, pointOf(event));
   }
   function hover(event: PointerEvent) {
     if (event.pointerType !== "mouse") return;
-    const at = pointOf(event);
+    const screenPoint = pointOf(event);
     const isOver = event.type === "pointermove" && event.buttons === 0;
-    const { tab, box } = isOver ? whatIsAt(at) : { tab: null, box: -1 };
+    const { tab, box } = isOver ? targetAt(screenPoint) : { tab: null, box: -1 };
     highlight(chart, { hovered: box, tab });
     host.style.cursor = tab || box >= 0 ? "pointer" : event.buttons > 0 ? "grabbing" : "grab";
   }
   function keyDown(event: KeyboardEvent) {
-    if (pressKey(chart, event)) event.preventDefault();
+    if (handleKey(chart, event)) event.preventDefault();
   }
   function focusIn({ target }: FocusEvent) {
-    const { box, tab } = whatIsOn(target);
+    const { box, tab } = targetOf(target);
     if (box >= 0) state.active = box;
-    const isSeen = target instanceof HTMLElement && target.matches(":focus-visible");
-    highlight(chart, { keyboard: isSeen ? box : -1, tab: isSeen ? tab : null });
-    if (isSeen && box >= 0) reveal(chart, boxArea(state.props.chart, box));
-    else if (isSeen && tab) reveal(chart, { left: tab.x, right: tab.x, top: tab.y, bottom: tab.y });
+    const isFocusVisible = target instanceof HTMLElement && target.matches(":focus-visible");
+    highlight(chart, { keyboard: isFocusVisible ? box : -1, tab: isFocusVisible ? tab : null });
+    if (isFocusVisible && box >= 0) reveal(chart, boxArea(state.props.chart, box));
+    else if (isFocusVisible && tab)
+      reveal(chart, { left: tab.x, right: tab.x, top: tab.y, bottom: tab.y });
   }
 
-  const listening = new AbortController();
-  const { signal } = listening;
+  const listeners = new AbortController();
+  const { signal } = listeners;
   let pressedAt: Point | null = null;
   host.addEventListener("pointerdown", (event) => (pressedAt = pointOf(event)), { signal });
   host.addEventListener("click", click, { signal });
@@ -94,15 +96,16 @@ export function mountInput(chart: MountedChart) {
   host.addEventListener("focusout", () => highlight(chart, { keyboard: -1, tab: null }), {
     signal,
   });
-  return { dispose: () => listening.abort() };
+  return { dispose: () => listeners.abort() };
 }
 
 const ZOOM_STEP = 1.3;
 
 /**
- * Does what a key means in the chart, except pressing buttons. Returns whether it means anything.
+ * Handles the chart's keys, except those that press buttons. Returns whether the key is one of
+ * them.
  */
-function pressKey(chart: MountedChart, event: KeyboardEvent): boolean {
+function handleKey(chart: MountedChart, event: KeyboardEvent): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
   const { key } = event;
   const step = stepFor(key);

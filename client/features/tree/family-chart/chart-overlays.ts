@@ -5,15 +5,15 @@ import type { Camera, Point } from "./camera/camera.ts";
 /** Actions of the buttons over the chart. */
 export interface OverlayActions {
   /** Centers a point of the chart. */
-  lookAt: (centre: Point) => void;
+  centerOn: (center: Point) => void;
   /** Moves to a camera and focuses a card there. */
   goTo: (camera: Camera, box: number) => void;
 }
 
 /** Mounts the overlays that load after the chart, in one file because they share most code. */
-export function mountOverlays(host: HTMLElement, { lookAt, goTo }: OverlayActions) {
+export function mountOverlays(host: HTMLElement, { centerOn, goTo }: OverlayActions) {
   const labels = mountLabels(host, goTo);
-  const minimap = mountMinimap(host, lookAt);
+  const minimap = mountMinimap(host, centerOn);
   return {
     labels,
     minimap,

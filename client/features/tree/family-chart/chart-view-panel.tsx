@@ -3,7 +3,7 @@ import type { ChartView, ChartViewProps } from "./chart-view.ts";
 import { mountChart } from "./mount-chart.ts";
 import { ZoomPanel } from "./zoom-panel.tsx";
 
-export type ChartHandle = Pick<ChartView, "centreOn" | "focusCard" | "fit" | "zoomBy" | "watch">;
+export type ChartHandle = Pick<ChartView, "centerOn" | "focusCard" | "fit" | "zoomBy" | "watch">;
 
 interface ChartViewPanelProps extends ChartViewProps {
   handle: Ref<ChartHandle>;
@@ -16,11 +16,11 @@ interface ChartViewPanelProps extends ChartViewProps {
 export default function ChartViewPanel({ handle, ...props }: ChartViewPanelProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<ChartView>(null);
-  const shown = useRef(props);
+  const latestProps = useRef(props);
 
   useLayoutEffect(() => {
     if (!host.current) return;
-    const mounted = mountChart(host.current, shown.current);
+    const mounted = mountChart(host.current, latestProps.current);
     view.current = mounted;
     return () => {
       view.current = null;
@@ -28,20 +28,20 @@ export default function ChartViewPanel({ handle, ...props }: ChartViewPanelProps
     };
   }, []);
   useEffect(() => {
-    shown.current = props;
+    latestProps.current = props;
     view.current?.update(props);
   });
-  const found = props.highlight?.found ?? null;
+  const foundId = props.highlight?.foundId ?? null;
   useEffect(() => {
     // A person may be found before there is a chart to show them in.
-    if (found !== null) view.current?.centreOn(found);
-  }, [found]);
+    if (foundId !== null) view.current?.centerOn(foundId);
+  }, [foundId]);
   useImperativeHandle(handle, () => ({
-    centreOn: (personId) => view.current?.centreOn(personId),
+    centerOn: (personId) => view.current?.centerOn(personId),
     focusCard: (personId) => view.current?.focusCard(personId),
     fit: () => view.current?.fit(),
     zoomBy: (factor) => view.current?.zoomBy(factor),
-    watch: (moved) => view.current?.watch(moved) ?? (() => undefined),
+    watch: (onMove) => view.current?.watch(onMove) ?? (() => undefined),
   }));
 
   return (

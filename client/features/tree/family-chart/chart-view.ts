@@ -1,7 +1,7 @@
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import type { Camera } from "./camera/camera.ts";
-import type { CameraPlace } from "./camera/place.ts";
+import type { CameraPosition } from "./camera/camera-position.ts";
 import type { CardDecorations } from "./paint/card-decorations.ts";
 
 /** Which relatives a tab at a card expands or collapses. */
@@ -11,7 +11,7 @@ export type ChartSide = "below" | "above";
 interface ChartHighlight {
   /** The people of a kinship path in order; empty without a path. */
   path: readonly number[];
-  found: number | null;
+  foundId: number | null;
 }
 
 /** What a drawing shows, and callbacks for the reader's actions. People are ids. */
@@ -22,17 +22,17 @@ export interface ChartViewProps {
   subject: string;
   readerId: number | null;
   highlight?: ChartHighlight;
-  worn?: CardDecorations | null;
+  decorations?: CardDecorations | null;
   /** The scale at which the chart opens; at 1, names are 16 px high. */
-  reading?: number;
+  readingScale?: number;
   /** The reader's earlier position, where the chart opens instead. */
-  place?: CameraPlace | null;
-  /** Called with the reader's position once the chart stands still. */
-  onPlace?: (place: CameraPlace) => void;
+  position?: CameraPosition | null;
+  /** Called with the reader's position once the chart has stopped moving. */
+  onPositionChange?: (position: CameraPosition) => void;
   /**
    * Whether ancestors can be collapsed, because the view includes them. Otherwise, only children.
    */
-  foldsAbove?: boolean;
+  canFoldAbove?: boolean;
   onOpen: (personId: number) => void;
   /**
    * A tab was pressed. It expands if BOX.closedBelow or closedAbove; else it collapses or shows
@@ -45,7 +45,7 @@ export interface ChartViewProps {
 export interface ChartView {
   update: (props: ChartViewProps) => void;
   /** Centers a person at a readable scale and highlights them, if they are drawn. */
-  centreOn: (personId: number) => void;
+  centerOn: (personId: number) => void;
   /** Focuses a person's card and brings it into sight. */
   focusCard: (personId: number) => void;
   /** Shows all of the chart. */
@@ -54,8 +54,8 @@ export interface ChartView {
   /** Moves by halves of the window. */
   moveBy: (across: number, down: number) => void;
   /**
-   * Calls `moved` with the current camera and each later one. Returns a function that ends this.
+   * Calls `onMove` with the current camera and each later one. Returns a function that stops this.
    */
-  watch: (moved: (camera: Camera) => void) => () => void;
+  watch: (onMove: (camera: Camera) => void) => () => void;
   dispose: () => void;
 }

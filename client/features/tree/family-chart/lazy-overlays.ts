@@ -10,14 +10,14 @@ import type { Palette } from "#shared/tree/family-chart/drawing/palette.ts";
 /** On a narrower chart the mini-map would hide more than it shows. */
 const MIN_MINIMAP_WIDTH = 640;
 
-const overlays = createLazyCode(() => import("./chart-overlays.ts"));
+const overlayCode = createLazyCode(() => import("./chart-overlays.ts"));
 
 /** The labels and the mini-map over a chart, which load once the chart is drawn. */
-export function mountLazyOverlays(host: HTMLElement, leads: OverlayActions) {
-  let over: ChartOverlays | null = null;
-  let drawLast: (() => void) | null = null;
+export function mountLazyOverlays(host: HTMLElement, actions: OverlayActions) {
+  let mounted: ChartOverlays | null = null;
+  let redraw: (() => void) | null = null;
   let isReported = false;
-  let isAway = false;
+  let isMinimapHidden = false;
   /** Reports a failure once; each further drawing requests the code again. */
   const report = (failure: Failure) => {
     if (isReported) return;
@@ -26,36 +26,37 @@ export function mountLazyOverlays(host: HTMLElement, leads: OverlayActions) {
     toast({ title, description: FAILURE_MESSAGES[failure], destructive: true });
   };
   const update = () => {
-    const state = overlays.read();
+    const state = overlayCode.read();
     if (state.status === "missing") report(state.failure);
-    if (state.status !== "loaded" || !drawLast) return;
-    if (!over) {
-      over = state.code.mountOverlays(host, leads);
-      over.minimap.makeWay(isAway);
+    if (state.status !== "loaded" || !redraw) return;
+    if (!mounted) {
+      mounted = state.code.mountOverlays(host, actions);
+      mounted.minimap.setHidden(isMinimapHidden);
     }
-    drawLast();
+    redraw();
   };
-  const unsubscribe = overlays.subscribe(update);
+  const unsubscribe = overlayCode.subscribe(update);
   return {
     place(camera: Camera, size: Size) {
-      over?.minimap.place(camera, size);
-      over?.labels.place(camera);
+      mounted?.minimap.place(camera, size);
+      mounted?.labels.place(camera);
     },
     /** Called when the focus enters or leaves the chart, so that the mini-map doesn't cover it. */
-    makeWay(isOut: boolean) {
-      isAway = isOut;
-      over?.minimap.makeWay(isOut);
+    setMinimapHidden(isHidden: boolean) {
+      isMinimapHidden = isHidden;
+      mounted?.minimap.setHidden(isHidden);
     },
     /** Called when the pointed or focused card changes. */
-    point: (seen: () => LabelContext) => over?.labels.point(seen()),
-    show(scene: Scene, palette: Palette, seen: () => LabelContext) {
-      drawLast = () => over && draw(over, scene, palette, seen());
-      if (overlays.read().status === "loaded") update();
-      else overlays.request();
+    updateHighlight: (getContext: () => LabelContext) =>
+      mounted?.labels.updateHighlight(getContext()),
+    show(scene: Scene, palette: Palette, getContext: () => LabelContext) {
+      redraw = () => mounted && draw(mounted, scene, palette, getContext());
+      if (overlayCode.read().status === "loaded") update();
+      else overlayCode.request();
     },
     dispose() {
       unsubscribe();
-      over?.dispose();
+      mounted?.dispose();
     },
   };
 }
@@ -64,14 +65,15 @@ function draw(
   { minimap, labels }: ChartOverlays,
   scene: Scene,
   palette: Palette,
-  seen: LabelContext,
+  context: LabelContext,
 ) {
-  const { chart, camera, size } = seen;
+  const { chart, camera, viewport } = context;
   const isLarger =
-    chart.width * camera.k > size.width * 1.02 || chart.height * camera.ky > size.height * 1.02;
-  const isMap = isLarger && size.width >= MIN_MINIMAP_WIDTH;
-  minimap.show(isMap ? scene : null, palette, camera, size);
-  labels.show(seen);
+    chart.width * camera.k > viewport.width * 1.02 ||
+    chart.height * camera.ky > viewport.height * 1.02;
+  const showsMinimap = isLarger && viewport.width >= MIN_MINIMAP_WIDTH;
+  minimap.show(showsMinimap ? scene : null, palette, camera, viewport);
+  labels.show(context);
 }
 
 export type LazyOverlays = ReturnType<typeof mountLazyOverlays>;

@@ -9,22 +9,22 @@ import {
   type MountedChart,
   moveBy,
   reopenChart,
-  openingOf,
+  chooseOpeningCamera,
   focusCard,
   refreshOverlays,
-  showThere,
-  reportPlace,
+  moveAndFocus,
+  reportPosition,
   zoomBy,
 } from "./chart-actions.ts";
 import { mountInput } from "./chart-input.ts";
-import { boxOfId, findMarks, stateOf, replaceChart } from "./chart-state.ts";
+import { boxOfId, findHighlights, createChartState, replaceChart } from "./chart-state.ts";
 import type { ChartView, ChartViewProps } from "./chart-view.ts";
 import { mountDrawing } from "./drawing.ts";
 import { mountLazyOverlays } from "./lazy-overlays.ts";
 import { cardId } from "./overlay/overlay-buttons.ts";
-import { mountOverlay } from "./overlay/overlay.ts";
+import { mountButtonLayer } from "./overlay/button-layer.ts";
 import { sizeOf } from "./paint/canvas-size.ts";
-import { whileIdle } from "./while-idle.ts";
+import { runTasksWhenIdle } from "./run-tasks-when-idle.ts";
 
 /** Draws a family's chart, without React, into an element that has its own size and position. */
 export function mountChart(host: HTMLElement, props: ChartViewProps): ChartView {
@@ -33,25 +33,31 @@ export function mountChart(host: HTMLElement, props: ChartViewProps): ChartView 
   const chart = mountParts(host, props, watchers);
   const input = mountInput(chart);
   limitCamera(chart);
-  reopenChart(chart, { glides: false });
-  chart.drawing.begin();
-  chart.stopPreparing = whileIdle([() => refreshOverlays(chart)]);
+  reopenChart(chart, { isAnimated: false });
+  chart.drawing.paintFirst();
+  chart.stopPreparing = runTasksWhenIdle([() => refreshOverlays(chart)]);
   return {
     update: (next) => update(chart, next),
-    centreOn: (id) => goToCard(chart, boxOfId(chart.state, id)),
+    centerOn: (id) => goToCard(chart, boxOfId(chart.state, id)),
     focusCard: (id) => focusCard(chart, boxOfId(chart.state, id)),
     fit: () => fit(chart),
     zoomBy: (factor) => zoomBy(chart, factor),
     moveBy: (across, down) => moveBy(chart, across, down),
-    watch: (moved) => {
-      watchers.add(moved);
-      moved(chart.rig.camera());
-      return () => void watchers.delete(moved);
+    watch: (onMove) => {
+      watchers.add(onMove);
+      onMove(chart.rig.camera());
+      return () => void watchers.delete(onMove);
     },
     dispose: () => {
       chart.stopPreparing();
-      for (const part of [input, chart.over, chart.rig, chart.overlay, chart.drawing])
-        part.dispose();
+      for (const component of [
+        input,
+        chart.lazyOverlays,
+        chart.rig,
+        chart.buttonLayer,
+        chart.drawing,
+      ])
+        component.dispose();
     },
   };
 }
@@ -62,31 +68,31 @@ function mountParts(
   props: ChartViewProps,
   watchers: ReadonlySet<(camera: Camera) => void>,
 ): MountedChart {
-  const state = stateOf(props);
+  const state = createChartState(props);
   const drawing = mountDrawing(host, {
-    seen: () => ({ state, camera: rig.camera() }),
-    settled: () => {
+    getState: () => ({ state, camera: rig.camera() }),
+    onSettle: () => {
       refreshOverlays(chart);
-      reportPlace(chart);
+      reportPosition(chart);
     },
-    resized: () => {
+    onResize: () => {
       limitCamera(chart);
-      if (!state.isTouched) rig.goTo(openingOf(chart), false);
+      if (!state.isTouched) rig.goTo(chooseOpeningCamera(chart), false);
     },
   });
-  const overlay = mountOverlay(host);
-  const rig = mountCamera(host, (camera, byHand) => {
-    state.isTouched ||= byHand;
-    overlay.place(camera);
-    over.place(camera, sizeOf(host));
-    drawing.moved();
-    for (const moved of watchers) moved(camera);
+  const buttonLayer = mountButtonLayer(host);
+  const rig = mountCamera(host, (camera, isByUser) => {
+    state.isTouched ||= isByUser;
+    buttonLayer.place(camera);
+    lazyOverlays.place(camera, sizeOf(host));
+    drawing.handleMove();
+    for (const onMove of watchers) onMove(camera);
   });
-  const over = mountLazyOverlays(host, {
-    lookAt: (centre) => centerOnPoint(chart, centre),
-    goTo: (camera, box) => showThere(chart, camera, box),
+  const lazyOverlays = mountLazyOverlays(host, {
+    centerOn: (center) => centerOnPoint(chart, center),
+    goTo: (camera, box) => moveAndFocus(chart, camera, box),
   });
-  const parts = { rig, drawing, overlay, over };
+  const parts = { rig, drawing, buttonLayer, lazyOverlays };
   const chart: MountedChart = { host, state, ...parts, stopPreparing: () => {} };
   return chart;
 }
@@ -94,37 +100,38 @@ function mountParts(
 function update(chart: MountedChart, next: ChartViewProps) {
   const { state, drawing } = chart;
   const { props } = state;
-  const isSame = next.chart === props.chart && next.subject === props.subject;
+  const isSameChart = next.chart === props.chart && next.subject === props.subject;
   const hasNewPath = next.highlight?.path.join() !== props.highlight?.path.join();
-  const isFound = next.highlight?.found === props.highlight?.found;
-  const isWornAnew = props.worn !== next.worn;
-  const isOther = props.personById !== next.personById || props.readerId !== next.readerId;
-  if (!isSame) show(chart, next);
+  const hasSameFound = next.highlight?.foundId === props.highlight?.foundId;
+  const hasNewDecorations = props.decorations !== next.decorations;
+  const hasNewPeople = props.personById !== next.personById || props.readerId !== next.readerId;
+  if (!isSameChart) showChart(chart, next);
   state.props = next;
-  if (isSame && (hasNewPath || !isFound)) findMarks(state);
-  if (next.reading !== props.reading) {
-    reopenChart(chart, { place: null });
+  if (isSameChart && (hasNewPath || !hasSameFound)) findHighlights(state);
+  if (next.readingScale !== props.readingScale) {
+    reopenChart(chart, { position: null });
     state.isTouched = true;
-  } else if (hasNewPath && (state.marks.path || next.place)) reopenChart(chart);
-  if (isWornAnew) refreshOverlays(chart);
-  if (!isSame || hasNewPath || !isFound || isOther || isWornAnew) drawing.request();
+  } else if (hasNewPath && (state.highlights.path || next.position)) reopenChart(chart);
+  if (hasNewDecorations) refreshOverlays(chart);
+  if (!isSameChart || hasNewPath || !hasSameFound || hasNewPeople || hasNewDecorations)
+    drawing.request();
 }
 
 /**
  * Shows another chart. In the same family, the active person stays in place. Another subject opens
  * like every new chart.
  */
-function show(chart: MountedChart, next: ChartViewProps) {
-  const { state, rig, drawing, overlay } = chart;
-  const [before, camera] = [state.props, rig.camera()];
-  const hadKeyboard = overlay.hasFocus();
+function showChart(chart: MountedChart, next: ChartViewProps) {
+  const { state, rig, drawing, buttonLayer } = chart;
+  const [previousProps, camera] = [state.props, rig.camera()];
+  const hadFocus = buttonLayer.hasFocus();
   replaceChart(state, next);
   limitCamera(chart);
   const anchor = next.chart.boxes.person[state.active] ?? -1;
-  const [dx, dy] = shiftOf(before.chart, next.chart, anchor);
-  drawing.start(motionBetween(before.chart, next.chart, anchor), camera);
+  const [dx, dy] = shiftOf(previousProps.chart, next.chart, anchor);
+  drawing.animate(motionBetween(previousProps.chart, next.chart, anchor), camera);
   rig.goTo({ ...camera, x: camera.x + dx * camera.k, y: camera.y + dy * camera.ky }, false);
-  if (next.subject !== before.subject) reopenChart(chart);
+  if (next.subject !== previousProps.subject) reopenChart(chart);
   refreshOverlays(chart);
-  if (hadKeyboard) overlay.focus(cardId(next.chart, state.active));
+  if (hadFocus) buttonLayer.focus(cardId(next.chart, state.active));
 }

@@ -11,7 +11,10 @@ interface ZoomPanelProps {
 
 const ZOOM_STEP = 1.5;
 
-/** Buttons over the chart, for readers without a mouse wheel or who don't drag. */
+/**
+ * Buttons over the chart that zoom and move it, for readers without a mouse wheel or who can't
+ * drag.
+ */
 export function ZoomPanel({ onZoom, onFit, onMove }: ZoomPanelProps) {
   return (
     <div

@@ -5,7 +5,7 @@ import { loadAddRelativeDialog } from "../../family/relationships/index.ts";
 import { loadRelateDialog } from "../../family/kinship/index.ts";
 import { loadBranchGuests, loadChooseEventDialog } from "../guest-chart/index.ts";
 import { ControlsLoading, RowLoading } from "./controls/controls-frame-panel.tsx";
-import { isChosen } from "./controls/tree-view.ts";
+import { hasSelection } from "./controls/tree-view.ts";
 import { TreeToolbarPanel } from "./controls/tree-toolbar-panel.tsx";
 import { TreeAreaPanel } from "./drawn/tree-area-panel.tsx";
 import { StartFrame, TreeFrame } from "./tree-frame-panel.tsx";
@@ -14,9 +14,9 @@ import { treeTitle } from "./tree-title.ts";
 import { useTreePageState } from "./use-tree-page-state.ts";
 
 // The search lists are half of the page's code, so the rest doesn't wait for them.
-const controls = () => import("./controls/tree-controls-panel.tsx");
-const StartControls = lazyComponent(controls, <ControlsLoading />);
-const RowControls = lazyComponent(controls, <RowLoading />);
+const loadControls = () => import("./controls/tree-controls-panel.tsx");
+const StartControls = lazyComponent(loadControls, <ControlsLoading />);
+const RowControls = lazyComponent(loadControls, <RowLoading />);
 const MemberDialog = lazyDialog(() => import("./member/member-dialog.tsx"));
 const AddRelativeDialog = lazyDialog(loadAddRelativeDialog);
 const RelateDialog = lazyDialog(loadRelateDialog);
@@ -28,8 +28,8 @@ export default function FamilyTreeScreen() {
   const { view, names, hasNoGroup } = state.page;
   usePreload(RowControls, MemberDialog, RelateDialog);
   const isNamed = view.view === "whole" || names.length > 0;
-  const hasRow = isChosen(view) && !hasNoGroup;
-  useFocusKept(hasRow);
+  const hasRow = hasSelection(view) && !hasNoGroup;
+  useKeepFocus(hasRow);
   const heading = (
     <PageHeading
       title="Family Tree"
@@ -42,23 +42,23 @@ export default function FamilyTreeScreen() {
     <TreePageContext value={state.page}>
       <div className="flex min-w-0 flex-col">
         {hasRow ? (
-          <TreeFrame heading={heading} row={<RowControls inRow />}>
+          <TreeFrame heading={heading} row={<RowControls isInRow />}>
             <TreeAreaPanel />
           </TreeFrame>
         ) : (
-          <StartFrame heading={heading} controls={<StartControls inRow={false} />}>
+          <StartFrame heading={heading} controls={<StartControls isInRow={false} />}>
             <TreeToolbarPanel />
             <TreeAreaPanel />
           </StartFrame>
         )}
-        <OpenedWindow {...state} />
+        <OpenDialog {...state} />
       </div>
     </TreePageContext>
   );
 }
 
 /** The dialog over the page, if one is open. */
-function OpenedWindow(state: ReturnType<typeof useTreePageState>) {
+function OpenDialog(state: ReturnType<typeof useTreePageState>) {
   const { opened, close, go, showWay, isReaderInGroup } = state;
   const { showAdded } = state.page;
   const { readerId, group, view } = state.page;
@@ -66,13 +66,13 @@ function OpenedWindow(state: ReturnType<typeof useTreePageState>) {
     return (
       <MemberDialog
         member={opened.member}
-        isInvented={opened.isInvented}
+        isSample={opened.isSample}
         onClose={close}
         onShowInTree={(id) => go({ focus: [id], view: "both" })}
         onAdded={(id) => showAdded(id, opened.member.id)}
-        onShowWay={isReaderInGroup ? (id) => showWay([readerId, id]) : undefined}
+        onShowPath={isReaderInGroup ? (id) => showWay([readerId, id]) : undefined}
       >
-        {view.event !== null && group !== null && !opened.isInvented && (
+        {view.event !== null && group !== null && !opened.isSample && (
           <BranchGuests
             eventId={view.event}
             group={group}
@@ -113,11 +113,11 @@ function OpenedWindow(state: ReturnType<typeof useTreePageState>) {
 }
 
 /** Moves a lost keyboard focus to the heading when the page switches between choosing a person and the tree. */
-function useFocusKept(hasRow: boolean) {
-  const before = useRef(hasRow);
+function useKeepFocus(hasRow: boolean) {
+  const previous = useRef(hasRow);
   useEffect(() => {
-    if (before.current === hasRow) return;
-    before.current = hasRow;
+    if (previous.current === hasRow) return;
+    previous.current = hasRow;
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [hasRow]);

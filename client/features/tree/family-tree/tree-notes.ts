@@ -1,10 +1,10 @@
 import { type FamilyGraph, parentsOf } from "#shared/family/family-graph/family-graph.ts";
-import type { DrawnTree } from "./drawn/drawn-tree.ts";
+import type { TreeData } from "./drawn/tree-data.ts";
 
-/** The note for someone who is alone in the chart. */
-export function noteAlone({ view, graph, focus }: DrawnTree): string {
+/** Returns the notice above a chart with only one person. */
+export function describeAlone({ view, graph, focus }: TreeData): string {
   const index = graph.indexOfId.get(focus[0] ?? 0);
-  if (index === undefined || view === "whole" || isWithoutKin(graph, index))
+  if (index === undefined || view === "whole" || hasNoRelatives(graph, index))
     return "Your family tree will appear here once relationships are created.";
   const name = graph.people.fullName[index]!;
   return view === "ancestors"
@@ -13,7 +13,7 @@ export function noteAlone({ view, graph, focus }: DrawnTree): string {
 }
 
 /** Whether a person has no recorded parents, partners or children. */
-export function isWithoutKin(graph: FamilyGraph, index: number): boolean {
+export function hasNoRelatives(graph: FamilyGraph, index: number): boolean {
   const { children, partners } = graph;
   const hasNone = ({ start }: typeof children) => start[index] === start[index + 1];
   return parentsOf(graph, index).length === 0 && hasNone(children) && hasNone(partners);

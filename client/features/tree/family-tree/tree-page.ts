@@ -4,10 +4,10 @@ import type { ChartHandle } from "../family-chart/index.ts";
 import type { ParentOptions } from "./controls/parent-picker.tsx";
 import type { TreeView } from "./controls/tree-view.ts";
 import type { ShowView } from "./controls/use-tree-view.ts";
-import type { Tree } from "./drawn/drawn-tree.ts";
+import type { Tree } from "./drawn/tree-data.ts";
 import type { FoundPerson, Member } from "./member/member.ts";
 
-export interface Added {
+export interface AddedRelative {
   id: number;
   relativeOf: number;
 }
@@ -40,32 +40,32 @@ export interface TreePage {
   chart: RefObject<ChartHandle | null>;
   /** The element that holds the drawing's buttons; null until it exists. */
   tools: HTMLElement | null;
-  setTools: (place: HTMLElement | null) => void;
+  setTools: (element: HTMLElement | null) => void;
   /** The scale at which a chart opens. */
   nameSize: number;
   setNameSize: (size: number) => void;
   /** Id of the person the reader searched for. */
-  found: number | null;
+  foundId: number | null;
   forgetFound: () => void;
   /** The person just added, until they are in sight; null for none. */
-  added: Added | null;
+  added: AddedRelative | null;
   showAdded: (id: number, relativeOf: number) => void;
   forgetAdded: () => void;
   openAddRelative: (person: RelatedPerson, relative: FirstRelative) => void;
-  openFound: (found: FoundPerson) => void;
-  openMember: (member: Member, isInvented: boolean) => void;
+  openFound: (person: FoundPerson) => void;
+  openMember: (member: Member, isSample: boolean) => void;
   /** Whether there are people whose kinship can be shown. */
   canRelate: boolean;
   openRelate: () => void;
-  openGuests: () => void;
-  /** Shows the reader's own group with nobody chosen. */
+  openEventChooser: () => void;
+  /** Shows the reader's own group before anyone is chosen. */
   showHome: () => void;
-  showWhole: () => void;
+  showWholeFamily: () => void;
   /** Null if the reader isn't in the group shown. */
-  centreOnReader: (() => void) | null;
+  centerOnReader: (() => void) | null;
   /** On narrow screens, before a person is chosen: whether the less used fields are shown. */
-  hasMore: boolean;
-  toggleMore: () => void;
+  showsMore: boolean;
+  toggleShowsMore: () => void;
 }
 
 export const TreePageContext = createContext<TreePage | null>(null);

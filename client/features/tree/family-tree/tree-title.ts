@@ -1,5 +1,5 @@
 import type { ShownView } from "./controls/tree-view.ts";
-import type { DrawnTree } from "./drawn/drawn-tree.ts";
+import type { TreeData } from "./drawn/tree-data.ts";
 
 const TITLES: Record<ShownView, string> = {
   descendants: "Family tree",
@@ -21,7 +21,7 @@ export const fileTitle = (family: string, title: string): string =>
 
 /** Returns the title of a drawn tree. */
 export function titleOf(
-  { kind, focus }: DrawnTree,
+  { kind, focus }: TreeData,
   view: ShownView,
   personById: (id: number) => { fullName: string },
 ): string {

@@ -3,19 +3,19 @@ import { useSignedIn } from "../../../lib/session/session.ts";
 import type { FirstRelative, RelatedPerson } from "../../family/relationships/index.ts";
 import type { ChartHandle } from "../family-chart/index.ts";
 import { useNameSize } from "./controls/name-size.ts";
-import { isChosen, viewWithWay } from "./controls/tree-view.ts";
+import { hasSelection, viewWithPath } from "./controls/tree-view.ts";
 import { useParentOptions } from "./controls/use-parent-options.ts";
 import { type ShowView, useTreeView } from "./controls/use-tree-view.ts";
-import { namesIn } from "./drawn/drawn-tree.ts";
+import { findNames } from "./drawn/tree-data.ts";
 import { useTree } from "./drawn/use-tree.ts";
-import { type Member, memberFound } from "./member/member.ts";
-import type { Added, TreePage } from "./tree-page.ts";
+import { type Member, memberFromSearch } from "./member/member.ts";
+import type { AddedRelative, TreePage } from "./tree-page.ts";
 import { useGroup } from "./use-group.ts";
 
 /** The dialog open over the page. */
-type Opened =
+type PageDialog =
   /** A member's profile; `isInvented` for the sample family. */
-  | { kind: "member"; member: Member; isInvented: boolean }
+  | { kind: "member"; member: Member; isSample: boolean }
   | { kind: "relate"; pair: readonly number[] }
   | ({ kind: "add"; person: RelatedPerson } & FirstRelative)
   | { kind: "guests" };
@@ -28,29 +28,30 @@ export function useTreePageState() {
   const parents = useParentOptions(group);
   const { tree, isLoading: isLoadingTree, retry: retryTree } = useTree(group, view);
   const chart = useRef<ChartHandle>(null);
-  const [found, setFound] = useState<number | null>(null);
-  const [added, setAdded] = useState<Added | null>(null);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [hasMore, setMore] = useState(false);
+  const [foundId, setFoundId] = useState<number | null>(null);
+  const [added, setAdded] = useState<AddedRelative | null>(null);
+  const [dialog, setDialog] = useState<PageDialog | null>(null);
+  const [showsMore, setShowsMore] = useState(false);
   const [nameSize, setNameSize] = useNameSize(user.id);
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  const close = useCallback(() => setOpened(null), []);
-  const go: ShowView = useCallback(
+  const close = useCallback(() => setDialog(null), []);
+  const closeAndShow: ShowView = useCallback(
     (change) => {
       close();
-      show({ group, relate: [], ...change });
+      show({ group, pair: [], ...change });
     },
     [close, show, group],
   );
-  const isIn = group !== null && user.familyGroupId === group;
+  const isReaderInGroup = group !== null && user.familyGroupId === group;
   const { options, isLoading: isLoadingOptions, isEmpty, retry: retryOptions } = parents;
   const page = useMemo((): TreePage => {
-    const centreOnReader = () => {
-      const own = view.view === "fan" ? "fan" : "both";
-      const isThere = view.view === own && view.focus.join() === String(user.id);
-      if (!isThere || view.relate.length > 0) return go({ focus: [user.id], view: own });
+    const centerOnReader = () => {
+      const ownView = view.view === "fan" ? "fan" : "both";
+      const isCentered = view.view === ownView && view.focus.join() === String(user.id);
+      if (!isCentered || view.pair.length > 0)
+        return closeAndShow({ focus: [user.id], view: ownView });
       close();
-      chart.current?.centreOn(user.id);
+      chart.current?.centerOn(user.id);
     };
     return {
       readerId: user.id,
@@ -67,50 +68,50 @@ export function useTreePageState() {
       tree,
       isLoadingTree,
       retryTree,
-      names: namesIn(tree, view.focus),
+      names: findNames(tree, view.focus),
       chart,
       tools,
       setTools,
       nameSize,
       setNameSize,
-      found,
-      forgetFound: () => setFound(null),
+      foundId,
+      forgetFound: () => setFoundId(null),
       added,
       showAdded: (id, relativeOf) => {
         close();
-        setFound(id);
+        setFoundId(id);
         setAdded({ id, relativeOf });
-        if (!isChosen(view)) show({ group, focus: [relativeOf], view: "both" });
+        if (!hasSelection(view)) show({ group, focus: [relativeOf], view: "both" });
       },
       forgetAdded: () => setAdded(null),
-      openAddRelative: (person, relative) => setOpened({ kind: "add", person, ...relative }),
+      openAddRelative: (person, relative) => setDialog({ kind: "add", person, ...relative }),
       openFound: (person) => {
-        setFound(person.id);
-        chart.current?.centreOn(person.id);
-        setOpened({ kind: "member", member: memberFound(person), isInvented: false });
+        setFoundId(person.id);
+        chart.current?.centerOn(person.id);
+        setDialog({ kind: "member", member: memberFromSearch(person), isSample: false });
       },
-      openMember: (member, isInvented) => setOpened({ kind: "member", member, isInvented }),
+      openMember: (member, isSample) => setDialog({ kind: "member", member, isSample }),
       canRelate: group !== null && !isEmpty,
       openRelate: () => {
-        const pair = view.relate.length === 1 ? [user.id, ...view.relate] : view.relate;
-        setOpened({ kind: "relate", pair });
+        const pair = view.pair.length === 1 ? [user.id, ...view.pair] : view.pair;
+        setDialog({ kind: "relate", pair });
       },
-      openGuests: () => setOpened({ kind: "guests" }),
-      showHome: () => show({ group: null, focus: [], relate: [], view: "descendants" }),
-      showWhole: () => go({ view: "whole" }),
-      centreOnReader: isIn ? centreOnReader : null,
-      hasMore,
-      toggleMore: () => setMore(!hasMore),
+      openEventChooser: () => setDialog({ kind: "guests" }),
+      showHome: () => show({ group: null, focus: [], pair: [], view: "descendants" }),
+      showWholeFamily: () => closeAndShow({ view: "whole" }),
+      centerOnReader: isReaderInGroup ? centerOnReader : null,
+      showsMore,
+      toggleShowsMore: () => setShowsMore(!showsMore),
     };
   }, [
     user.id,
     view,
     show,
-    go,
+    closeAndShow,
     close,
     groups,
     group,
-    isIn,
+    isReaderInGroup,
     hasNoGroup,
     options,
     isLoadingOptions,
@@ -122,10 +123,10 @@ export function useTreePageState() {
     tools,
     nameSize,
     setNameSize,
-    found,
+    foundId,
     added,
-    hasMore,
+    showsMore,
   ]);
-  const showWay = (relate: number[]) => go({ relate, view: viewWithWay(view) });
-  return { page, opened, close, go, showWay, isReaderInGroup: isIn };
+  const showPath = (relate: number[]) => closeAndShow({ pair: relate, view: viewWithPath(view) });
+  return { page, opened: dialog, close, go: closeAndShow, showWay: showPath, isReaderInGroup };
 }

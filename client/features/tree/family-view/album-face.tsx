@@ -2,9 +2,9 @@ import { Link } from "wouter";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import { avatarPropsOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import type { Relative } from "./family-around.ts";
+import type { Relative } from "./closest-family.ts";
 
-/** A face of the album, which leads on to that person's page. */
+/** A face of the album, with a link to the person's profile. */
 export function AlbumFace({ person, note }: Relative) {
   const details = [formatLifeYears(person), note].filter(Boolean);
   return (

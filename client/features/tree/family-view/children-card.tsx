@@ -1,5 +1,5 @@
 import { Card } from "../../../ui/card.tsx";
-import type { Child } from "./family-around.ts";
+import type { Child } from "./closest-family.ts";
 import { RelativeCard } from "./relative-card.tsx";
 
 export function ChildrenCard({ items }: { items: Child[] }) {
@@ -9,7 +9,11 @@ export function ChildrenCard({ items }: { items: Child[] }) {
         <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:flex sm:flex-wrap sm:justify-center">
           {items.map(({ person, note, isParent }) => (
             <li key={person.id} className="sm:w-60">
-              <RelativeCard person={person} note={note} way={isParent ? "button" : undefined} />
+              <RelativeCard
+                person={person}
+                note={note}
+                familyControl={isParent ? "button" : undefined}
+              />
             </li>
           ))}
         </ul>

@@ -1,9 +1,12 @@
 import type { UnionState } from "#shared/tree/family-chart/chart-types.ts";
 import { UNION_DASHES } from "#shared/tree/family-chart/drawing/line-styles.ts";
-import type { ClosestFamily, Partner } from "./family-around.ts";
+import type { ClosestFamily, Partner } from "./closest-family.ts";
 import { RelativeCard } from "./relative-card.tsx";
 
-/** The person whose family it is, between parents and children, with everyone they had a family with. */
+/**
+ * The person in the middle of the family, with their partners and the other parents of their
+ * children.
+ */
 export function Couple({ person, partners }: Pick<ClosestFamily, "person" | "partners">) {
   // Two partners are on both sides of the person, so that a line can join each with them.
   const before = partners.length === 2 ? partners.slice(0, 1) : [];
@@ -15,7 +18,7 @@ export function Couple({ person, partners }: Pick<ClosestFamily, "person" | "par
         {before.map((partner) => (
           <li key={partner.person.id} className="flex items-start gap-4">
             <PartnerCard partner={partner} />
-            <TieLine tie={partner.tie} />
+            <UnionLine unionState={partner.unionState} />
           </li>
         ))}
         <li>
@@ -23,7 +26,7 @@ export function Couple({ person, partners }: Pick<ClosestFamily, "person" | "par
         </li>
         {after.map((partner) => (
           <li key={partner.person.id} className="flex items-start gap-4">
-            {isJoined && <TieLine tie={partner.tie} />}
+            {isJoined && <UnionLine unionState={partner.unionState} />}
             <PartnerCard partner={partner} />
           </li>
         ))}
@@ -33,18 +36,18 @@ export function Couple({ person, partners }: Pick<ClosestFamily, "person" | "par
 }
 
 const PartnerCard = ({ partner }: { partner: Partner }) => (
-  <RelativeCard person={partner.person} note={partner.note} size="huge" way="link" />
+  <RelativeCard person={partner.person} note={partner.note} size="huge" familyControl="link" />
 );
 
 /** A line between two faces, with the chart's dashes. */
-function TieLine({ tie }: { tie: UnionState }) {
+function UnionLine({ unionState }: { unionState: UnionState }) {
   return (
-    <svg aria-hidden data-tie={tie} width="48" height="4" className="mt-16 hidden md:block">
+    <svg aria-hidden data-tie={unionState} width="48" height="4" className="mt-16 hidden md:block">
       <path
         d="M0 2H48"
         strokeWidth="2"
         strokeLinecap="round"
-        strokeDasharray={UNION_DASHES[tie].join(" ")}
+        strokeDasharray={UNION_DASHES[unionState].join(" ")}
         className="stroke-edge"
       />
     </svg>

@@ -10,7 +10,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { AlbumFace } from "./album-face.tsx";
-import { type ClosestFamily, closestFamilyOf, type Relative } from "./family-around.ts";
+import { type ClosestFamily, findClosestFamily, type Relative } from "./closest-family.ts";
 import { treeQueries } from "./family-view.api.ts";
 
 interface FamilyAlbumProps {
@@ -18,7 +18,10 @@ interface FamilyAlbumProps {
   group: number;
 }
 
-/** A person's closest relatives with photos, from the whole family's rows, which kinship uses too. */
+/**
+ * A person's closest relatives with photos. Loads the whole family, which other pages have often
+ * loaded already.
+ */
 export default function FamilyAlbum({ person, group }: FamilyAlbumProps) {
   const rows = useQuery(treeQueries.graph({ params: { id: group } }));
   if (!rows.data)
@@ -31,30 +34,34 @@ export default function FamilyAlbum({ person, group }: FamilyAlbumProps) {
         <Skeleton className="h-72" />
       </QueryPlaceholder>
     );
-  const family = closestFamilyOf(graphOf(rows.data), person.id);
-  return isAlone(family) ? <Alone person={person} group={group} /> : <Faces family={family} />;
+  const family = findClosestFamily(graphOf(rows.data), person.id);
+  return hasNoRelatives(family) ? (
+    <NoRelatives person={person} group={group} />
+  ) : (
+    <AlbumCard family={family} />
+  );
 }
 
-function Faces({ family }: { family: ClosestFamily }) {
+function AlbumCard({ family }: { family: ClosestFamily }) {
   const { parents, partners, siblings, children } = family;
   return (
     <Card title="Family">
       <div className="flex flex-wrap gap-x-10 gap-y-6">
-        <Page title="Parents" people={parents} />
-        <Page title={partners.length === 1 ? "Partner" : "Partners"} people={partners} />
-        <Page title="Siblings" people={siblings} />
-        <Page title="Children" people={children} />
+        <AlbumSection title="Parents" people={parents} />
+        <AlbumSection title={partners.length === 1 ? "Partner" : "Partners"} people={partners} />
+        <AlbumSection title="Siblings" people={siblings} />
+        <AlbumSection title="Children" people={children} />
       </div>
     </Card>
   );
 }
 
-function Page({ title, people }: { title: string; people: readonly Relative[] }) {
-  const own = useId();
+function AlbumSection({ title, people }: { title: string; people: readonly Relative[] }) {
+  const headingId = useId();
   if (people.length === 0) return null;
   return (
-    <section aria-labelledby={own} className="break-inside-avoid max-sm:w-full">
-      <h3 id={own} className="mb-1 text-lg text-quiet">
+    <section aria-labelledby={headingId} className="break-inside-avoid max-sm:w-full">
+      <h3 id={headingId} className="mb-1 text-lg text-quiet">
         {title}
       </h3>
       <ul className="-mx-2 flex flex-wrap gap-y-3">
@@ -68,13 +75,13 @@ function Page({ title, people }: { title: string; people: readonly Relative[] })
   );
 }
 
-const isAlone = (family: ClosestFamily | null): family is null =>
+const hasNoRelatives = (family: ClosestFamily | null): family is null =>
   !family ||
   [family.parents, family.partners, family.siblings, family.children].every(
     ({ length }) => length === 0,
   );
 
-function Alone({ person, group }: FamilyAlbumProps) {
+function NoRelatives({ person, group }: FamilyAlbumProps) {
   const mayAdd = grants(useSignedIn(), "relationship.edit", group);
   return (
     <EmptyState

@@ -8,7 +8,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Loading, Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { ChildrenCard } from "./children-card.tsx";
 import { Couple } from "./couple.tsx";
-import type { ClosestFamily } from "./family-around.ts";
+import type { ClosestFamily } from "./closest-family.ts";
 import { ParentsCard } from "./parents-card.tsx";
 import { SiblingsCard } from "./siblings-card.tsx";
 import { useFamily } from "./use-family.ts";
@@ -17,16 +17,16 @@ const ID = /^[1-9]\d{0,9}$/;
 
 export default function FamilyViewScreen() {
   const { id = "" } = useParams();
-  return ID.test(id) ? <FamilyOf id={Number(id)} /> : <Nobody />;
+  return ID.test(id) ? <FamilyLoader id={Number(id)} /> : <PersonNotFound />;
 }
 
-function FamilyOf({ id }: { id: number }) {
+function FamilyLoader({ id }: { id: number }) {
   const state = useFamily(id);
   switch (state.kind) {
     case "loading":
-      return <Waiting />;
+      return <FamilyLoading />;
     case "nobody":
-      return <Nobody />;
+      return <PersonNotFound />;
     case "failed":
       return (
         <>
@@ -40,7 +40,7 @@ function FamilyOf({ id }: { id: number }) {
         </>
       );
     case "alone":
-      return <Alone id={id} name={state.name} />;
+      return <NoFamilyGroup id={id} name={state.name} />;
     case "family":
       return <Family family={state.family} group={state.group} />;
   }
@@ -82,7 +82,7 @@ function Stem() {
   return <span aria-hidden className="my-3 h-8 w-0.5 bg-edge" />;
 }
 
-function Alone({ id, name }: { id: number; name: string }) {
+function NoFamilyGroup({ id, name }: { id: number; name: string }) {
   return (
     <>
       <PageHeading title={`Family of ${name}`} />
@@ -101,7 +101,7 @@ function Alone({ id, name }: { id: number; name: string }) {
   );
 }
 
-function Nobody() {
+function PersonNotFound() {
   return (
     <>
       <PageHeading title="Family" />
@@ -120,7 +120,7 @@ function Nobody() {
   );
 }
 
-function Waiting() {
+function FamilyLoading() {
   return (
     <Loading label="Opening the family">
       <Skeleton className="mb-8 h-11 w-72 max-w-full" />

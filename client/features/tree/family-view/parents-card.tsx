@@ -1,6 +1,6 @@
 import { Card } from "../../../ui/card.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import type { Relative } from "./family-around.ts";
+import type { Relative } from "./closest-family.ts";
 import { RelativeCard } from "./relative-card.tsx";
 
 /** Up to two parents, with further ones (mostly adoptive, step or foster parents) named below. */
@@ -12,7 +12,7 @@ export function ParentsCard({ parents }: { parents: Relative[] }) {
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] gap-4">
           {parents.slice(0, 2).map((parent) => (
             <li key={parent.person.id}>
-              <RelativeCard {...parent} way="link" />
+              <RelativeCard {...parent} familyControl="link" />
             </li>
           ))}
         </ul>

@@ -10,12 +10,12 @@ interface RelativeCardProps {
   person: TreePerson;
   note?: string;
   size?: "large" | "huge";
-  /** How to open the person's own family, if possible. */
-  way?: "link" | "button" | undefined;
+  /** A link or a button that opens the person's own family; missing for neither. */
+  familyControl?: "link" | "button" | undefined;
 }
 
 /** A face that links to the profile, with name, years, and relation. */
-export function RelativeCard({ person, note, size = "large", way }: RelativeCardProps) {
+export function RelativeCard({ person, note, size = "large", familyControl }: RelativeCardProps) {
   const nameId = useId();
   const name = person.fullName || "Unknown";
   const years = formatLifeYears(person);
@@ -35,8 +35,8 @@ export function RelativeCard({ person, note, size = "large", way }: RelativeCard
       </Link>
       {years && <p className="tabular text-[0.95rem] text-quiet">{years}</p>}
       {note && <p className="text-[0.95rem] text-quiet">{note}</p>}
-      {way === "link" && <FamilyLink id={person.id} name={name} />}
-      {way === "button" && <FamilyButton id={person.id} nameId={nameId} />}
+      {familyControl === "link" && <FamilyLink id={person.id} name={name} />}
+      {familyControl === "button" && <FamilyButton id={person.id} nameId={nameId} />}
     </div>
   );
 }

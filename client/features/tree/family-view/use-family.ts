@@ -4,7 +4,7 @@ import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import { ApiError } from "../../../lib/calls/api.ts";
 import { graphOf } from "../../../lib/family-graphs.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
-import { type ClosestFamily, closestFamilyOf } from "./family-around.ts";
+import { type ClosestFamily, findClosestFamily } from "./closest-family.ts";
 import { personQueries, treeQueries } from "./family-view.api.ts";
 
 type FamilyState =
@@ -21,20 +21,20 @@ type FamilyState =
 export function useFamily(id: number): FamilyState {
   const user = useSignedIn();
   const client = useQueryClient();
-  const [known] = useState(() => groupInCache(client, id) ?? user.familyGroupId);
+  const [initialGroup] = useState(() => findGroupInCache(client, id) ?? user.familyGroupId);
   const personQuery = personQueries.get({ params: { id } });
-  const told = client.getQueryData(personQuery.queryKey);
-  const group = told ? told.familyGroupId : known;
+  const cachedPerson = client.getQueryData(personQuery.queryKey);
+  const group = cachedPerson ? cachedPerson.familyGroupId : initialGroup;
   const rows = useQuery({
     ...treeQueries.graph({ params: { id: group ?? 0 } }),
     enabled: group !== null,
   });
-  const family = rows.data ? closestFamilyOf(graphOf(rows.data), id) : null;
-  const isMissing = known === null || (rows.isSuccess && !family);
-  const person = useQuery({ ...personQuery, enabled: isMissing, retry: isWorthRetrying });
+  const family = rows.data ? findClosestFamily(graphOf(rows.data), id) : null;
+  const isNotInGroup = initialGroup === null || (rows.isSuccess && !family);
+  const person = useQuery({ ...personQuery, enabled: isNotInGroup, retry: isWorthRetrying });
 
-  // Whether the person was added to the group after its rows were loaded.
-  const isNew = isMissing && person.isSuccess && rows.dataUpdatedAt < person.dataUpdatedAt;
+  // The person was added to the group after its rows were loaded.
+  const isNew = isNotInGroup && person.isSuccess && rows.dataUpdatedAt < person.dataUpdatedAt;
   const { refetch } = rows;
   useEffect(() => {
     if (isNew && group !== null) void refetch();
@@ -51,16 +51,16 @@ export function useFamily(id: number): FamilyState {
       busy: failed.isFetching,
     };
   if (person.data?.familyGroupId === null) return { kind: "alone", name: person.data.fullName };
-  const isGone = person.isSuccess && rows.isSuccess && !rows.isFetching && !isNew;
-  return { kind: isGone ? "nobody" : "loading" };
+  const isNotFound = person.isSuccess && rows.isSuccess && !rows.isFetching && !isNew;
+  return { kind: isNotFound ? "nobody" : "loading" };
 }
 
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < 1 && !(error instanceof ApiError && error.status < 500);
 
 /** Returns the loaded group that contains this person, or null. */
-function groupInCache(client: QueryClient, id: number): number | null {
-  const read = client.getQueriesData<FamilyRows>({ queryKey: treeQueries.graph.key });
-  const found = read.find(([, rows]) => rows && graphOf(rows).indexOfId.has(id));
+function findGroupInCache(client: QueryClient, id: number): number | null {
+  const cachedGroups = client.getQueriesData<FamilyRows>({ queryKey: treeQueries.graph.key });
+  const found = cachedGroups.find(([, rows]) => rows && graphOf(rows).indexOfId.has(id));
   return (found?.[0][2] as { params: { id: number } } | undefined)?.params.id ?? null;
 }

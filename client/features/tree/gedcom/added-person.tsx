@@ -9,10 +9,13 @@ interface AddedPersonProps {
   onMatch: (place: number, userId: number) => void;
 }
 
-/** A person of the file who is new, with a button that matches them with a profile instead. */
+/**
+ * A person of the file whom the import would add, with a button that matches them with a profile
+ * instead.
+ */
 export function AddedPerson({ groupId, person, onMatch }: AddedPersonProps) {
   const { place, name, years } = person;
-  const [isOpen, setOpen] = useState(false);
+  const [isMatching, setMatching] = useState(false);
   return (
     <li className="border-b border-line py-2 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -21,14 +24,14 @@ export function AddedPerson({ groupId, person, onMatch }: AddedPersonProps) {
         </span>
         <Button
           padding="snug"
-          aria-expanded={isOpen}
+          aria-expanded={isMatching}
           aria-label={`Match ${name} with a profile`}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setMatching(!isMatching)}
         >
           Match with a profile
         </Button>
       </div>
-      {isOpen && (
+      {isMatching && (
         <div className="mt-2 max-w-lg">
           <RelativePicker
             label={`Who is ${name} in this family?`}

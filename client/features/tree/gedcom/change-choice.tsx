@@ -15,14 +15,17 @@ const FIELDS: Record<Change["field"], string> = {
 
 interface ChangeChoiceProps {
   change: Change;
-  /** Names the person, for screen readers. */
-  of: string;
-  isTaken: boolean;
-  onTake: (key: string) => void;
+  /** The name of the person or relationship that changes, for screen readers. */
+  owner: string;
+  isAccepted: boolean;
+  onToggle: (key: string) => void;
 }
 
-/** A difference between the tree and the file. If both changed, the tree's version stays unless the file's is chosen. */
-export function ChangeChoice({ change, of, isTaken, onTake }: ChangeChoiceProps) {
+/**
+ * A difference between the tree and the file. If both have changed since the last import, the tree's
+ * version stays unless the reader accepts the file's.
+ */
+export function ChangeChoice({ change, owner, isAccepted, onToggle }: ChangeChoiceProps) {
   const { key, field, here, file, outcome } = change;
   return (
     <li className="rounded border border-line bg-paper px-3 py-2">
@@ -43,10 +46,10 @@ export function ChangeChoice({ change, of, isTaken, onTake }: ChangeChoiceProps)
       ) : (
         <CheckboxField
           label="Use the file's version"
-          aria-label={`Use the file's version: ${FIELDS[field].toLowerCase()} of ${of}`}
+          aria-label={`Use the file's version: ${FIELDS[field].toLowerCase()} of ${owner}`}
           hint="These differ. The tree's version stays unless you check this."
-          checked={isTaken}
-          onChange={() => onTake(key)}
+          checked={isAccepted}
+          onChange={() => onToggle(key)}
         />
       )}
     </li>

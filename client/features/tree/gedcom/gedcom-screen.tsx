@@ -10,9 +10,9 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { useGroupNames } from "../../family/groups/index.ts";
-import { DoneCard } from "./done-card.tsx";
+import { ImportResultCard } from "./import-result-card.tsx";
 import { ExportCard } from "./export-card.tsx";
-import { useWaitingFile, type WaitingFile } from "./gedcom.api.ts";
+import { useUploadedFile, type UploadedFile } from "./gedcom.api.ts";
 import { ImportsCard } from "./imports-card.tsx";
 import { ImportingCard } from "./importing-card.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
@@ -23,7 +23,7 @@ export default function GedcomScreen() {
   const groupId = Number(useParams<{ id: string }>().id);
   const mayImport = mayExchange(useSignedIn(), groupId);
   const name = useGroupNames()(groupId);
-  const back = (
+  const backLink = (
     <ButtonLink href="/family-groups" padding="snug">
       Family groups
     </ButtonLink>
@@ -34,11 +34,11 @@ export default function GedcomScreen() {
         title="GEDCOM"
         documentTitle={name ? `GEDCOM of ${name}` : "GEDCOM"}
         subtitle={name && <span className="wrap-anywhere">{name}</span>}
-        actions={back}
+        actions={backLink}
       />
       {mayImport ? (
         <>
-          <Steps key={groupId} groupId={groupId} />
+          <ImportSteps key={groupId} groupId={groupId} />
           <ImportsCard groupId={groupId} />
           <ExportCard groupId={groupId} />
         </>
@@ -52,23 +52,27 @@ export default function GedcomScreen() {
   );
 }
 
-function Steps({ groupId }: { groupId: number }) {
-  const waiting = useWaitingFile(groupId);
-  const step = waiting.data && stepOf(waiting.data.file);
-  const box = useRef<HTMLDivElement>(null);
-  const before = useRef(step);
+function ImportSteps({ groupId }: { groupId: number }) {
+  const uploadQuery = useUploadedFile(groupId);
+  const step = uploadQuery.data && stepOf(uploadQuery.data.file);
+  const container = useRef<HTMLDivElement>(null);
+  const previousStep = useRef(step);
   // "Import this file" is at the end of a long step, so the page scrolls to the start of the next one.
   useEffect(() => {
-    if (before.current && before.current !== step && (step === "importing" || step === "done")) {
-      box.current?.focus({ preventScroll: true });
-      box.current?.scrollIntoView();
+    if (
+      previousStep.current &&
+      previousStep.current !== step &&
+      (step === "importing" || step === "done")
+    ) {
+      container.current?.focus({ preventScroll: true });
+      container.current?.scrollIntoView();
     }
-    before.current = step;
+    previousStep.current = step;
   }, [step]);
-  if (!waiting.data)
+  if (!uploadQuery.data)
     return (
       <QueryPlaceholder
-        query={waiting}
+        query={uploadQuery}
         failed="Couldn't load your import"
         loading="Loading your import"
       >
@@ -76,21 +80,21 @@ function Steps({ groupId }: { groupId: number }) {
       </QueryPlaceholder>
     );
   return (
-    <div ref={box} tabIndex={-1} className="scroll-mt-20 outline-none">
-      <Step groupId={groupId} file={waiting.data.file} />
+    <div ref={container} tabIndex={-1} className="scroll-mt-20 outline-none">
+      <ImportStep groupId={groupId} file={uploadQuery.data.file} />
     </div>
   );
 }
 
-const stepOf = (file: WaitingFile | null) => {
+const stepOf = (file: UploadedFile | null) => {
   if (!file) return "upload";
   if (file.done) return "done";
   return isImporting(file.import?.status) ? "importing" : "preview";
 };
 
-function Step({ groupId, file }: { groupId: number; file: WaitingFile | null }) {
+function ImportStep({ groupId, file }: { groupId: number; file: UploadedFile | null }) {
   if (!file) return <UploadCard groupId={groupId} />;
-  if (file.done) return <DoneCard groupId={groupId} file={file} done={file.done} />;
+  if (file.done) return <ImportResultCard groupId={groupId} file={file} result={file.done} />;
   if (stepOf(file) === "importing") return <ImportingCard groupId={groupId} file={file} />;
   return <PreviewPanel key={file.id} groupId={groupId} file={file} />;
 }

@@ -10,21 +10,21 @@ import { usePages } from "../../../lib/calls/use-pages.ts";
 export const gedcomApi = createClient(gedcomContract);
 const gedcomQueries = createQueries(gedcomContract);
 
-export type WaitingFile = NonNullable<RouteAnswer<typeof gedcomContract.routes.waiting>["file"]>;
+export type UploadedFile = NonNullable<RouteAnswer<typeof gedcomContract.routes.waiting>["file"]>;
 export type Preview = RouteAnswer<typeof gedcomContract.routes.preview>;
 export type Match = Preview["matches"][number];
 export type RecentImport = RouteAnswer<typeof gedcomContract.routes.imports>["imports"][number];
 export type Blockers = RouteAnswer<typeof gedcomContract.routes.blockers>;
 export type Change = Match["changes"][number];
 
-const waitingOf = (groupId: number) => gedcomQueries.waiting({ params: { id: groupId } });
+const uploadedFileQuery = (groupId: number) => gedcomQueries.waiting({ params: { id: groupId } });
 
 const POLL_MS = 500;
 
-/** Loads the last uploaded file; twice a second while it is being imported. */
-export const useWaitingFile = (groupId: number) =>
+/** Loads the file uploaded last, and reloads it twice a second while it is being imported. */
+export const useUploadedFile = (groupId: number) =>
   useQuery({
-    ...waitingOf(groupId),
+    ...uploadedFileQuery(groupId),
     refetchInterval: ({ state }) =>
       isImporting(state.data?.file?.import?.status) ? POLL_MS : false,
   });
@@ -33,9 +33,9 @@ export const useWaitingFile = (groupId: number) =>
  * Loads the preview. It takes the server a while, so it is loaded once, and again after a match by
  * hand or on request.
  */
-export const usePreview = (fileId: number, chosen: readonly ChosenMatch[]) =>
+export const usePreview = (fileId: number, manualMatches: readonly ChosenMatch[]) =>
   useQuery({
-    ...gedcomQueries.preview({ params: { id: fileId }, query: inQuery(chosen) }),
+    ...gedcomQueries.preview({ params: { id: fileId }, query: toQuery(manualMatches) }),
     // The previous preview stays while it is loaded again.
     placeholderData: keepPreviousData,
     staleTime: Infinity,
@@ -45,21 +45,25 @@ export const usePreview = (fileId: number, chosen: readonly ChosenMatch[]) =>
     refetchOnReconnect: false,
   });
 
-/** Loads matches after the last one in the preview, on request. */
+/** Loads the matches after the last one in the preview, once requested. */
 export const useMoreMatches = (
   fileId: number,
-  { chosen, last, isWanted }: { chosen: readonly ChosenMatch[]; last: number; isWanted: boolean },
+  {
+    manualMatches,
+    lastId,
+    isRequested,
+  }: { manualMatches: readonly ChosenMatch[]; lastId: number; isRequested: boolean },
 ) =>
   usePages({
     ...gedcomQueries.matches({
       params: { id: fileId },
-      query: { after: String(last), ...inQuery(chosen) },
+      query: { after: String(lastId), ...toQuery(manualMatches) },
     }),
-    enabled: isWanted,
+    enabled: isRequested,
   });
 
-function inQuery(chosen: readonly ChosenMatch[]) {
-  const matched = formatMatches(chosen);
+function toQuery(manualMatches: readonly ChosenMatch[]) {
+  const matched = formatMatches(manualMatches);
   return matched === undefined ? {} : { matched };
 }
 
@@ -72,11 +76,11 @@ export const useBlockers = (id: number) =>
   useQuery({ ...gedcomQueries.blockers({ params: { id } }), gcTime: 0 });
 
 /** Updates the current file in the cache. */
-export const setCachedFile = (groupId: number, file: WaitingFile | null) =>
-  queryClient.setQueryData(waitingOf(groupId).queryKey, { file });
+export const setCachedFile = (groupId: number, file: UploadedFile | null) =>
+  queryClient.setQueryData(uploadedFileQuery(groupId).queryKey, { file });
 
-/** Marks everything about the family as outdated, after an import or its undoing. */
-export const refetchFamily = () =>
+/** Marks all loaded data of the family as outdated, after an import or after undoing one. */
+export const invalidateFamily = () =>
   invalidate(
     "people",
     "groups",
@@ -90,5 +94,5 @@ export const refetchFamily = () =>
     "gedcom",
   );
 
-/** Returns a file with the type to send, whatever type the browser assumes. */
-export const asGedcom = (file: File): Blob => file.slice(0, file.size, GEDCOM_TYPE);
+/** Returns a file with the media type of GEDCOM, whatever type the browser assumed. */
+export const toGedcomBlob = (file: File): Blob => file.slice(0, file.size, GEDCOM_TYPE);

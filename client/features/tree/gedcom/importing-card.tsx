@@ -4,11 +4,11 @@ import { messageOf } from "../../../lib/calls/api.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { refetchFamily, gedcomApi, setCachedFile, type WaitingFile } from "./gedcom.api.ts";
+import { invalidateFamily, gedcomApi, setCachedFile, type UploadedFile } from "./gedcom.api.ts";
 
-type Progress = NonNullable<NonNullable<WaitingFile["import"]>["progress"]>;
+type Progress = NonNullable<NonNullable<UploadedFile["import"]>["progress"]>;
 
-/** Each step's name and its part of the progress bar. */
+/** Each step's text, and the part of the progress bar that it fills. */
 const STEPS: Record<Progress["step"], { text: string; from: number; to: number }> = {
   reading: { text: "Reading the file", from: 0, to: 0.3 },
   comparing: { text: "Comparing it with the family", from: 0.3, to: 0.4 },
@@ -17,20 +17,20 @@ const STEPS: Record<Progress["step"], { text: string; from: number; to: number }
 
 interface ImportingCardProps {
   groupId: number;
-  file: WaitingFile;
+  file: UploadedFile;
 }
 
 /** The progress of an import, with a button that cancels it. */
 export function ImportingCard({ groupId, file }: ImportingCardProps) {
   // When the import ends, this unmounts and everything loaded about the family may be outdated.
-  useEffect(() => () => void refetchFamily(), []);
+  useEffect(() => () => void invalidateFamily(), []);
   const cancel = useMutation({
     mutationFn: () => gedcomApi.cancel({ params: { id: file.id } }),
-    onSuccess: (now) => setCachedFile(groupId, now),
+    onSuccess: (updatedFile) => setCachedFile(groupId, updatedFile),
   });
   const progress = file.import?.progress;
   const step = progress && STEPS[progress.step];
-  const part = step ? step.from + progress.part * (step.to - step.from) : 0;
+  const fraction = step ? step.from + progress.part * (step.to - step.from) : 0;
   return (
     <Card
       title="Importing"
@@ -46,7 +46,7 @@ export function ImportingCard({ groupId, file }: ImportingCardProps) {
       </p>
       <label className="grid gap-1">
         <span>{step ? step.text : "Starting"}</span>
-        <ProgressBar value={part} max={1} />
+        <ProgressBar value={fraction} max={1} />
       </label>
       <p className="mt-3 text-quiet">
         You can leave this page. The import continues, and you'll find the result here.

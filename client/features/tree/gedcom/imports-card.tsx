@@ -10,10 +10,10 @@ import { UndoImportDialog } from "./undo-import-dialog.tsx";
 /** The imports that can still be undone. */
 export function ImportsCard({ groupId }: { groupId: number }) {
   const imports = useImports(groupId).data?.imports;
-  const box = useRestoredFocus<HTMLDivElement>(imports?.length);
-  const [undoing, setUndoing] = useState<RecentImport>();
+  const container = useRestoredFocus<HTMLDivElement>(imports?.length);
+  const [importToUndo, setImportToUndo] = useState<RecentImport>();
   return (
-    <div ref={box} id="imports">
+    <div ref={container} id="imports">
       {imports && imports.length > 0 && (
         <Card title="Imports of the last 30 days" className="mt-6 max-w-2xl">
           <ul className="divide-y divide-line">
@@ -26,7 +26,7 @@ export function ImportsCard({ groupId }: { groupId: number }) {
                   <p className="font-semibold wrap-anywhere">{each.done.file}</p>
                   <p className="wrap-anywhere text-quiet">{describeImport(each)}</p>
                 </div>
-                <Button padding="snug" onClick={() => setUndoing(each)}>
+                <Button padding="snug" onClick={() => setImportToUndo(each)}>
                   Undo import
                   <span className="sr-only"> of {each.done.file}</span>
                 </Button>
@@ -35,15 +35,17 @@ export function ImportsCard({ groupId }: { groupId: number }) {
           </ul>
         </Card>
       )}
-      {undoing && <UndoImportDialog undoing={undoing} onClose={() => setUndoing(undefined)} />}
+      {importToUndo && (
+        <UndoImportDialog importToUndo={importToUndo} onClose={() => setImportToUndo(undefined)} />
+      )}
     </div>
   );
 }
 
 function describeImport({ importedAt, by, done }: RecentImport): string {
-  const whose = by ? ` by ${by.name}` : "";
+  const author = by ? ` by ${by.name}` : "";
   const people = countOf(done.added, "person", "people");
   const links = countOf(done.couples + done.parentLinks, "relationship");
   const updated = done.updated > 0 ? `, ${countOf(done.updated, "person", "people")} updated` : "";
-  return `Imported ${formatMomentDay(importedAt)}${whose}: ${people} and ${links} added${updated}`;
+  return `Imported ${formatMomentDay(importedAt)}${author}: ${people} and ${links} added${updated}`;
 }

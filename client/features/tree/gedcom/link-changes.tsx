@@ -4,12 +4,16 @@ import type { Preview } from "./gedcom.api.ts";
 
 interface LinkChangesProps {
   preview: Preview;
-  taken: ReadonlySet<string>;
-  onTake: (key: string) => void;
+  acceptedChanges: ReadonlySet<string>;
+  onToggleChange: (key: string) => void;
 }
 
 /** The relationships that differ between the tree and the file. */
-export function LinkChanges({ preview: { links }, taken, onTake }: LinkChangesProps) {
+export function LinkChanges({
+  preview: { links },
+  acceptedChanges,
+  onToggleChange,
+}: LinkChangesProps) {
   if (links.length === 0) return null;
   return (
     <Card title="Couples and parents">
@@ -20,9 +24,9 @@ export function LinkChanges({ preview: { links }, taken, onTake }: LinkChangesPr
             <ul className="mt-1">
               <ChangeChoice
                 change={change}
-                of={who}
-                isTaken={taken.has(change.key)}
-                onTake={onTake}
+                owner={who}
+                isAccepted={acceptedChanges.has(change.key)}
+                onToggle={onToggleChange}
               />
             </ul>
           </li>

@@ -10,27 +10,27 @@ import { type Match, type Preview, useMoreMatches } from "./gedcom.api.ts";
 
 interface MatchListProps {
   preview: Preview;
-  /** Matches by hand. */
-  chosen: readonly ChosenMatch[];
+  /** The matches that the reader added. */
+  manualMatches: readonly ChosenMatch[];
   onUndo: (place: number) => void;
-  refused: ReadonlySet<number>;
-  onRefuse: (place: number) => void;
-  taken: ReadonlySet<string>;
-  onTake: (key: string) => void;
+  rejectedMatches: ReadonlySet<number>;
+  onToggleMatch: (place: number) => void;
+  acceptedChanges: ReadonlySet<string>;
+  onToggleChange: (key: string) => void;
 }
 
-/** People of the file matched with profiles; each match can be undone. */
-export function MatchList({ preview, chosen, ...choices }: MatchListProps) {
+/** The people of the file who match a profile; each match can be rejected or undone. */
+export function MatchList({ preview, manualMatches, ...decisions }: MatchListProps) {
   const { file, matches, counts } = preview;
   const { matchedById, matchedByName, matchedByFamily, matchedByHand } = counts;
-  const all = matchedById + matchedByName + matchedByFamily + matchedByHand;
-  const [isWanted, setWanted] = useState(false);
-  const last = matches.at(-1)?.person.id ?? 0;
-  const more = useMoreMatches(file.id, { chosen, last, isWanted });
-  if (all === 0) return null;
-  const shown = isWanted ? [...matches, ...(more.items ?? [])] : matches;
+  const total = matchedById + matchedByName + matchedByFamily + matchedByHand;
+  const [isMoreRequested, setMoreRequested] = useState(false);
+  const lastId = matches.at(-1)?.person.id ?? 0;
+  const more = useMoreMatches(file.id, { manualMatches, lastId, isRequested: isMoreRequested });
+  if (total === 0) return null;
+  const shown = isMoreRequested ? [...matches, ...(more.items ?? [])] : matches;
   const showMore = () => {
-    if (!isWanted) setWanted(true);
+    if (!isMoreRequested) setMoreRequested(true);
     else if (more.items) more.loadMore();
     else void more.refetch();
   };
@@ -39,12 +39,12 @@ export function MatchList({ preview, chosen, ...choices }: MatchListProps) {
       <p className="text-quiet">
         If a match is wrong, check “Someone else” to add the person instead. Matches that need a
         decision come first.
-        {all > shown.length &&
-          ` Showing ${shown.length.toLocaleString("en-US")} of ${all.toLocaleString("en-US")}.`}
+        {total > shown.length &&
+          ` Showing ${shown.length.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}.`}
       </p>
       <ul aria-label="People already in the tree" className="mt-3 divide-y divide-line">
         {shown.map((match) => (
-          <MatchItem key={match.place} match={match} {...choices} />
+          <MatchItem key={match.place} match={match} {...decisions} />
         ))}
       </ul>
       {more.error && (
@@ -52,8 +52,8 @@ export function MatchList({ preview, chosen, ...choices }: MatchListProps) {
           {messageOf(more.error, "Couldn't load more. Try again.")}
         </p>
       )}
-      {all > shown.length && (
-        <Button wide busy={isWanted && more.isFetching} onClick={showMore} className="mt-4">
+      {total > shown.length && (
+        <Button wide busy={isMoreRequested && more.isFetching} onClick={showMore} className="mt-4">
           Show more
         </Button>
       )}
@@ -61,20 +61,27 @@ export function MatchList({ preview, chosen, ...choices }: MatchListProps) {
   );
 }
 
-const HOW: Record<Match["by"], string> = {
+const MATCH_REASONS: Record<Match["by"], string> = {
   id: "matched by the ID in the file",
   name: "matched by name, dates, and family",
   family: "matched by family only; the name and birth date differ",
   hand: "matched by you",
 };
 
-interface MatchItemProps extends Omit<MatchListProps, "preview" | "chosen"> {
+interface MatchItemProps extends Omit<MatchListProps, "preview" | "manualMatches"> {
   match: Match;
 }
 
-function MatchItem({ match, onUndo, refused, onRefuse, taken, onTake }: MatchItemProps) {
+function MatchItem({
+  match,
+  onUndo,
+  rejectedMatches,
+  onToggleMatch,
+  acceptedChanges,
+  onToggleChange,
+}: MatchItemProps) {
   const { place, line, name, years, person, by, changes } = match;
-  const isRefused = refused.has(place);
+  const isRejected = rejectedMatches.has(place);
   return (
     <li className="grid gap-x-6 py-3 md:grid-cols-[1fr_auto]">
       <div className="min-w-0">
@@ -87,17 +94,17 @@ function MatchItem({ match, onUndo, refused, onRefuse, taken, onTake }: MatchIte
           {person.years && <span className="tabular text-quiet">({person.years})</span>}
         </p>
         <p className="text-[0.9rem] text-quiet">
-          Line {line}, {HOW[by]}
+          Line {line}, {MATCH_REASONS[by]}
         </p>
-        {!isRefused && changes.length > 0 && (
+        {!isRejected && changes.length > 0 && (
           <ul className="mt-2 grid gap-2">
             {changes.map((change) => (
               <ChangeChoice
                 key={change.key}
                 change={change}
-                of={name}
-                isTaken={taken.has(change.key)}
-                onTake={onTake}
+                owner={name}
+                isAccepted={acceptedChanges.has(change.key)}
+                onToggle={onToggleChange}
               />
             ))}
           </ul>
@@ -111,8 +118,8 @@ function MatchItem({ match, onUndo, refused, onRefuse, taken, onTake }: MatchIte
         <CheckboxField
           label="Someone else"
           aria-label={`${name} is someone else`}
-          checked={isRefused}
-          onChange={() => onRefuse(place)}
+          checked={isRejected}
+          onChange={() => onToggleMatch(place)}
         />
       )}
     </li>

@@ -4,7 +4,7 @@ import type { Preview } from "./gedcom.api.ts";
 
 const { path } = gedcomContract.routes.report;
 
-const number = (count: number) => count.toLocaleString("en-US");
+const formatNumber = (count: number) => count.toLocaleString("en-US");
 
 /** Counts what an import does with the people and lines of a file, and offers the full report. */
 export function PreviewCounts({
@@ -24,7 +24,7 @@ export function PreviewCounts({
     ["Removed from the tree earlier (not added again)", counts.removedHere],
     ["No longer in the file (kept in the tree)", counts.missing],
   ];
-  const more: [string, number][] = [
+  const contents: [string, number][] = [
     ["Couples", lines.couples],
     ["Parent-child links", lines.parentLinks],
     ["Life events", lines.facts],
@@ -42,7 +42,7 @@ export function PreviewCounts({
       </p>
       <div className="mt-4 grid gap-x-10 gap-y-4 md:grid-cols-2">
         <Counts label="People" rows={people} />
-        <Counts label="Contents of the file" rows={more} />
+        <Counts label="Contents of the file" rows={contents} />
       </div>
       {lines.kept.length > 0 && (
         <details className="mt-4">
@@ -52,7 +52,7 @@ export function PreviewCounts({
           <ul className="tabular columns-2 gap-x-8 text-[0.9rem] md:columns-3">
             {lines.kept.map(({ line, count }) => (
               <li key={line} className="wrap-anywhere">
-                {line}: {number(count)}
+                {line}: {formatNumber(count)}
               </li>
             ))}
           </ul>
@@ -76,10 +76,10 @@ function Counts({ label, rows }: { label: string; rows: [string, number][] }) {
     <dl aria-label={label} className="tabular grid content-start gap-1">
       {rows
         .filter(([, count]) => count > 0)
-        .map(([what, count]) => (
-          <div key={what} className="flex justify-between gap-4 border-b border-line py-1">
-            <dt>{what}</dt>
-            <dd className="font-semibold">{number(count)}</dd>
+        .map(([title, count]) => (
+          <div key={title} className="flex justify-between gap-4 border-b border-line py-1">
+            <dt>{title}</dt>
+            <dd className="font-semibold">{formatNumber(count)}</dd>
           </div>
         ))}
     </dl>

@@ -10,13 +10,16 @@ interface PreviewListsProps {
   onMatch: (place: number, userId: number) => void;
 }
 
-/** Remarks on a file, and lists of added and missing people; collapsed because of their length. */
+/**
+ * Problems found in a file, and lists of added and missing people; collapsed, because they can be
+ * long.
+ */
 export function PreviewLists({ groupId, preview, onMatch }: PreviewListsProps) {
   const { found, added, removedHere, missing, counts } = preview;
   return (
     <Card title="Review before importing">
       {found.map(({ finding, title, outcome, count, examples }) => (
-        <Folded key={finding} title={title} count={count}>
+        <CollapsedList key={finding} title={title} count={count}>
           {outcome === "leftOut" && <p className="text-quiet">Left out of the import.</p>}
           <ul>
             {examples.map(({ line, text }, at) => (
@@ -26,16 +29,19 @@ export function PreviewLists({ groupId, preview, onMatch }: PreviewListsProps) {
               </li>
             ))}
           </ul>
-        </Folded>
+        </CollapsedList>
       ))}
-      <Folded title="People to add" count={counts.added}>
+      <CollapsedList title="People to add" count={counts.added}>
         <ul>
           {added.map((person) => (
             <AddedPerson key={person.place} groupId={groupId} person={person} onMatch={onMatch} />
           ))}
         </ul>
-      </Folded>
-      <Folded title="Removed from the tree earlier (not added again)" count={counts.removedHere}>
+      </CollapsedList>
+      <CollapsedList
+        title="Removed from the tree earlier (not added again)"
+        count={counts.removedHere}
+      >
         <ul>
           {removedHere.map(({ line, name }) => (
             <li key={line} className="wrap-anywhere">
@@ -43,8 +49,8 @@ export function PreviewLists({ groupId, preview, onMatch }: PreviewListsProps) {
             </li>
           ))}
         </ul>
-      </Folded>
-      <Folded title="No longer in the file (kept in the tree)" count={counts.missing}>
+      </CollapsedList>
+      <CollapsedList title="No longer in the file (kept in the tree)" count={counts.missing}>
         <ul>
           {missing.map(({ id, name, years }) => (
             <li key={id} className="wrap-anywhere">
@@ -53,12 +59,12 @@ export function PreviewLists({ groupId, preview, onMatch }: PreviewListsProps) {
             </li>
           ))}
         </ul>
-      </Folded>
+      </CollapsedList>
     </Card>
   );
 }
 
-function Folded(props: { title: string; count: number; children: ReactNode }) {
+function CollapsedList(props: { title: string; count: number; children: ReactNode }) {
   if (props.count === 0) return null;
   return (
     <details className="border-b border-line last:border-b-0">

@@ -8,13 +8,13 @@ import { CheckboxField } from "../../../ui/forms/checkbox-field.tsx";
 import { ErrorState } from "../../../ui/loading/error-state.tsx";
 import { Loading } from "../../../ui/loading/skeleton.tsx";
 import { Spinner } from "../../../ui/loading/spinner.tsx";
-import { inMegabytes } from "./file-size.ts";
+import { formatFileSize } from "./file-size.ts";
 import {
   gedcomApi,
   setCachedFile,
   type Preview,
   usePreview,
-  type WaitingFile,
+  type UploadedFile,
 } from "./gedcom.api.ts";
 import { LinkChanges } from "./link-changes.tsx";
 import { MatchList } from "./match-list.tsx";
@@ -23,33 +23,35 @@ import { PreviewLists } from "./preview-lists.tsx";
 
 interface PreviewPanelProps {
   groupId: number;
-  file: WaitingFile;
+  file: UploadedFile;
 }
 
-/** The preview of an import, its decisions, and the button that starts it. */
+/** The preview of an import, the decisions that it needs, and the button that starts it. */
 export function PreviewPanel({ groupId, file }: PreviewPanelProps) {
-  // After a failed or canceled import, the choices made for it.
-  const [chosen, setChosen] = useState<readonly ChosenMatch[]>(file.import?.choices?.matched ?? []);
+  // After a failed or canceled import, these are the choices made for it.
+  const [chosen, setManualMatches] = useState<readonly ChosenMatch[]>(
+    file.import?.choices?.matched ?? [],
+  );
   const { data, error, isFetching, refetch } = usePreview(file.id, chosen);
   const remove = useMutation({
     mutationFn: () => gedcomApi.remove({ params: { id: file.id } }),
     onSettled: () => setCachedFile(groupId, null),
   });
-  const another = (
+  const replaceButton = (
     <Button busy={remove.isPending} onClick={() => remove.mutate()}>
       Choose another file
     </Button>
   );
   return (
     <div className="grid gap-6">
-      <Card title="Preview of the import" aside={another}>
+      <Card title="Preview of the import" aside={replaceButton}>
         {file.import && (
           <p role="alert" className="mb-3 rounded border-l-4 border-brick bg-brick-wash px-4 py-3">
             {file.import.failure ?? "Import canceled. Nothing was changed."}
           </p>
         )}
         <p className="wrap-anywhere">
-          <strong>{file.name}</strong>, {inMegabytes(file.size)}
+          <strong>{file.name}</strong>, {formatFileSize(file.size)}
         </p>
         {!data && !error && (
           <Loading label="Reading the file">
@@ -76,10 +78,10 @@ export function PreviewPanel({ groupId, file }: PreviewPanelProps) {
           groupId={groupId}
           file={file}
           preview={data}
-          chosen={chosen}
-          onChosen={setChosen}
+          manualMatches={chosen}
+          onManualMatches={setManualMatches}
           isFetching={isFetching}
-          onAgain={() => void refetch()}
+          onReload={() => void refetch()}
         />
       )}
     </div>
@@ -88,68 +90,82 @@ export function PreviewPanel({ groupId, file }: PreviewPanelProps) {
 
 interface DecisionsProps extends PreviewPanelProps {
   preview: Preview;
-  /** Matches by hand. */
-  chosen: readonly ChosenMatch[];
-  onChosen: (chosen: readonly ChosenMatch[]) => void;
+  /** The matches that the reader added. */
+  manualMatches: readonly ChosenMatch[];
+  onManualMatches: (manualMatches: readonly ChosenMatch[]) => void;
   /** Whether the preview is being loaded again. */
   isFetching: boolean;
-  onAgain: () => void;
+  onReload: () => void;
 }
 
-const toggleIn = <T,>(all: ReadonlySet<T>, one: T): ReadonlySet<T> => {
-  const next = new Set(all);
-  if (!next.delete(one)) next.add(one);
+const toggleMember = <T,>(set: ReadonlySet<T>, member: T): ReadonlySet<T> => {
+  const next = new Set(set);
+  if (!next.delete(member)) next.add(member);
   return next;
 };
 
 function Decisions(props: DecisionsProps) {
-  const { groupId, file, preview, chosen, onChosen, isFetching, onAgain } = props;
-  const before = file.import?.choices;
-  const [refused, setRefused] = useState<ReadonlySet<number>>(() => new Set(before?.refused));
-  const [taken, setTaken] = useState<ReadonlySet<string>>(() => new Set(before?.taken));
-  const [addToGuestLists, setAddToGuestLists] = useState(before?.addToGuestLists ?? false);
-  const take = useMutation({
+  const { groupId, file, preview, manualMatches, onManualMatches, isFetching, onReload } = props;
+  const previousChoices = file.import?.choices;
+  const [rejectedMatches, setRejectedMatches] = useState<ReadonlySet<number>>(
+    () => new Set(previousChoices?.refused),
+  );
+  const [acceptedChanges, setAcceptedChanges] = useState<ReadonlySet<string>>(
+    () => new Set(previousChoices?.taken),
+  );
+  const [addToGuestLists, setAddToGuestLists] = useState(previousChoices?.addToGuestLists ?? false);
+  const startImport = useMutation({
     mutationFn: () =>
       gedcomApi.take({
         params: { id: file.id },
         body: {
           version: preview.version,
-          refused: [...refused],
-          matched: [...chosen],
-          taken: [...taken],
+          refused: [...rejectedMatches],
+          matched: [...manualMatches],
+          taken: [...acceptedChanges],
           addToGuestLists,
         },
       }),
     onSuccess: (now) => setCachedFile(groupId, now),
     onError: (error) => {
-      if (error instanceof ApiError && error.code === "gedcom.familyChanged") onAgain();
+      if (error instanceof ApiError && error.code === "gedcom.familyChanged") onReload();
     },
   });
-  const onTake = (key: string) => setTaken((all) => toggleIn(all, key));
+  const onToggleChange = (key: string) => setAcceptedChanges((all) => toggleMember(all, key));
   return (
     <>
       <MatchList
         preview={preview}
-        chosen={chosen}
-        onUndo={(place) => onChosen(chosen.filter((each) => each.place !== place))}
-        refused={refused}
-        onRefuse={(place) => setRefused((all) => toggleIn(all, place))}
-        taken={taken}
-        onTake={onTake}
+        manualMatches={manualMatches}
+        onUndo={(place) => onManualMatches(manualMatches.filter((each) => each.place !== place))}
+        rejectedMatches={rejectedMatches}
+        onToggleMatch={(place) => setRejectedMatches((all) => toggleMember(all, place))}
+        acceptedChanges={acceptedChanges}
+        onToggleChange={onToggleChange}
       />
-      <LinkChanges preview={preview} taken={taken} onTake={onTake} />
+      <LinkChanges
+        preview={preview}
+        acceptedChanges={acceptedChanges}
+        onToggleChange={onToggleChange}
+      />
       <PreviewLists
         groupId={groupId}
         preview={preview}
         onMatch={(place, userId) =>
           // A profile matches one person of the file, so a new match replaces an older one.
-          onChosen([...chosen.filter((each) => each.userId !== userId), { place, userId }])
+          onManualMatches([
+            ...manualMatches.filter((each) => each.userId !== userId),
+            { place, userId },
+          ])
         }
       />
       <Card className="sticky bottom-0 z-10">
-        {take.error && (
+        {startImport.error && (
           <p role="alert" className="mb-3 rounded border-l-4 border-brick bg-brick-wash px-4 py-3">
-            {messageOf(take.error, "Couldn't start the import. Nothing was changed. Try again.")}
+            {messageOf(
+              startImport.error,
+              "Couldn't start the import. Nothing was changed. Try again.",
+            )}
           </p>
         )}
         {preview.events.length > 0 && preview.counts.added > 0 && (
@@ -164,8 +180,8 @@ function Decisions(props: DecisionsProps) {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button
             variant="primary"
-            busy={take.isPending || isFetching}
-            onClick={() => take.mutate()}
+            busy={startImport.isPending || isFetching}
+            onClick={() => startImport.mutate()}
           >
             Import this file
           </Button>

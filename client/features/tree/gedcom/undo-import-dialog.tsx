@@ -9,7 +9,7 @@ import { Dialog } from "../../../ui/windows/dialog.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
 import {
   type Blockers,
-  refetchFamily,
+  invalidateFamily,
   gedcomApi,
   type RecentImport,
   useBlockers,
@@ -29,13 +29,13 @@ const describeTrash = (added: number) =>
     : `The ${countOf(added, "person", "people")} it added are in the trash.`;
 
 interface UndoImportDialogProps {
-  undoing: RecentImport;
+  importToUndo: RecentImport;
   onClose: () => void;
 }
 
 /** Asks for confirmation before undoing an import, or explains why it can't be undone. */
-export function UndoImportDialog({ undoing, onClose }: UndoImportDialogProps) {
-  const { id, done } = undoing;
+export function UndoImportDialog({ importToUndo, onClose }: UndoImportDialogProps) {
+  const { id, done } = importToUndo;
   const blockers = useBlockers(id);
   const undo = useMutation({
     mutationFn: () => gedcomApi.undo({ params: { id } }),
@@ -45,20 +45,20 @@ export function UndoImportDialog({ undoing, onClose }: UndoImportDialogProps) {
         title: "Import undone",
         ...(done.added > 0 && { description: describeTrash(done.added) }),
       });
-      return refetchFamily();
+      return invalidateFamily();
     },
     // Someone may have made changes while this was open.
     onError: () => blockers.refetch(),
   });
-  const isFree = blockers.data?.count === 0 && !blockers.data.isReplaced;
+  const canUndo = blockers.data?.count === 0 && !blockers.data.isReplaced;
   return (
     <Dialog
       onClose={onClose}
       title={`Undo the import of ${done.file}?`}
       footer={
         <>
-          <Button onClick={onClose}>{isFree ? "Cancel" : "Close"}</Button>
-          {isFree && (
+          <Button onClick={onClose}>{canUndo ? "Cancel" : "Close"}</Button>
+          {canUndo && (
             <Button variant="destructive" busy={undo.isPending} onClick={() => undo.mutate()}>
               Undo import
             </Button>
@@ -68,8 +68,8 @@ export function UndoImportDialog({ undoing, onClose }: UndoImportDialogProps) {
     >
       {blockers.data ? (
         <>
-          {isFree ? <UndoConsequences done={done} /> : <UndoBlockers blockers={blockers.data} />}
-          {undo.error && isFree && (
+          {canUndo ? <UndoConsequences done={done} /> : <UndoBlockers blockers={blockers.data} />}
+          {undo.error && canUndo && (
             <p
               role="alert"
               className="mt-3 rounded border-l-4 border-brick bg-brick-wash px-4 py-3"
@@ -103,17 +103,13 @@ const UndoConsequences = ({ done }: Pick<RecentImport, "done">) => (
   </>
 );
 
-function UndoBlockers({
-  blockers: { isReplaced, count: howMany, people },
-}: {
-  blockers: Blockers;
-}) {
+function UndoBlockers({ blockers: { isReplaced, count, people } }: { blockers: Blockers }) {
   if (isReplaced) return <p>This file was imported again later. Undo the later import first.</p>;
-  const more = howMany - people.length;
+  const more = count - people.length;
   return (
     <>
       <p>
-        Can't undo this import, because {countOf(howMany, "profile was", "profiles were")} changed
+        Can't undo this import, because {countOf(count, "profile was", "profiles were")} changed
         after it. You can still delete the people it added, one by one.
       </p>
       <ul aria-label="Profiles that were changed" className="mt-3 grid gap-2">

@@ -7,43 +7,43 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { controlStyle, Field } from "../../../ui/forms/field.tsx";
 import { fileStyle } from "../../../ui/forms/file-style.ts";
-import { asGedcom, gedcomApi, setCachedFile } from "./gedcom.api.ts";
-import { inMegabytes } from "./file-size.ts";
+import { toGedcomBlob, gedcomApi, setCachedFile } from "./gedcom.api.ts";
+import { formatFileSize } from "./file-size.ts";
 
-const TOO_LARGE = `This file is too large. The limit is ${inMegabytes(MAX_FILE_BYTES)}.`;
+const TOO_LARGE = `This file is too large. The limit is ${formatFileSize(MAX_FILE_BYTES)}.`;
 const FAILED = "Couldn't upload this file. Nothing was saved. Try again.";
 
 /** Chooses a file and shows the progress of its upload. */
 export function UploadCard({ groupId }: { groupId: number }) {
   const [problem, setProblem] = useState<string>();
-  const [sending, setSending] = useState<{ name: string; part: number }>();
+  const [upload, setUpload] = useState<{ name: string; fraction: number }>();
   const input = useRef<HTMLInputElement>(null);
-  const leaving = useRef<AbortController>(null);
-  useEffect(() => () => leaving.current?.abort(), []);
-  const isOver = problem !== undefined && !sending;
+  const currentUpload = useRef<AbortController>(null);
+  useEffect(() => () => currentUpload.current?.abort(), []);
+  const hasFailed = problem !== undefined && !upload;
   // The progress bar disappears, so the focus moves to the input, which was disabled until now.
   useEffect(() => {
-    if (isOver) input.current?.focus();
-  }, [isOver]);
-  const send = async (file: File) => {
+    if (hasFailed) input.current?.focus();
+  }, [hasFailed]);
+  const uploadFile = async (file: File) => {
     setProblem(undefined);
     if (file.size > MAX_FILE_BYTES) return setProblem(TOO_LARGE);
-    const giveUp = new AbortController();
-    leaving.current = giveUp;
-    setSending({ name: file.name, part: 0 });
+    const controller = new AbortController();
+    currentUpload.current = controller;
+    setUpload({ name: file.name, fraction: 0 });
     try {
-      const sent = await gedcomApi.send({
+      const uploaded = await gedcomApi.send({
         params: { id: groupId },
         query: { name: file.name },
-        upload: asGedcom(file),
-        onProgress: (far, total) => setSending({ name: file.name, part: far / total }),
-        signal: giveUp.signal,
+        upload: toGedcomBlob(file),
+        onProgress: (bytes, total) => setUpload({ name: file.name, fraction: bytes / total }),
+        signal: controller.signal,
       });
-      setCachedFile(groupId, sent);
+      setCachedFile(groupId, uploaded);
     } catch (error) {
-      if (giveUp.signal.aborted) setProblem("Upload stopped. Nothing was saved.");
+      if (controller.signal.aborted) setProblem("Upload stopped. Nothing was saved.");
       else setProblem(messageOf(error, FAILED));
-      setSending(undefined);
+      setUpload(undefined);
     }
   };
   return (
@@ -54,31 +54,31 @@ export function UploadCard({ groupId }: { groupId: number }) {
       </p>
       <Field
         label="GEDCOM file"
-        hint={`A .ged file, up to ${inMegabytes(MAX_FILE_BYTES)}.`}
+        hint={`A .ged file, up to ${formatFileSize(MAX_FILE_BYTES)}.`}
         error={problem}
       >
         {(attributes) => (
           <input
             type="file"
-            // Choosing a .gdz file explains what to do instead.
+            // The server rejects .gdz files with an explanation of what to do instead.
             accept=".ged,.gedcom,.gdz"
             {...attributes}
             ref={input}
-            disabled={sending !== undefined}
-            // The same file can be chosen again.
+            disabled={upload !== undefined}
+            // Lets the reader choose the same file again.
             onClick={({ currentTarget }) => (currentTarget.value = "")}
-            onChange={({ currentTarget: { files } }) => files?.[0] && void send(files[0])}
+            onChange={({ currentTarget: { files } }) => files?.[0] && void uploadFile(files[0])}
             className={clsx(controlStyle, fileStyle)}
           />
         )}
       </Field>
-      {sending && (
+      {upload && (
         <div className="mt-4 grid gap-2">
           <label className="grid gap-1">
-            <span className="wrap-anywhere">Uploading {sending.name}</span>
-            <ProgressBar value={sending.part} max={1} />
+            <span className="wrap-anywhere">Uploading {upload.name}</span>
+            <ProgressBar value={upload.fraction} max={1} />
           </label>
-          <Button className="justify-self-start" onClick={() => leaving.current?.abort()}>
+          <Button className="justify-self-start" onClick={() => currentUpload.current?.abort()}>
             Stop upload
           </Button>
         </div>

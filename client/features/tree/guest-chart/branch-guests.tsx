@@ -14,7 +14,12 @@ import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { type AnswersOnChart, guestListApi, onChartQuery, treeQueries } from "./guest-chart.api.ts";
+import {
+  type GuestReplies,
+  guestListApi,
+  guestRepliesQuery,
+  treeQueries,
+} from "./guest-chart.api.ts";
 import { GUEST_STATES, type GuestState, statesOf } from "./guest-states.ts";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -31,19 +36,19 @@ interface BranchGuestsProps {
 /** A person's reply to the event that the chart shows; organizers can invite the person's branch. */
 export default function BranchGuests({ eventId, group, personId, onInvited }: BranchGuestsProps) {
   const heading = useId();
-  const { data } = useQuery(onChartQuery(eventId, group));
+  const { data } = useQuery(guestRepliesQuery(eventId, group));
   const { data: rows } = useQuery(treeQueries.graph({ params: { id: group } }));
   const states = useMemo(() => data && statesOf(data), [data]);
   if (!data || !states) return null;
-  const own = states.get(personId);
+  const reply = states.get(personId);
   return (
     <section aria-labelledby={heading} className="mt-5 border-t border-line pt-4">
       <h3 id={heading} className="mb-2 text-lg wrap-anywhere">
         {data.name}
       </h3>
-      {own && <StateBadge state={own} />}
+      {reply && <StateBadge state={reply} />}
       {data.isWhole && rows && (data.familyGroupId ?? group) === group && (
-        <Branch
+        <BranchInvitation
           eventId={eventId}
           name={data.name}
           graph={graphOf(rows)}
@@ -65,7 +70,7 @@ const SPOUSES: { value: InvitedSpouses; label: string }[] = [
 
 interface BranchProps {
   eventId: number;
-  name: AnswersOnChart["name"];
+  name: GuestReplies["name"];
   graph: FamilyGraph;
   personId: number;
   states: ReadonlyMap<number, GuestState>;
@@ -73,25 +78,33 @@ interface BranchProps {
   onInvited: () => void;
 }
 
-function Branch({ eventId, name, graph, personId, states, mayRemind, onInvited }: BranchProps) {
+function BranchInvitation({
+  eventId,
+  name,
+  graph,
+  personId,
+  states,
+  mayRemind,
+  onInvited,
+}: BranchProps) {
   const [isReminding, setReminding] = useState(false);
   const [spouses, setSpouses] = useState<InvitedSpouses>("current");
   const branch = useMemo(
     () => [...generationsBelow(graph, personId, spouses).keys()].filter((id) => states.has(id)),
     [graph, personId, spouses, states],
   );
-  const those = (state: GuestState) => branch.filter((id) => states.get(id) === state);
-  const unasked = those("unasked");
+  const withState = (state: GuestState) => branch.filter((id) => states.get(id) === state);
+  const uninvited = withState("unasked");
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       guestListApi.addDescendants({
         params: { id: eventId },
         body: { ancestorId: personId, spouses },
       }),
-    onSuccess: (answer) => {
-      toastInvited(eventId, name, answer);
+    onSuccess: (invited) => {
+      showInvitedToast(eventId, name, invited);
       onInvited();
-      return refetchGuests();
+      return invalidateGuests();
     },
     onError: (error) =>
       toast({
@@ -112,24 +125,24 @@ function Branch({ eventId, name, graph, personId, states, mayRemind, onInvited }
         }
       />
       <ul aria-label="In this branch" className="flex flex-wrap gap-2">
-        {GUEST_STATES.filter((state) => those(state).length > 0).map((state) => (
+        {GUEST_STATES.filter((state) => withState(state).length > 0).map((state) => (
           <li key={state}>
-            <StateBadge state={state} count={those(state).length} />
+            <StateBadge state={state} count={withState(state).length} />
           </li>
         ))}
       </ul>
-      <Names graph={graph} ids={unasked} words="Not invited" />
-      <Names graph={graph} ids={those("pending")} words="No reply yet" />
-      {unasked.length === 0 ? (
+      <NameList graph={graph} ids={uninvited} title="Not invited" />
+      <NameList graph={graph} ids={withState("pending")} title="No reply yet" />
+      {uninvited.length === 0 ? (
         <p className="text-quiet">Everyone in this branch is invited.</p>
       ) : (
         <Button busy={isPending} onClick={() => mutate()} className="justify-self-start">
-          Invite {countOf(unasked.length, "person", "people")} in this branch
+          Invite {countOf(uninvited.length, "person", "people")} in this branch
         </Button>
       )}
-      {mayRemind && those("pending").length > 0 && (
+      {mayRemind && withState("pending").length > 0 && (
         <Button onClick={() => setReminding(true)} className="justify-self-start">
-          Remind {countOf(those("pending").length, "person", "people")} with no reply
+          Remind {countOf(withState("pending").length, "person", "people")} with no reply
         </Button>
       )}
       {isReminding && (
@@ -145,34 +158,34 @@ function Branch({ eventId, name, graph, personId, states, mayRemind, onInvited }
 
 const MAX_NAMES = 30;
 
-/** The names of these people, collapsed. */
-function Names({ graph, ids, words }: { graph: FamilyGraph; ids: number[]; words: string }) {
+/** A collapsed list of people's names. */
+function NameList({ graph, ids, title }: { graph: FamilyGraph; ids: number[]; title: string }) {
   if (ids.length === 0) return null;
   const names = ids
     .slice(0, MAX_NAMES)
     .map((id) => graph.people.fullName[graph.indexOfId.get(id) ?? -1] ?? "");
-  const more = ids.length - names.length;
+  const hiddenCount = ids.length - names.length;
   return (
     <details className="rounded border border-line px-3">
       <summary className="flex min-h-touch items-center font-semibold text-evergreen">
-        {words}: {countOf(ids.length, "person", "people")}
+        {title}: {countOf(ids.length, "person", "people")}
       </summary>
       <p className="pb-3 wrap-anywhere">
         {names.join(", ")}
-        {more > 0 && `, and ${more} more`}
+        {hiddenCount > 0 && `, and ${hiddenCount} more`}
       </p>
     </details>
   );
 }
 
-const refetchGuests = () => invalidate("whoComes", "events", "attendance");
+const invalidateGuests = () => invalidate("whoComes", "events", "attendance");
 
-function toastInvited(
+function showInvitedToast(
   eventId: number,
   name: string,
   { added, addition }: RouteAnswer<typeof guestListContract.routes.addDescendants>,
 ) {
-  const takeBack = async () => {
+  const undo = async () => {
     try {
       await guestListApi.takeBack({ params: { id: eventId }, body: addition });
       toast({ title: "Undone", description: `They're no longer on the guest list for ${name}.` });
@@ -183,11 +196,11 @@ function toastInvited(
         destructive: true,
       });
     }
-    await refetchGuests();
+    await invalidateGuests();
   };
   toast({
     title: `${countOf(added, "person", "people")} invited`,
     description: `They're on the guest list for ${name}.`,
-    undo: takeBack,
+    undo,
   });
 }

@@ -11,7 +11,7 @@ interface ChooseEventDialogProps {
   onClose: () => void;
 }
 
-/** How many events are offered; older ones open from their own pages. */
+/** Lists this many events. Older ones can be opened from their own pages. */
 const MAX_EVENTS = 20;
 
 /** Chooses the event whose guest list the tree shows. */

@@ -1,25 +1,25 @@
 import type { CardMark } from "#shared/tree/family-chart/drawing/card-content.ts";
 import type { CardDecorations } from "../family-chart/index.ts";
-import type { AnswersOnChart } from "./guest-chart.api.ts";
-import { GUEST_STATES, type GuestState, LOOKS, statesOf } from "./guest-states.ts";
-import { paintGuest, paintDistantGuests, paintSample } from "./paint-guest.ts";
+import type { GuestReplies } from "./guest-chart.api.ts";
+import { GUEST_STATES, type GuestState, STATE_STYLES, statesOf } from "./guest-states.ts";
+import { paintReply, paintRepliesOverview, paintSample } from "./paint-guest.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 /** Returns the marks of an event's guest list for the chart's cards. */
-export function guestDecorations(answers: AnswersOnChart): CardDecorations {
-  const states = statesOf(answers);
+export function createGuestDecorations(replies: GuestReplies): CardDecorations {
+  const states = statesOf(replies);
   const marks = new Map(
     GUEST_STATES.map((state): [GuestState, CardMark] => [
       state,
       {
-        words: LOOKS[state].words,
-        paint: (pen, look, palette, letters) => paintGuest({ pen, palette, letters }, look, state),
+        words: STATE_STYLES[state].words,
+        paint: (pen, card, palette, metrics) => paintReply({ pen, palette, metrics }, card, state),
       },
     ]),
   );
-  const shown = GUEST_STATES.filter((state) => answers[state].length > 0);
+  const usedStates = GUEST_STATES.filter((state) => replies[state].length > 0);
   return {
-    title: `guest list for ${answers.name}`,
+    title: `guest list for ${replies.name}`,
     markOf: (id) => {
       const state = states.get(id);
       return state ? marks.get(state)! : null;
@@ -29,9 +29,9 @@ export function guestDecorations(answers: AnswersOnChart): CardDecorations {
       return state && <StateBadge state={state} />;
     },
     paintOverview: (surface, chart, palette) =>
-      paintDistantGuests(surface, chart, palette, (id) => states.get(id)),
-    legend: shown.map((state) => ({
-      words: LOOKS[state].words,
+      paintRepliesOverview(surface, chart, palette, (id) => states.get(id)),
+    legend: usedStates.map((state) => ({
+      words: STATE_STYLES[state].words,
       paint: (pen, palette) => paintSample(pen, palette, state),
     })),
   };

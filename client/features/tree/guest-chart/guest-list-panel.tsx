@@ -6,30 +6,30 @@ import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import type { CardDecorations } from "../family-chart/index.ts";
-import { onChartQuery } from "./guest-chart.api.ts";
+import { guestRepliesQuery } from "./guest-chart.api.ts";
 import { GUEST_STATES } from "./guest-states.ts";
 import { StateBadge } from "./state-badge.tsx";
-import { guestDecorations } from "./guest-decorations.tsx";
+import { createGuestDecorations } from "./guest-decorations.tsx";
 
 interface GuestListPanelProps {
   eventId: number;
   group: number;
-  /** The marks on the cards; null until they are loaded. */
-  onWorn: (worn: CardDecorations | null) => void;
-  onAnother: () => void;
+  /** Called with the marks for the cards; null until they are loaded, and after closing. */
+  onDecorations: (decorations: CardDecorations | null) => void;
+  onChooseOther: () => void;
   onClose: () => void;
 }
 
-/** Shows the event whose guest list the tree shows, and counts the replies with their icons. */
+/** Names the event whose guest list the tree shows, and counts the replies. */
 export default function GuestListPanel(props: GuestListPanelProps) {
-  const { eventId, group, onWorn, onAnother, onClose } = props;
-  const query = useQuery(onChartQuery(eventId, group));
+  const { eventId, group, onDecorations, onChooseOther, onClose } = props;
+  const query = useQuery(guestRepliesQuery(eventId, group));
   const { data } = query;
-  const worn = useMemo(() => (data ? guestDecorations(data) : null), [data]);
+  const decorations = useMemo(() => (data ? createGuestDecorations(data) : null), [data]);
   useEffect(() => {
-    onWorn(worn);
-    return () => onWorn(null);
-  }, [worn, onWorn]);
+    onDecorations(decorations);
+    return () => onDecorations(null);
+  }, [decorations, onDecorations]);
   return (
     <section
       aria-label="Guest list"
@@ -68,7 +68,7 @@ export default function GuestListPanel(props: GuestListPanelProps) {
         )}
       </div>
       <div data-print="no" className="ml-auto flex shrink-0 gap-1">
-        <Button padding="snug" variant="quiet" onClick={onAnother}>
+        <Button padding="snug" variant="quiet" onClick={onChooseOther}>
           Choose another event
         </Button>
         <IconButton label="Close the guest list" title="Close the guest list" onClick={onClose}>

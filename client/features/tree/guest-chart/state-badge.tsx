@@ -1,9 +1,9 @@
 import { Badge } from "../../../ui/badge.tsx";
-import { type GuestState, LOOKS } from "./guest-states.ts";
+import { type GuestState, STATE_STYLES } from "./guest-states.ts";
 
 /** Shows a reply to an event, or the number of people who replied so, by color, icon and word. */
 export function StateBadge({ state, count }: { state: GuestState; count?: number }) {
-  const { tone, words, sign } = LOOKS[state];
+  const { tone, words, icon } = STATE_STYLES[state];
   return (
     <Badge tone={tone}>
       <svg
@@ -11,7 +11,7 @@ export function StateBadge({ state, count }: { state: GuestState; count?: number
         aria-hidden
         className="size-4 fill-none stroke-current stroke-[3.5] [stroke-linecap:round] [stroke-linejoin:round]"
       >
-        <path d={sign} />
+        <path d={icon} />
       </svg>
       {count === undefined ? words : `${count.toLocaleString("en-US")} ${words}`}
     </Badge>

@@ -2,12 +2,12 @@ import { Frame } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { lazyDialog } from "../../../ui/loading/lazy-component.tsx";
-import type { PosterOf } from "./poster-dialog.tsx";
+import type { PosterSource } from "./poster-dialog.tsx";
 
 const PosterDialog = lazyDialog(() => import("./poster-dialog.tsx"));
 
 /** Opens the dialog that makes a poster of the family shown. */
-export function PosterButton(of: PosterOf) {
+export function PosterButton(source: PosterSource) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -15,7 +15,7 @@ export function PosterButton(of: PosterOf) {
         <Frame aria-hidden className="size-5" />
         Make a poster
       </Button>
-      {isOpen && <PosterDialog {...of} onClose={() => setOpen(false)} />}
+      {isOpen && <PosterDialog {...source} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -13,14 +13,20 @@ import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { QueryPlaceholder } from "../../../ui/loading/query-placeholder.tsx";
 import { Skeleton } from "../../../ui/loading/skeleton.tsx";
 import { Dialog } from "../../../ui/windows/dialog.tsx";
-import { fitWords, lackingWords, previewWords, sheetTitle, sheetWords } from "./poster-words.ts";
+import {
+  describeFit,
+  describeMissingLetters,
+  describePreview,
+  sheetTitle,
+  describeSheets,
+} from "./describe-poster.ts";
 import { PosterPreview } from "./poster-preview.tsx";
-import { posterSubjects } from "./poster-subjects.ts";
-import { addressOfLook, posterQueries } from "./poster.api.ts";
+import { listPosterSubjects } from "./poster-subjects.ts";
+import { previewAddress, posterQueries } from "./poster.api.ts";
 import { useDownload } from "./use-download.ts";
 
-/** The family shown on the page. */
-export interface PosterOf {
+/** The family from which people are chosen for a poster. */
+export interface PosterSource {
   group: number;
   graph: FamilyGraph;
   /** The people in focus: nobody, one person, or a couple. */
@@ -36,12 +42,12 @@ const FORMATS: Record<Format, string> = {
   png: "PNG, for sharing",
 };
 
-const options = <T extends string>(values: readonly T[], labelOf: (value: T) => string) =>
+const toOptions = <T extends string>(values: readonly T[], labelOf: (value: T) => string) =>
   values.map((value) => ({ value, label: labelOf(value) }));
 
-const GENERATIONS = Array.from({ length: MAX_GENERATIONS }, (_, at) => ({
-  value: at + 1,
-  label: String(at + 1),
+const GENERATIONS = Array.from({ length: MAX_GENERATIONS }, (_, index) => ({
+  value: index + 1,
+  label: String(index + 1),
 }));
 
 /** Lets people choose a poster, shows whether its names can be read, and downloads it. */
@@ -51,38 +57,41 @@ export default function PosterDialog({
   focus,
   isWhole,
   onClose,
-}: PosterOf & { onClose: () => void }) {
-  const subjects = posterSubjects(graph, focus);
-  const [of, setOf] = useState(isWhole ? "" : (subjects[0]?.value ?? ""));
+}: PosterSource & { onClose: () => void }) {
+  const subjectOptions = listPosterSubjects(graph, focus);
+  const [headIds, setHeadIds] = useState(isWhole ? "" : (subjectOptions[0]?.value ?? ""));
   const [generations, setGenerations] = useState(MAX_GENERATIONS);
-  const [isDiscreet, setDiscreet] = useState(true);
-  const [chosen, setChosen] = useState<PaperName | null>(null);
+  const [hidesLivingDates, setHidesLivingDates] = useState(true);
+  const [chosenPaper, setChosenPaper] = useState<PaperName | null>(null);
   const [format, setFormat] = useState<Format>("pdf");
-  const [sheet, setSheet] = useState(1);
-  const subject = {
-    ...(of && { of, generations }),
-    livingDates: isDiscreet ? ("left out" as const) : ("shown" as const),
+  const [chosenSheet, setChosenSheet] = useState(1);
+  const choices = {
+    ...(headIds && { of: headIds, generations }),
+    livingDates: hidesLivingDates ? ("left out" as const) : ("shown" as const),
   };
   const query = useQuery({
-    ...posterQueries.plan({ params: { id: group }, query: subject }),
+    ...posterQueries.plan({ params: { id: group }, query: choices }),
     retry: retryOnceUnlessMissing,
     placeholderData: keepPreviousData,
   });
   const { data: plan, isPlaceholderData } = query;
   const paper =
-    chosen ?? plan?.papers.find((each) => each === sitePaper()) ?? plan?.papers[0] ?? sitePaper();
+    chosenPaper ??
+    plan?.papers.find((each) => each === sitePaper()) ??
+    plan?.papers[0] ??
+    sitePaper();
   const fits = plan?.papers.includes(paper) ?? false;
-  const wanted = plan && sheet <= plan.sheets.length ? sheet : 1;
-  const isKnown = plan && fits && !isPlaceholderData;
-  const look = isKnown
+  const sheetNumber = plan && chosenSheet <= plan.sheets.length ? chosenSheet : 1;
+  const canPreview = plan && fits && !isPlaceholderData;
+  const preview = canPreview
     ? {
-        address: addressOfLook(group, { ...subject, paper, sheet: wanted }),
-        label: previewWords(plan, wanted),
+        address: previewAddress(group, { ...choices, paper, sheet: sheetNumber }),
+        label: describePreview(plan, sheetNumber),
       }
     : null;
   const download = useDownload(group);
   const start = () =>
-    download.start({ ...subject, paper, format, ...(format !== "pdf" && { sheet: wanted }) });
+    download.start({ ...choices, paper, format, ...(format !== "pdf" && { sheet: sheetNumber }) });
   return (
     <Dialog
       onClose={onClose}
@@ -113,12 +122,12 @@ export default function PosterDialog({
         <div className="grid gap-4">
           <SelectField
             label="Who to include"
-            options={[...subjects, { value: "", label: "The whole family" }]}
-            value={of}
-            onChange={(event) => setOf(event.target.value)}
+            options={[...subjectOptions, { value: "", label: "The whole family" }]}
+            value={headIds}
+            onChange={(event) => setHeadIds(event.target.value)}
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            {of && (
+            {headIds && (
               <SelectField
                 label="Generations"
                 options={GENERATIONS}
@@ -128,15 +137,15 @@ export default function PosterDialog({
             )}
             <SelectField
               label="Paper"
-              options={options(PAPER_NAMES, (name) => name)}
+              options={toOptions(PAPER_NAMES, (name) => name)}
               value={paper}
               onChange={({ target }) =>
-                setChosen(PAPER_NAMES.find((name) => name === target.value) ?? null)
+                setChosenPaper(PAPER_NAMES.find((name) => name === target.value) ?? null)
               }
             />
             <SelectField
               label="File"
-              options={options(POSTER_FORMATS, (name) => FORMATS[name])}
+              options={toOptions(POSTER_FORMATS, (name) => FORMATS[name])}
               value={format}
               onChange={({ target }) =>
                 setFormat(POSTER_FORMATS.find((name) => name === target.value) ?? "pdf")
@@ -154,26 +163,28 @@ export default function PosterDialog({
                   value: at + 1,
                   label: `${at + 1}: ${sheetTitle(each)}`,
                 }))}
-                value={wanted}
-                onChange={(event) => setSheet(Number(event.target.value))}
+                value={sheetNumber}
+                onChange={(event) => setChosenSheet(Number(event.target.value))}
               />
             )}
           </div>
           <CheckboxField
             label="Leave out dates of living people"
-            checked={isDiscreet}
-            onChange={(event) => setDiscreet(event.target.checked)}
+            checked={hidesLivingDates}
+            onChange={(event) => setHidesLivingDates(event.target.checked)}
           />
           <output className="grid gap-2 wrap-anywhere" aria-busy={isPlaceholderData}>
-            <span>{sheetWords(plan)}</span>
+            <span>{describeSheets(plan)}</span>
             <span className={fits ? "text-quiet" : "rounded bg-marigold-wash px-4 py-3"}>
-              {fitWords(plan, paper)}
+              {describeFit(plan, paper)}
             </span>
             {plan.notDrawn.total > 0 && (
-              <span className="rounded bg-marigold-wash px-4 py-3">{lackingWords(plan)}</span>
+              <span className="rounded bg-marigold-wash px-4 py-3">
+                {describeMissingLetters(plan)}
+              </span>
             )}
           </output>
-          <PosterPreview look={look} />
+          <PosterPreview preview={preview} />
           <output className="text-quiet">{download.words}</output>
           {download.failure && (
             <p role="alert" className="rounded border-l-4 border-brick bg-brick-wash px-4 py-3">

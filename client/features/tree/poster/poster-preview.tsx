@@ -5,36 +5,39 @@ import { useDebounced } from "../../../lib/use-debounced.ts";
 
 interface PreviewRequest {
   address: string;
-  /** Describes it for people who can't see it. */
+  /** The text alternative. */
   label: string;
 }
 
-/** Delay of the preview, because the arrow keys pass through choices quickly. */
-const SETTLED_MS = 400;
+/**
+ * The preview waits this long, because readers pass through the choices quickly with the arrow
+ * keys.
+ */
+const PREVIEW_DELAY_MS = 400;
 
-/** A small picture of a sheet, or none, redrawn once the choices have settled. */
-export function PosterPreview({ look }: { look: PreviewRequest | null }) {
+/** A small image of a sheet, or nothing. Loaded once the choices haven't changed for a moment. */
+export function PosterPreview({ preview }: { preview: PreviewRequest | null }) {
   // Debounced together, so that the label always describes the picture shown.
-  const settled = useDebounced(look, SETTLED_MS);
+  const debounced = useDebounced(preview, PREVIEW_DELAY_MS);
   const [attempt, setAttempt] = useState(0);
   return (
-    settled && (
-      <PreviewPicture
-        key={`${settled.address} ${attempt}`}
-        {...settled}
-        onAgain={() => setAttempt(attempt + 1)}
+    debounced && (
+      <PreviewImage
+        key={`${debounced.address} ${attempt}`}
+        {...debounced}
+        onRetry={() => setAttempt(attempt + 1)}
       />
     )
   );
 }
 
-function PreviewPicture({ address, label, onAgain }: PreviewRequest & { onAgain: () => void }) {
+function PreviewImage({ address, label, onRetry }: PreviewRequest & { onRetry: () => void }) {
   const [status, setStatus] = useState<"coming" | "there" | "failed">("coming");
   if (status === "failed")
     return (
       <div role="alert" className="grid justify-items-start gap-3 rounded bg-marigold-wash p-4">
         Couldn't draw the preview. Try again, or download the poster without a preview.
-        <Button padding="snug" onClick={onAgain}>
+        <Button padding="snug" onClick={onRetry}>
           Try again
         </Button>
       </div>

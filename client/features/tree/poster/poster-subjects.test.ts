@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { smallFamily } from "../../../../tests/support/families/small-family.ts";
-import { posterSubjects } from "./poster-subjects.ts";
+import { listPosterSubjects } from "./poster-subjects.ts";
 
 const { graph, idOf } = smallFamily("Otto / Eva: Rita 1950", "Otto + Anna: Karl 1955", "Karl: Ina");
 const subjects = (...names: string[]) =>
-  posterSubjects(graph, names.map(idOf)).map(({ label }) =>
+  listPosterSubjects(graph, names.map(idOf)).map(({ label }) =>
     label.replace(", with descendants", ""),
   );
 

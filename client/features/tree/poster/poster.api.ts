@@ -8,8 +8,8 @@ export type PosterFile = RouteArgs<Routes["draw"]>["query"];
 
 export const posterQueries = createQueries(posterContract);
 
-export const addressOfLook = (group: number, query: RouteArgs<Routes["look"]>["query"]): string =>
+export const previewAddress = (group: number, query: RouteArgs<Routes["look"]>["query"]): string =>
   addressOf(posterContract.routes.look.path, { id: group }, query);
 
-export const addressOfPoster = (group: number, query: PosterFile): string =>
+export const posterAddress = (group: number, query: PosterFile): string =>
   addressOf(posterContract.routes.draw.path, { id: group }, query);

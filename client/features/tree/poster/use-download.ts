@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { fetchFile } from "../../../lib/calls/fetch-file.ts";
 import { describeFailure } from "../../../lib/calls/failure.ts";
 import { download } from "../../../lib/page/download.ts";
-import { addressOfPoster, type PosterFile } from "./poster.api.ts";
+import { posterAddress, type PosterFile } from "./poster.api.ts";
 
 type State =
   | { status: "idle" }
@@ -13,14 +13,14 @@ type State =
 /** Downloads a poster and reports progress; closing the dialog cancels it. */
 export function useDownload(group: number) {
   const [state, setState] = useState<State>({ status: "idle" });
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
   async function start(query: PosterFile) {
-    const { signal } = (running.current = new AbortController());
+    const { signal } = (controller.current = new AbortController());
     setState({ status: "busy", bytes: 0 });
     try {
       const onProgress = (bytes: number) => setState({ status: "busy", bytes });
-      const { file, name } = await fetchFile(addressOfPoster(group, query), { signal, onProgress });
+      const { file, name } = await fetchFile(posterAddress(group, query), { signal, onProgress });
       download(file, name);
       setState({ status: "done", name });
     } catch (error) {
@@ -30,12 +30,12 @@ export function useDownload(group: number) {
   return {
     start: (query: PosterFile) => void start(query),
     isBusy: state.status === "busy",
-    words: wordsFor(state),
+    words: describeProgress(state),
     failure: state.status === "failed" ? state.words : null,
   };
 }
 
-function wordsFor(state: State): string {
+function describeProgress(state: State): string {
   if (state.status === "done") return `Saved as ${state.name}.`;
   if (state.status !== "busy") return "";
   return state.bytes === 0

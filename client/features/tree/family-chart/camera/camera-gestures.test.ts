@@ -3,27 +3,27 @@ import { expect, it } from "vitest";
 import {
   moveByGrips,
   keepNearChart,
-  pointUnder,
+  toChartPoint,
   stepCamera,
   wheelFactor,
   zoomAbout,
 } from "./camera-gestures.ts";
-import { type Camera, heightScale, type Point, TRUE_LENS } from "./camera.ts";
+import { type Camera, heightScale, type Point, UNIFORM_SCALING } from "./camera.ts";
 
-/** A lens with which rows shrink half as fast as columns at small scales. */
-const lens = { from: 0.28, power: 0.5 };
-const scales = { smallest: 0.01, largest: 2.5, lens };
+/** A rowScaling with which rows shrink half as fast as columns at small scales. */
+const rowScaling = { from: 0.28, power: 0.5 };
+const scales = { minScale: 0.01, maxScale: 2.5, rowScaling };
 const seen = { width: 1280, height: 600 };
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const onScreen = fc.record({ x: number(0, seen.width), y: number(0, seen.height) });
 const aCamera = fc
   .record({
-    k: number(scales.smallest, scales.largest),
+    k: number(scales.minScale, scales.maxScale),
     x: number(-20_000, 20_000),
     y: number(-20_000, 20_000),
   })
-  .map(({ k, x, y }): Camera => ({ k, ky: heightScale(lens, k), x, y }));
+  .map(({ k, x, y }): Camera => ({ k, ky: heightScale(rowScaling, k), x, y }));
 const aFactor = number(0.05, 20);
 
 /** Equal in pixels of the screen, except for rounding. */
@@ -40,15 +40,15 @@ it("TREE-10 zooms with the point under the pointer staying where it is", () => {
   fc.assert(
     fc.property(aCamera, aFactor, onScreen, (camera, factor, at) => {
       const to = zoomAbout(camera, factor, at, scales);
-      expectNear(placeOf(to, pointUnder(camera, at)), at);
-      expect(to.k).toBeGreaterThanOrEqual(scales.smallest);
-      expect(to.k).toBeLessThanOrEqual(scales.largest);
+      expectNear(placeOf(to, toChartPoint(camera, at)), at);
+      expect(to.k).toBeGreaterThanOrEqual(scales.minScale);
+      expect(to.k).toBeLessThanOrEqual(scales.maxScale);
     }),
   );
 });
 
 it("TREE-10 is back where it was after zooming in and out again", () => {
-  const unlimited = { smallest: 0, largest: Infinity, lens };
+  const unlimited = { minScale: 0, maxScale: Infinity, rowScaling };
   fc.assert(
     fc.property(aCamera, aFactor, onScreen, (camera, factor, at) => {
       const there = zoomAbout(camera, factor, at, unlimited);
@@ -63,7 +63,11 @@ it("TREE-10 is back where it was after zooming in and out again", () => {
 it("TREE-10 drags the chart by as much as the hand moves", () => {
   fc.assert(
     fc.property(aCamera, onScreen, onScreen, (camera, from, to) => {
-      const dragged = moveByGrips(camera, [{ at: to, holds: pointUnder(camera, from) }], scales);
+      const dragged = moveByGrips(
+        camera,
+        [{ screenPoint: to, chartPoint: toChartPoint(camera, from) }],
+        scales,
+      );
       expect(dragged.k).toBe(camera.k);
       expectNear(dragged, { x: camera.x + to.x - from.x, y: camera.y + to.y - from.y });
     }),
@@ -78,8 +82,8 @@ it("TREE-10 UX-03 goes on by half the window at a press, and no further than to 
       let at = camera;
       for (const [across = 0, down = 0] of presses) {
         const to = stepCamera(at, across, down, chart, seen);
-        const middle = pointUnder(to, { x: seen.width / 2, y: seen.height / 2 });
-        const far = pointUnder(at, {
+        const middle = toChartPoint(to, { x: seen.width / 2, y: seen.height / 2 });
+        const far = toChartPoint(at, {
           x: ((1 + across) * seen.width) / 2,
           y: ((1 + down) * seen.height) / 2,
         });
@@ -101,12 +105,13 @@ it("TREE-10 pinches so that what is between two fingers stays there", () => {
     { x: 500, y: 200 },
   ];
   const grips = [
-    { at: { x: 250, y: 200 }, holds: pointUnder(near, one) },
-    { at: { x: 550, y: 200 }, holds: pointUnder(near, other) },
+    { screenPoint: { x: 250, y: 200 }, chartPoint: toChartPoint(near, one) },
+    { screenPoint: { x: 550, y: 200 }, chartPoint: toChartPoint(near, other) },
   ];
-  const pinched = moveByGrips(near, grips, { ...scales, lens: TRUE_LENS });
+  const pinched = moveByGrips(near, grips, { ...scales, rowScaling: UNIFORM_SCALING });
   expect(pinched.k).toBeCloseTo(1.5, 8);
-  for (const { at, holds } of grips) expectNear(placeOf(pinched, holds), at);
+  for (const { screenPoint, chartPoint } of grips)
+    expectNear(placeOf(pinched, chartPoint), screenPoint);
 });
 
 it("keeps the chart in reach however far somebody drags", () => {

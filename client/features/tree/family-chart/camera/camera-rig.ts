@@ -4,10 +4,10 @@ import {
   interpolate,
   type Camera,
   MAX_ZOOM,
-  type Lens,
+  type RowScaling,
   type Point,
   type Size,
-  TRUE_LENS,
+  UNIFORM_SCALING,
 } from "./camera.ts";
 import { sizeOf } from "../paint/canvas-size.ts";
 
@@ -18,84 +18,95 @@ const MARGIN = 900;
 
 export interface CameraRig {
   camera: () => Camera;
-  /** Moves in 200 ms; at once if `glides` is false or the system asks for reduced motion. */
-  goTo: (camera: Camera, glides: boolean) => void;
+  /** Moves in 200 ms, or at once if `isAnimated` is false or the system asks for reduced motion. */
+  goTo: (camera: Camera, isAnimated: boolean) => void;
   /** Zooms by a factor around a point of the screen. */
-  zoomAbout: (factor: number, at: Point) => void;
+  zoomAbout: (factor: number, screenPoint: Point) => void;
   /** Moves by halves of the window, as long as the chart reaches its middle. */
   moveBy: (across: number, down: number) => void;
-  /** Sets the limits of gestures. `toPeople` corrects cameras that would show only empty paper. */
-  limit: (chart: Size, smallest: number, lens: Lens, toPeople: (camera: Camera) => Camera) => void;
+  /**
+   * Sets the limits of gestures. `showPeople` corrects cameras that would show only empty paper.
+   */
+  setLimits: (
+    chart: Size,
+    minScale: number,
+    rowScaling: RowScaling,
+    showPeople: (camera: Camera) => Camera,
+  ) => void;
   dispose: () => void;
 }
 
 export const prefersReducedMotion = (): boolean =>
   matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Adds dragging, wheel zoom and pinching. `moved` gets each camera, and whether by the reader. */
+/**
+ * Adds dragging, wheel zoom, and pinching. `onMove` gets each camera, and whether a gesture moved
+ * it.
+ */
 export function mountCamera(
   host: HTMLElement,
-  moved: (camera: Camera, byHand: boolean) => void,
+  onMove: (camera: Camera, isByUser: boolean) => void,
 ): CameraRig {
   let camera: Camera = { k: 1, ky: 1, x: 0, y: 0 };
-  /** The camera's position, or the end of its glide. */
-  let goal = camera;
+  /** The camera's position, or the end of its current animation. */
+  let target = camera;
   let chart: Size = { width: 0, height: 0 };
-  let scales: ZoomLimits = { smallest: 1, largest: MAX_ZOOM, lens: TRUE_LENS };
-  let toPeople = (to: Camera) => to;
+  let limits: ZoomLimits = { minScale: 1, maxScale: MAX_ZOOM, rowScaling: UNIFORM_SCALING };
+  let showPeople = (to: Camera) => to;
   let frame = 0;
 
-  const near = (to: Camera, from: Camera) => {
-    const kept = keepNearChart(to, chart, sizeOf(host), MARGIN);
-    return to.k > from.k ? toPeople(kept) : kept;
+  const keepNear = (to: Camera, from: Camera) => {
+    const limited = keepNearChart(to, chart, sizeOf(host), MARGIN);
+    return to.k > from.k ? showPeople(limited) : limited;
   };
-  const hands = mountPointerHandlers(host, {
+  const pointers = mountPointerHandlers(host, {
     camera: () => camera,
-    scales: () => scales,
-    moved: (to) => {
+    limits: () => limits,
+    onMove: (to) => {
       cancelAnimationFrame(frame);
-      camera = goal = near(to, camera);
-      moved(camera, true);
+      camera = target = keepNear(to, camera);
+      onMove(camera, true);
     },
   });
 
-  function jump(to: Camera) {
+  function jumpTo(to: Camera) {
     camera = to;
-    hands.regrip();
-    moved(camera, false);
+    pointers.updateGrips();
+    onMove(camera, false);
   }
-  function glide(to: Camera) {
+  function animateTo(to: Camera) {
     const from = camera;
-    const began = performance.now();
+    const startedAt = performance.now();
     const step = (now: number) => {
-      const share = Math.min(1, Math.max(0, now - began) / ANIMATION_MS);
-      jump(share < 1 ? interpolate(from, to, share) : to);
-      if (share < 1) frame = requestAnimationFrame(step);
+      const progress = Math.min(1, Math.max(0, now - startedAt) / ANIMATION_MS);
+      jumpTo(progress < 1 ? interpolate(from, to, progress) : to);
+      if (progress < 1) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
   }
-  function goTo(to: Camera, glides: boolean) {
+  function goTo(to: Camera, isAnimated: boolean) {
     cancelAnimationFrame(frame);
-    goal = to;
-    if (glides && !prefersReducedMotion()) glide(to);
-    else jump(to);
+    target = to;
+    if (isAnimated && !prefersReducedMotion()) animateTo(to);
+    else jumpTo(to);
   }
 
   return {
     camera: () => camera,
     goTo,
-    // Zooms from the goal, so that two quick presses zoom as far as two slow ones.
-    zoomAbout: (factor, at) => goTo(near(zoomAbout(goal, factor, at, scales), goal), true),
+    // Zooms from the animation's end, so that two quick presses zoom as far as two slow ones.
+    zoomAbout: (factor, screenPoint) =>
+      goTo(keepNear(zoomAbout(target, factor, screenPoint, limits), target), true),
     moveBy: (across, down) =>
-      goTo(near(stepCamera(goal, across, down, chart, sizeOf(host)), goal), true),
-    limit: (size, smallest, lens, mend) => {
+      goTo(keepNear(stepCamera(target, across, down, chart, sizeOf(host)), target), true),
+    setLimits: (size, minScale, rowScaling, correctCamera) => {
       chart = size;
-      toPeople = mend;
-      scales = { smallest, largest: MAX_ZOOM, lens };
+      showPeople = correctCamera;
+      limits = { minScale, maxScale: MAX_ZOOM, rowScaling };
     },
     dispose: () => {
       cancelAnimationFrame(frame);
-      hands.dispose();
+      pointers.dispose();
     },
   };
 }

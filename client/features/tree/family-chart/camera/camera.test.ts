@@ -6,13 +6,13 @@ import {
   centerOn,
   fitChart,
   heightScale,
-  lensFor,
+  rowScalingFor,
   openingCamera,
   READING_SCALE,
   revealArea,
   showArea,
   minScaleFor,
-  withoutCutRow,
+  avoidCutRow,
 } from "./camera.ts";
 import { chartOfChildren } from "../../../../../tests/support/chart/drawn-charts.ts";
 import {
@@ -27,7 +27,11 @@ const size = { width: 1280, height: 600 };
 const opened = (children: number) => {
   const chart = chartOfChildren(children);
   const focus = areaAround(chart, focusBoxes(chart));
-  return { chart, focus: focus!, camera: openingCamera(chart, focus, size, lensFor(chart, size)) };
+  return {
+    chart,
+    focus: focus!,
+    camera: openingCamera(chart, focus, size, rowScalingFor(chart, size)),
+  };
 };
 const isSeen = (camera: Camera, { left, top, right, bottom }: Area) => {
   const seen = visibleArea(camera, size);
@@ -48,11 +52,11 @@ it("TREE-10 opens on those in focus, legibly, where the family is too wide for t
 
 it("TREE-10 opens nearer for who wants larger names, and with all of a small family still", () => {
   const { chart, focus } = opened(4);
-  const lens = lensFor(chart, size);
+  const lens = rowScalingFor(chart, size);
   expect(openingCamera(chart, focus, size, lens, 1.25).k).toBe(1.25);
   expect(opened(40).camera.k).toBe(READING_SCALE);
   const wide = { width: 4000, height: 2000 };
-  expect(openingCamera(chart, focus, wide, lensFor(chart, wide), 1.5).k).toBe(1.5);
+  expect(openingCamera(chart, focus, wide, rowScalingFor(chart, wide), 1.5).k).toBe(1.5);
 });
 
 it("TREE-10 opens with no row cut in two by the upper edge, and whoever is in focus in sight", () => {
@@ -64,7 +68,7 @@ it("TREE-10 opens with no row cut in two by the upper edge, and whoever is in fo
       const inFocus = rows.find(({ top, bottom }) => top + y >= 40 && bottom + y <= height - 68);
       if (!inFocus) continue;
       const focus = { left: 100, right: 244, ...inFocus };
-      const moved = withoutCutRow(camera, rows, focus, window);
+      const moved = avoidCutRow(camera, rows, focus, window);
       expect(focus.top + moved.y).toBeGreaterThanOrEqual(0);
       expect(focus.bottom + moved.y).toBeLessThanOrEqual(height - 68);
       const isCut = rows.some(({ top, bottom }) => top + moved.y < 0 && bottom + moved.y > 0);
@@ -74,14 +78,14 @@ it("TREE-10 opens with no row cut in two by the upper edge, and whoever is in fo
 
 it("TREE-10 shows all of it where nobody is in focus, and fits it into the place", () => {
   const { chart } = opened(400);
-  const camera = openingCamera(chart, null, size, lensFor(chart, size));
-  expect(camera).toEqual(fitChart(chart, size, lensFor(chart, size)));
+  const camera = openingCamera(chart, null, size, rowScalingFor(chart, size));
+  expect(camera).toEqual(fitChart(chart, size, rowScalingFor(chart, size)));
   expect(isSeen(camera, { left: 0, top: 0, right: chart.width, bottom: chart.height })).toBe(true);
 });
 
 it("keeps rows high from where a wide family is a hair, and true to scale from near", () => {
   const { chart } = opened(400);
-  const lens = lensFor(chart, size);
+  const lens = rowScalingFor(chart, size);
   const { k, ky } = fitChart(chart, size, lens);
   expect(ky).toBeGreaterThan(10 * k);
   expect(chart.height * ky).toBeLessThanOrEqual(size.height);
@@ -91,7 +95,7 @@ it("keeps rows high from where a wide family is a hair, and true to scale from n
     before = heightScale(lens, scale);
   }
   expect(heightScale(lens, 0.5)).toBe(0.5);
-  expect(heightScale(lensFor({ width: 900, height: 90_000 }, size), 0.01)).toBe(0.01);
+  expect(heightScale(rowScalingFor({ width: 900, height: 90_000 }, size), 0.01)).toBe(0.01);
 });
 
 it("moves just far enough to have a card in sight, and not where it is", () => {
@@ -112,7 +116,7 @@ it("TREE-10 shows all of a way between two people, as near as there is room", ()
 
 it("zooms out to the whole family with some room around it, whatever its size", () => {
   const { chart } = opened(40);
-  const smallest = minScaleFor(chart, size, lensFor(chart, size));
+  const smallest = minScaleFor(chart, size, rowScalingFor(chart, size));
   expect(chart.width * smallest).toBeLessThan(size.width);
   expect(centerOn(boxArea(chart, 0), size, 1).k).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { BOX, type FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 
-/** Offsets from which the boxes of a chart move to their places, and which boxes are new. */
+/** How far each box of a chart starts from its final position, and which boxes are new. */
 export interface Motion {
   dx: Float64Array;
   dy: Float64Array;
@@ -20,27 +20,27 @@ export function motionBetween(from: FamilyChart, to: FamilyChart, anchor: number
   const [x, y] = shiftOf(from, to, anchor);
   for (let box = 0; box < boxes.count; box++) {
     if ((boxes.flags[box]! & BOX.stub) > 0) continue;
-    const before = boxBefore(from, to, boxes.person[box]!);
-    if (before < 0) continue;
-    dx[box] = from.boxes.x[before]! - boxes.x[box]! - x;
-    dy[box] = from.boxes.y[before]! - boxes.y[box]! - y;
+    const oldBox = oldBoxOf(from, to, boxes.person[box]!);
+    if (oldBox < 0) continue;
+    dx[box] = from.boxes.x[oldBox]! - boxes.x[box]! - x;
+    dy[box] = from.boxes.y[oldBox]! - boxes.y[box]! - y;
     isNew[box] = 0;
     isPlaced[box] = 1;
   }
-  const join = (known: number, other: number) => {
-    if (isPlaced[known] === 0 || isPlaced[other] === 1) return;
-    dx[other] = dx[known]!;
-    dy[other] = dy[known]!;
-    isPlaced[other] = 1;
+  const moveWith = (leader: number, follower: number) => {
+    if (isPlaced[leader] === 0 || isPlaced[follower] === 1) return;
+    dx[follower] = dx[leader]!;
+    dy[follower] = dy[leader]!;
+    isPlaced[follower] = 1;
   };
   for (let descent = 0; descent < descents.count; descent++)
-    join(descents.parent[descent]!, descents.child[descent]!);
+    moveWith(descents.parent[descent]!, descents.child[descent]!);
   for (let union = 0; union < unions.count; union++) {
-    join(unions.one[union]!, unions.other[union]!);
-    join(unions.other[union]!, unions.one[union]!);
+    moveWith(unions.one[union]!, unions.other[union]!);
+    moveWith(unions.other[union]!, unions.one[union]!);
   }
   for (let descent = descents.count - 1; descent >= 0; descent--)
-    join(descents.child[descent]!, descents.parent[descent]!);
+    moveWith(descents.child[descent]!, descents.parent[descent]!);
   return { dx, dy, isNew };
 }
 
@@ -50,36 +50,40 @@ export function shiftOf(
   to: FamilyChart,
   person: number,
 ): [x: number, y: number] {
-  const now = to.boxOf[person] ?? -1;
-  const before = boxBefore(from, to, person);
-  if (now < 0 || before < 0) return [0, 0];
-  return [from.boxes.x[before]! - to.boxes.x[now]!, from.boxes.y[before]! - to.boxes.y[now]!];
+  const newBox = to.boxOf[person] ?? -1;
+  const oldBox = oldBoxOf(from, to, person);
+  if (newBox < 0 || oldBox < 0) return [0, 0];
+  return [from.boxes.x[oldBox]! - to.boxes.x[newBox]!, from.boxes.y[oldBox]! - to.boxes.y[newBox]!];
 }
 
-function boxBefore(from: FamilyChart, to: FamilyChart, person: number): number {
+function oldBoxOf(from: FamilyChart, to: FamilyChart, person: number): number {
   const id = to.graph.people.id[person];
   if (id === undefined) return -1;
   const index = from.graph === to.graph ? person : from.graph.indexOfId.get(id);
   return index === undefined ? -1 : (from.boxOf[index] ?? -1);
 }
 
-/** Returns the chart with everyone part of the way to their places; `share` is 0 to 1. */
-export function chartInMotion(chart: FamilyChart, { dx, dy }: Motion, share: number): FamilyChart {
-  const left = 1 - share;
+/** Returns the chart during the animation, with `progress` from 0 to 1. */
+export function chartInMotion(
+  chart: FamilyChart,
+  { dx, dy }: Motion,
+  progress: number,
+): FamilyChart {
+  const remaining = 1 - progress;
   const { boxes, unions, descents } = chart;
-  const off = (own: Float64Array, by: Float64Array, of?: Int32Array) =>
-    own.map((length, at) => length + left * by[of ? of[at]! : at]!);
+  const shift = (values: Float64Array, offsets: Float64Array, boxOf?: Int32Array) =>
+    values.map((length, at) => length + remaining * offsets[boxOf ? boxOf[at]! : at]!);
   return {
     ...chart,
-    boxes: { ...boxes, x: off(boxes.x, dx), y: off(boxes.y, dy) },
+    boxes: { ...boxes, x: shift(boxes.x, dx), y: shift(boxes.y, dy) },
     unions: {
       ...unions,
       knotX: unions.knotX.map(
-        (x, at) => x + (left * (dx[unions.one[at]!]! + dx[unions.other[at]!]!)) / 2,
+        (x, at) => x + (remaining * (dx[unions.one[at]!]! + dx[unions.other[at]!]!)) / 2,
       ),
-      knotY: off(unions.knotY, dy, unions.one),
-      belowY: unions.belowY.map((y, at) => (y > 0 ? y + left * dy[unions.one[at]!]! : 0)),
+      knotY: shift(unions.knotY, dy, unions.one),
+      belowY: unions.belowY.map((y, at) => (y > 0 ? y + remaining * dy[unions.one[at]!]! : 0)),
     },
-    descents: { ...descents, turnY: off(descents.turnY, dy, descents.child) },
+    descents: { ...descents, turnY: shift(descents.turnY, dy, descents.child) },
   };
 }

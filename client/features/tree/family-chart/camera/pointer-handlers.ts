@@ -2,7 +2,7 @@ import {
   moveByGrips,
   distance,
   type Grip,
-  pointUnder,
+  toChartPoint,
   type ZoomLimits,
   wheelFactor,
   zoomAbout,
@@ -14,21 +14,21 @@ const CLICK_TOLERANCE = { mouse: 5, finger: 10 };
 
 interface PointerOptions {
   camera: () => Camera;
-  scales: () => ZoomLimits;
+  limits: () => ZoomLimits;
   /** Called with each camera that a gesture leads to. */
-  moved: (to: Camera) => void;
+  onMove: (to: Camera) => void;
 }
 
 export interface PointerHandlers {
-  /** Updates what the grips hold after something else moved the camera. */
-  regrip: () => void;
+  /** Updates the grips' chart points after something else moved the camera. */
+  updateGrips: () => void;
   dispose: () => void;
 }
 
 /** Adds dragging with the mouse or a finger, pinching, and zooming by the wheel. */
 export function mountPointerHandlers(
   host: HTMLElement,
-  { camera, scales, moved }: PointerOptions,
+  { camera, limits, onMove }: PointerOptions,
 ): PointerHandlers {
   const grips = new Map<number, Grip & { from: Point }>();
   let isMoving = false;
@@ -38,10 +38,10 @@ export function mountPointerHandlers(
     const { left, top } = host.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
-  const regrip = () => {
-    for (const grip of grips.values()) grip.holds = pointUnder(camera(), grip.at);
+  const updateGrips = () => {
+    for (const grip of grips.values()) grip.chartPoint = toChartPoint(camera(), grip.screenPoint);
   };
-  const startMoving = () => {
+  const startDrag = () => {
     isMoving = hasMoved = true;
     // Captures pointers only now, because an earlier capture would turn clicks on cards into clicks
     // on the drawing.
@@ -52,48 +52,49 @@ export function mountPointerHandlers(
     if (event.button !== 0 || event.ctrlKey || grips.size === 2) return;
     hasMoved = isMoving;
     const at = pointOf(event);
-    grips.set(event.pointerId, { at, from: at, holds: at });
-    regrip();
-    if (grips.size === 2) startMoving();
+    grips.set(event.pointerId, { screenPoint: at, from: at, chartPoint: at });
+    updateGrips();
+    if (grips.size === 2) startDrag();
   }
   function move(event: PointerEvent) {
     const grip = grips.get(event.pointerId);
     if (!grip) return;
     // The button was released outside, where no event reports it.
-    if (event.buttons === 0) return letGo(event);
-    grip.at = pointOf(event);
-    const still = event.pointerType === "mouse" ? CLICK_TOLERANCE.mouse : CLICK_TOLERANCE.finger;
-    if (!isMoving && distance(grip.at, grip.from) <= still) return;
-    if (!isMoving) startMoving();
-    moved(moveByGrips(camera(), [...grips.values()], scales()));
+    if (event.buttons === 0) return release(event);
+    grip.screenPoint = pointOf(event);
+    const tolerance =
+      event.pointerType === "mouse" ? CLICK_TOLERANCE.mouse : CLICK_TOLERANCE.finger;
+    if (!isMoving && distance(grip.screenPoint, grip.from) <= tolerance) return;
+    if (!isMoving) startDrag();
+    onMove(moveByGrips(camera(), [...grips.values()], limits()));
   }
-  function letGo({ pointerId }: PointerEvent) {
+  function release({ pointerId }: PointerEvent) {
     if (!grips.delete(pointerId)) return;
-    regrip();
+    updateGrips();
     if (grips.size === 0) isMoving = false;
   }
   /** Ignores the click at the end of a drag, but not clicks without a pointer (screen readers). */
-  function click(event: MouseEvent) {
+  function suppressDragClick(event: MouseEvent) {
     if (hasMoved && event.detail > 0) event.stopPropagation();
     hasMoved = false;
   }
-  function turn(event: WheelEvent) {
+  function zoom(event: WheelEvent) {
     // Also at the zoom limits: otherwise the page would scroll and move the chart.
     event.preventDefault();
-    const to = zoomAbout(camera(), wheelFactor(event), pointOf(event), scales());
-    moved(to);
-    regrip();
+    const to = zoomAbout(camera(), wheelFactor(event), pointOf(event), limits());
+    onMove(to);
+    updateGrips();
   }
 
-  const listening = new AbortController();
-  const { signal } = listening;
+  const listeners = new AbortController();
+  const { signal } = listeners;
   host.addEventListener("pointerdown", grip, { signal });
   host.addEventListener("pointermove", move, { signal });
-  host.addEventListener("pointerup", letGo, { signal });
-  host.addEventListener("pointercancel", letGo, { signal });
-  host.addEventListener("click", click, { signal, capture: true });
-  host.addEventListener("wheel", turn, { signal, passive: false });
+  host.addEventListener("pointerup", release, { signal });
+  host.addEventListener("pointercancel", release, { signal });
+  host.addEventListener("click", suppressDragClick, { signal, capture: true });
+  host.addEventListener("wheel", zoom, { signal, passive: false });
   // The browser's own dragging of images would end ours.
   host.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
-  return { regrip, dispose: () => listening.abort() };
+  return { updateGrips, dispose: () => listeners.abort() };
 }

@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
-import { fileName } from "./export-file.ts";
+import { exportFileName } from "./export-file.ts";
 import { largestScale } from "./export-png.ts";
 
 it("TREE-10 names a file after its chart and the day", () => {
-  expect(fileName("Family tree of Anna Berg", "2026-11-21", "svg")).toBe(
+  expect(exportFileName("Family tree of Anna Berg", "2026-11-21", "svg")).toBe(
     "Family tree of Anna Berg 2026-11-21.svg",
   );
 });
 
 it("TREE-10 leaves out of a file's name what no system allows there", () => {
-  const name = fileName('..Ancestors of "A/B:C*?<>|\\\u0000 Å王"  ', "2026-11-21", "png");
+  const name = exportFileName('..Ancestors of "A/B:C*?<>|\\\u0000 Å王"  ', "2026-11-21", "png");
   expect(name).toBe("Ancestors of A B C Å王 2026-11-21.png");
-  expect(fileName("???", "2026-11-21", "png")).toBe("Family tree 2026-11-21.png");
-  expect(Buffer.byteLength(fileName("👵".repeat(500), "2026-11-21", "svg"))).toBe(243);
+  expect(exportFileName("???", "2026-11-21", "png")).toBe("Family tree 2026-11-21.png");
+  expect(Buffer.byteLength(exportFileName("👵".repeat(500), "2026-11-21", "svg"))).toBe(243);
 });
 
 it("TREE-10 makes a picture twice as sharp as the screen, as far as a canvas can hold it", () => {

@@ -3,32 +3,34 @@ import textMore from "@fontsource-variable/atkinson-hyperlegible-next/files/atki
 import text from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
 
 /** Accented Latin letters that the font's first file doesn't contain. */
-const MORE = /[\u0100-\u02ff\u1d00-\u1eff\u2c60-\u2c7f\ua720-\ua7ff]/;
-const MORE_RANGE = "U+0100-02FF,U+1D00-1EFF,U+20A0-20CF,U+2C60-2C7F,U+A720-A7FF";
+const EXTENDED_LETTERS = /[\u0100-\u02ff\u1d00-\u1eff\u2c60-\u2c7f\ua720-\ua7ff]/;
+const EXTENDED_RANGE = "U+0100-02FF,U+1D00-1EFF,U+20A0-20CF,U+2C60-2C7F,U+A720-A7FF";
 
-/** Returns CSS rules with the page's fonts that these words need; empty if they can't be loaded. */
-export async function fontRules(words: Iterable<string>): Promise<string> {
+/** Returns CSS rules that embed the page's fonts for these texts; empty if they can't be loaded. */
+export async function loadFontRules(texts: Iterable<string>): Promise<string> {
   const rules = [
-    rule("Atkinson Hyperlegible Next Variable", "200 800", text, "U+0000-00FF,U+2000-206F"),
-    rule("Fraunces Variable", "100 900", heading, "U+0000-00FF,U+2000-206F"),
+    loadFontRule("Atkinson Hyperlegible Next Variable", "200 800", text, "U+0000-00FF,U+2000-206F"),
+    loadFontRule("Fraunces Variable", "100 900", heading, "U+0000-00FF,U+2000-206F"),
   ];
-  if (needMore(words))
-    rules.push(rule("Atkinson Hyperlegible Next Variable", "200 800", textMore, MORE_RANGE));
-  // Without these fonts, the picture uses other letters.
+  if (needsExtended(texts))
+    rules.push(
+      loadFontRule("Atkinson Hyperlegible Next Variable", "200 800", textMore, EXTENDED_RANGE),
+    );
+  // Without these fonts, the file uses the viewer's default font.
   return Promise.all(rules).then(
-    (made) => made.join(""),
+    (css) => css.join(""),
     () => "",
   );
 }
 
-function needMore(words: Iterable<string>): boolean {
-  for (const word of words) if (MORE.test(word)) return true;
+function needsExtended(texts: Iterable<string>): boolean {
+  for (const eachText of texts) if (EXTENDED_LETTERS.test(eachText)) return true;
   return false;
 }
 
-async function rule(family: string, weights: string, address: string, range: string) {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+async function loadFontRule(family: string, weights: string, url: string, range: string) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);

@@ -1,57 +1,67 @@
 import { BOX } from "#shared/tree/family-chart/chart-types.ts";
 import type { ChartToSave } from "./export-picture.ts";
 
-/** In pixels; a face is 40 across. */
-const SIDE = 120;
-const AT_ONCE = 6;
+/** In pixels. A face in the chart has a diameter of 40. */
+const PHOTO_SIZE = 120;
+const MAX_PARALLEL = 6;
 
 /** Returns the addresses of all photos in a chart. */
-export function photosOf({ chart, personById }: ChartToSave): string[] {
+export function photosInChart({ chart, personById }: ChartToSave): string[] {
   const { boxes, graph } = chart;
-  const found = new Set<string>();
+  const addresses = new Set<string>();
   for (let box = 0; box < boxes.count; box++) {
     if ((boxes.flags[box]! & BOX.stub) > 0) continue;
     const { photo } = personById(graph.people.id[boxes.person[box]!]!);
-    if (photo) found.add(photo);
+    if (photo) addresses.add(photo);
   }
-  return [...found];
+  return [...addresses];
 }
 
 /** Loads photos by address, several at a time. Leaves out photos that can't be loaded. */
 export async function loadPhotos(
   addresses: readonly string[],
-  came: (address: string, photo: HTMLImageElement) => void | Promise<void>,
+  onLoad: (address: string, photo: HTMLImageElement) => void | Promise<void>,
 ): Promise<void> {
-  const waiting = [...addresses];
-  const work = async () => {
-    for (let address = waiting.pop(); address; address = waiting.pop()) {
+  const queue = [...addresses];
+  const loadNext = async () => {
+    for (let address = queue.pop(); address; address = queue.pop()) {
       const image = new Image();
       image.src = address;
       // A missing photo is replaced by initials.
-      const isThere = await image.decode().then(
+      const isLoaded = await image.decode().then(
         () => true,
         () => false,
       );
-      if (isThere) await came(address, image);
+      if (isLoaded) await onLoad(address, image);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, loadNext));
 }
 
 /** Returns photos by address, small and square, as data URIs. */
-export async function embeddedPhotos(
+export async function loadEmbeddedPhotos(
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const photos = new Map<string, string>();
   const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = SIDE;
-  const pen = canvas.getContext("2d");
+  canvas.width = canvas.height = PHOTO_SIZE;
+  const context = canvas.getContext("2d");
   await loadPhotos(addresses, (address, image) => {
-    if (!pen) return;
+    if (!context) return;
     const { naturalWidth: width, naturalHeight: height } = image;
     const side = Math.min(width, height);
-    pen.clearRect(0, 0, SIDE, SIDE);
-    pen.drawImage(image, (width - side) / 2, (height - side) / 2, side, side, 0, 0, SIDE, SIDE);
+    context.clearRect(0, 0, PHOTO_SIZE, PHOTO_SIZE);
+    context.drawImage(
+      image,
+      (width - side) / 2,
+      (height - side) / 2,
+      side,
+      side,
+      0,
+      0,
+      PHOTO_SIZE,
+      PHOTO_SIZE,
+    );
     photos.set(address, canvas.toDataURL("image/jpeg", 0.85));
   });
   return photos;

@@ -5,7 +5,7 @@ import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { tintOf } from "../../../../ui/tint.ts";
-import { textMetricsOfPage } from "../paint/text-metrics.ts";
+import { createFontMetrics } from "../paint/text-metrics.ts";
 import type { CardDecorations } from "../paint/card-decorations.ts";
 import { siteFormats } from "../../../../lib/formats.ts";
 
@@ -15,8 +15,8 @@ export interface ChartToSave {
   personById: (id: number) => TreePerson;
   title: string;
   today: IsoDate;
-  worn: CardDecorations | null;
-  way: HighlightedPath | null;
+  decorations: CardDecorations | null;
+  highlight: HighlightedPath | null;
 }
 
 /** A path between two people that is highlighted in a chart, and the sentence about it. */
@@ -30,20 +30,20 @@ export interface HighlightedPath {
 export type PhotoOf = (address: string) => string | null;
 
 /** Returns the picture for a file: in light colors, with the page's background. */
-export const filePicture = (kept: ChartToSave, photoOf: PhotoOf): ChartPicture => ({
-  ...pictureOf(kept, photoOf),
+export const filePicture = (toSave: ChartToSave, photoOf: PhotoOf): ChartPicture => ({
+  ...createPicture(toSave, photoOf),
   palette: FILE_PALETTE,
 });
 
 /** Returns the picture for a printer, with photos loaded by the page itself. */
-export const printPicture = (kept: ChartToSave): ChartPicture => ({
-  ...pictureOf(kept, (address) => address),
+export const printPicture = (toSave: ChartToSave): ChartPicture => ({
+  ...createPicture(toSave, (address) => address),
   palette: PRINT_PALETTE,
 });
 
-/** Returns the people, with their photos, in the page's font and colors. */
-export const shownWith = (personById: (id: number) => TreePerson, photoOf: PhotoOf) => ({
-  letters: textMetricsOfPage(),
+/** Returns the people with their photos, the page's font metrics, and its formats. */
+export const pageStyleFor = (personById: (id: number) => TreePerson, photoOf: PhotoOf) => ({
+  letters: createFontMetrics(),
   dates: siteFormats().dates,
   faceTintOf: tintOf,
   personById: (id: number) => {
@@ -52,9 +52,12 @@ export const shownWith = (personById: (id: number) => TreePerson, photoOf: Photo
   },
 });
 
-const pictureOf = ({ chart, personById, worn, way }: ChartToSave, photoOf: PhotoOf) => ({
+const createPicture = (
+  { chart, personById, decorations, highlight }: ChartToSave,
+  photoOf: PhotoOf,
+) => ({
   chart,
-  marks: worn,
-  way: way && way.path.length > 1 ? findChartPath(chart, way.path) : null,
-  ...shownWith(personById, photoOf),
+  marks: decorations,
+  way: highlight && highlight.path.length > 1 ? findChartPath(chart, highlight.path) : null,
+  ...pageStyleFor(personById, photoOf),
 });

@@ -4,10 +4,10 @@ import { Button } from "../../../../ui/button.tsx";
 import type { ChartFile } from "#shared/tree/family-chart/drawing/chart-file.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import { download } from "../../../../lib/page/download.ts";
-import { fileName } from "./export-file.ts";
+import { exportFileName } from "./export-file.ts";
 import { makePng } from "./export-png.ts";
 
-type Ending = "svg" | "png";
+type Extension = "svg" | "png";
 
 const FAILED =
   "Couldn't make this file. Your family tree is safe. Try again, or choose the other file type.";
@@ -22,16 +22,16 @@ interface SaveFilePanelProps {
 
 /** Saves a drawing as a file and shows the outcome. */
 export function SaveFilePanel({ title, today, prepare }: SaveFilePanelProps) {
-  const [busy, setBusy] = useState<Ending | null>(null);
-  const [said, setSaid] = useState("");
-  const save = async (ending: Ending) => {
-    setBusy(ending);
-    setSaid("");
-    const name = fileName(title, today, ending);
+  const [busy, setBusy] = useState<Extension | null>(null);
+  const [message, setMessage] = useState("");
+  const save = async (extension: Extension) => {
+    setBusy(extension);
+    setMessage("");
+    const name = exportFileName(title, today, extension);
     try {
-      setSaid(await saveAs(ending, prepare, name));
+      setMessage(await saveAs(extension, prepare, name));
     } catch {
-      setSaid(FAILED);
+      setMessage(FAILED);
     }
     setBusy(null);
   };
@@ -54,31 +54,31 @@ export function SaveFilePanel({ title, today, prepare }: SaveFilePanelProps) {
         PNG works in messages and photo albums. SVG stays sharp at any size, so it's best for a
         print shop.
       </p>
-      <output className="empty:hidden">{said}</output>
+      <output className="empty:hidden">{message}</output>
     </section>
   );
 }
 
-/** Saves the file and returns the outcome in words. */
+/** Saves the file and returns a message about the outcome. */
 async function saveAs(
-  ending: Ending,
+  extension: Extension,
   prepare: SaveFilePanelProps["prepare"],
   name: string,
 ): Promise<string> {
-  const make = await prepare();
-  if (ending === "svg") {
-    download(new Blob([make(1).svg], { type: "image/svg+xml" }), name);
+  const createFile = await prepare();
+  if (extension === "svg") {
+    download(new Blob([createFile(1).svg], { type: "image/svg+xml" }), name);
     return `Saved as “${name}”.`;
   }
-  const { png, scale } = await makePng(make);
+  const { png, scale } = await makePng(createFile);
   download(png, name);
   if (scale >= 1) return `Saved as “${name}”.`;
-  const names = scale < LEGIBLE ? "The names are too small to read" : "The names are small";
-  return `Saved as “${name}”, at ${percent(scale)} of its on-screen size because the tree is very large. ${names}. Save as SVG to keep every name sharp.`;
+  const names = scale < LEGIBLE_SCALE ? "The names are too small to read" : "The names are small";
+  return `Saved as “${name}”, at ${formatPercent(scale)} of its on-screen size because the tree is very large. ${names}. Save as SVG to keep every name sharp.`;
 }
 
 /** Scale at which names are 5 pixels high. */
-const LEGIBLE = 0.3;
+const LEGIBLE_SCALE = 0.3;
 
-const percent = (share: number): string =>
+const formatPercent = (share: number): string =>
   `${share < 0.1 ? (share * 100).toFixed(1) : Math.floor(share * 100)}%`;

@@ -15,28 +15,29 @@ interface SavePanelProps {
   personById: (id: number) => TreePerson;
   /** The chart's title and the file's name: 'Family tree of Anna Berg'. */
   title: string;
-  worn: CardDecorations | null;
+  decorations: CardDecorations | null;
   /** The path highlighted in the chart. */
-  way: HighlightedPath | null;
+  highlight: HighlightedPath | null;
   /** The element that holds the button; null until it exists. */
   tools: HTMLElement | null;
 }
 
 /**
- * A button to save or print a chart. Meanwhile, the browser's print command prints the chart, too.
+ * A button to save or print a chart. While it is shown, the browser's own print command prints the
+ * chart instead of the page.
  */
 export default function SavePanel(props: SavePanelProps) {
-  const { chart, personById, worn, way, tools, ...named } = props;
+  const { chart, personById, decorations, highlight, tools, ...rest } = props;
   const today = useToday();
   const [isOpen, setOpen] = useState(false);
   usePreload(SaveDialog);
-  const title = worn ? `${named.title}: ${worn.title}` : named.title;
-  const kept = { chart, personById, title, today, worn, way };
+  const title = decorations ? `${rest.title}: ${decorations.title}` : rest.title;
+  const toSave = { chart, personById, title, today, decorations, highlight };
   return (
     <>
       <SaveButton tools={tools} disabled={chart.boxes.count === 0} onOpen={() => setOpen(true)} />
-      <PrintInstead kept={kept} />
-      {isOpen && <SaveDialog kept={kept} onClose={() => setOpen(false)} />}
+      <PrintInstead toSave={toSave} />
+      {isOpen && <SaveDialog toSave={toSave} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -2,27 +2,27 @@ import { memo } from "react";
 import { outlineOf } from "#shared/tree/family-chart/fan/sector-outlines.ts";
 import type { Fan, FanSector } from "#shared/tree/family-chart/fan/fan-types.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
-import { sectorWords } from "./fan-names.ts";
+import { describeSector } from "./describe-sector.ts";
 
-interface FanPlacesProps {
+interface FanButtonsProps {
   fan: Fan;
   personById: (id: number) => TreePerson;
-  /** The sector that Tab reaches. */
+  /** Index of the sector that the Tab key focuses. */
   active: number;
 }
 
 /** Buttons in the shape of sectors over the fan, for pointer, keyboard and screen readers. */
-export const FanButtons = memo(function FanPlaces({ fan, personById, active }: FanPlacesProps) {
-  return fan.sectors.map((sector, at) => {
-    const words = sectorWords(fan, at, personById);
+export const FanButtons = memo(function FanButtons({ fan, personById, active }: FanButtonsProps) {
+  return fan.sectors.map((sector, index) => {
+    const words = describeSector(fan, index, personById);
     return (
       <path
         key={`${sector.generation}:${sector.place}`}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no button in another shape
         role="button"
         aria-label={words}
-        data-sector={at}
-        tabIndex={at === active ? 0 : -1}
+        data-sector={index}
+        tabIndex={index === active ? 0 : -1}
         d={outlineOf(sector)}
         fill="none"
         pointerEvents="all"

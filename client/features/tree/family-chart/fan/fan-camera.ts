@@ -12,78 +12,83 @@ import {
   type Point,
   revealArea,
   minScaleFor,
-  TRUE_LENS,
+  UNIFORM_SCALING,
 } from "../camera/camera.ts";
-import type { CameraPlace } from "../camera/place.ts";
-import { onNewSize, sizeOf } from "../paint/canvas-size.ts";
+import type { CameraPosition } from "../camera/camera-position.ts";
+import { watchSize, sizeOf } from "../paint/canvas-size.ts";
 
-/** At this scale, inner names are 11 to 12 pixels high. Fans that fit at it open whole. */
+/** At this scale, inner names are 11 to 12 pixels high. Fans that fit at this scale open whole. */
 const WHOLE_FAN_SCALE = 0.6;
 /** At this scale names of the inner rings are 16 pixels high. */
 const NEAR_SCALE = 0.9;
-const SETTLED_MS = 120;
+const SETTLE_DELAY_MS = 120;
 
 export interface FanCamera {
-  /** Shows a fan. Another subject opens it again, at a place if there is one. */
-  show: (fan: Fan, subject: string, reading: number, place: CameraPlace | null) => void;
+  /** Shows a fan. Another subject opens it again, at a stored position if there is one. */
+  show: (fan: Fan, subject: string, readingScale: number, position: CameraPosition | null) => void;
   fit: () => void;
   zoomBy: (factor: number, at?: Point) => void;
   moveBy: CameraRig["moveBy"];
   /** Brings a sector into sight. */
   reveal: (at: number) => void;
   /** Centers a sector at a readable scale. */
-  centreOn: (at: number) => void;
+  centerOn: (at: number) => void;
   dispose: () => void;
 }
 
 /**
- * Adds dragging, wheel zoom and pinching to a fan; `world` is the moving element. Calls `placed`
- * with the reader's position.
+ * Adds dragging, wheel zoom, and pinching to a fan; `world` is the moving element. Calls
+ * `onPositionChange` with the reader's position after each movement.
  */
 export function mountFanCamera(
   host: HTMLElement,
   world: SVGGElement,
-  placed: (place: CameraPlace) => void,
+  onPositionChange: (position: CameraPosition) => void,
 ): FanCamera {
-  let shown: { fan: Fan; subject: string; reading: number } | null = null;
+  let shown: { fan: Fan; subject: string; readingScale: number } | null = null;
   /** Whether the reader chose the visible part. If not, the fan opens again on a resize. */
   let isTouched = false;
   let timer = 0;
-  const rig = mountCamera(host, (camera, byHand) => {
-    isTouched ||= byHand;
+  const rig = mountCamera(host, (camera, isByUser) => {
+    isTouched ||= isByUser;
     const { k, x, y } = camera;
     world.setAttribute("transform", `translate(${x} ${y}) scale(${k})`);
     clearTimeout(timer);
-    timer = window.setTimeout(tellPlace, SETTLED_MS);
+    timer = window.setTimeout(reportPosition, SETTLE_DELAY_MS);
   });
-  const tellPlace = () => {
-    const place = shown && isTouched && placeIn(shown.fan, rig.camera(), host);
-    if (place) placed(place);
+  const reportPosition = () => {
+    const position = shown && isTouched && cameraPositionOf(shown.fan, rig.camera(), host);
+    if (position) onPositionChange(position);
   };
-  const limit = (fan: Fan) =>
-    rig.limit(fan, minScaleFor(fan, sizeOf(host), TRUE_LENS), TRUE_LENS, asItIs);
+  const limitCamera = (fan: Fan) =>
+    rig.setLimits(
+      fan,
+      minScaleFor(fan, sizeOf(host), UNIFORM_SCALING),
+      UNIFORM_SCALING,
+      keepCamera,
+    );
   const goTo = (camera: Camera) => {
     if (camera === rig.camera()) return;
     isTouched = true;
     rig.goTo(camera, true);
   };
-  const stopWatching = onNewSize(host, () => {
+  const stopWatching = watchSize(host, () => {
     if (!shown) return;
-    limit(shown.fan);
-    if (!isTouched) rig.goTo(openingOf(shown.fan, host, shown.reading), false);
+    limitCamera(shown.fan);
+    if (!isTouched) rig.goTo(chooseOpeningCamera(shown.fan, host, shown.readingScale), false);
   });
   return {
-    show(fan, subject, reading, place) {
-      const isSame = shown?.subject === subject && shown.reading === reading;
+    show(fan, subject, readingScale, position) {
+      const isSame = shown?.subject === subject && shown.readingScale === readingScale;
       const isFirst = shown === null;
-      shown = { fan, subject, reading };
-      limit(fan);
+      shown = { fan, subject, readingScale };
+      limitCamera(fan);
       if (isSame) return;
-      const kept = isFirst && place ? cameraAt(fan, place, host) : null;
-      isTouched = kept !== null;
-      rig.goTo(kept ?? openingOf(fan, host, reading), !isFirst);
+      const restored = isFirst && position ? cameraAt(fan, position, host) : null;
+      isTouched = restored !== null;
+      rig.goTo(restored ?? chooseOpeningCamera(fan, host, readingScale), !isFirst);
     },
-    fit: () => shown && goTo(fitChart(shown.fan, sizeOf(host), TRUE_LENS)),
+    fit: () => shown && goTo(fitChart(shown.fan, sizeOf(host), UNIFORM_SCALING)),
     zoomBy(factor, at) {
       const { width, height } = sizeOf(host);
       isTouched = true;
@@ -95,11 +100,11 @@ export function mountFanCamera(
     },
     reveal(at) {
       host.scrollIntoView({ block: "end" });
-      if (shown) goTo(revealArea(rig.camera(), areaOf(shown.fan, at), sizeOf(host)));
+      if (shown) goTo(revealArea(rig.camera(), sectorArea(shown.fan, at), sizeOf(host)));
     },
-    centreOn(at) {
-      const near = Math.max(rig.camera().k, LEGIBLE_SCALE);
-      if (shown) goTo(centerOn(areaOf(shown.fan, at), sizeOf(host), near));
+    centerOn(at) {
+      const scale = Math.max(rig.camera().k, LEGIBLE_SCALE);
+      if (shown) goTo(centerOn(sectorArea(shown.fan, at), sizeOf(host), scale));
     },
     dispose() {
       clearTimeout(timer);
@@ -109,26 +114,32 @@ export function mountFanCamera(
   };
 }
 
-const asItIs = (camera: Camera) => camera;
+const keepCamera = (camera: Camera) => camera;
 
-function areaOf({ sectors, x, y }: Fan, at: number): Area {
-  const { left, top, right, bottom } = boxAround(sectors[at]!);
+function sectorArea({ sectors, x, y }: Fan, index: number): Area {
+  const { left, top, right, bottom } = boxAround(sectors[index]!);
   return { left: x + left, top: y + top, right: x + right, bottom: y + bottom };
 }
 
 /** Returns the camera for all of a fan if its inner rings are readable, or else for its middle. */
-function openingOf(fan: Fan, host: HTMLElement, reading: number): Camera {
-  const whole = fitChart(fan, sizeOf(host), TRUE_LENS, reading);
-  if (whole.k >= reading * WHOLE_FAN_SCALE || fan.sectors.length === 0) return whole;
-  return openingCamera(fan, areaOf(fan, 0), sizeOf(host), TRUE_LENS, reading * NEAR_SCALE);
+function chooseOpeningCamera(fan: Fan, host: HTMLElement, readingScale: number): Camera {
+  const fitted = fitChart(fan, sizeOf(host), UNIFORM_SCALING, readingScale);
+  if (fitted.k >= readingScale * WHOLE_FAN_SCALE || fan.sectors.length === 0) return fitted;
+  return openingCamera(
+    fan,
+    sectorArea(fan, 0),
+    sizeOf(host),
+    UNIFORM_SCALING,
+    readingScale * NEAR_SCALE,
+  );
 }
 
 /** Returns the position and scale of the fan's middle on the screen. */
-function placeIn(
+function cameraPositionOf(
   { graph, sectors, x, y }: Fan,
   camera: Camera,
   host: HTMLElement,
-): CameraPlace | null {
+): CameraPosition | null {
   const [middle] = sectors;
   if (!middle) return null;
   const { width, height } = sizeOf(host);
@@ -137,9 +148,13 @@ function placeIn(
   return { person: graph.people.id[middle.person]!, dx, dy, k };
 }
 
-function cameraAt(fan: Fan, { dx, dy, k: kept }: CameraPlace, host: HTMLElement): Camera | null {
-  if (!(kept > 0)) return null;
+function cameraAt(
+  fan: Fan,
+  { dx, dy, k: storedScale }: CameraPosition,
+  host: HTMLElement,
+): Camera | null {
+  if (!(storedScale > 0)) return null;
   const { width, height } = sizeOf(host);
-  const k = Math.min(MAX_ZOOM, kept);
+  const k = Math.min(MAX_ZOOM, storedScale);
   return { k, ky: k, x: width / 2 + dx - fan.x * k, y: height / 2 + dy - fan.y * k };
 }

@@ -4,8 +4,8 @@ import type { Fan } from "#shared/tree/family-chart/fan/fan-types.ts";
 import { paintFan } from "#shared/tree/family-chart/fan/paint-fan.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import { tintOf } from "../../../../ui/tint.ts";
-import { textMetricsOfPage, loadFonts, onNewFonts } from "../paint/text-metrics.ts";
-import { onNewColours, readPalette } from "../paint/palette.ts";
+import { createFontMetrics, loadFonts, watchFonts } from "../paint/text-metrics.ts";
+import { watchColors, readPalette } from "../paint/palette.ts";
 import { siteFormats } from "../../../../lib/formats.ts";
 
 interface FanLayerProps {
@@ -19,29 +19,29 @@ const MIN_FONT_SIZE = 5;
 /** The visible part of a fan in the page's style. Screen readers use the buttons over it. */
 export function FanLayer({ fan, personById }: FanLayerProps) {
   const layer = useRef<SVGGElement>(null);
-  const [letters] = useState(textMetricsOfPage);
+  const [metrics] = useState(createFontMetrics);
   useLayoutEffect(() => {
     const paint = () => {
       const palette = readPalette();
-      const pen = svgPen(letters, palette.ink, "fan-");
+      const pen = svgPen(metrics, palette.ink, "fan-");
       const { dates } = siteFormats();
-      const shown = { dates, personById, faceTintOf: tintOf, smallest: MIN_FONT_SIZE };
-      paintFan(pen, { fan, palette, letters, ...shown });
+      const settings = { dates, personById, faceTintOf: tintOf, smallest: MIN_FONT_SIZE };
+      paintFan(pen, { fan, palette, letters: metrics, ...settings });
       layer.current?.replaceChildren(...elementsFrom(pen.elements()));
     };
-    const undo = [
-      onNewColours(paint),
-      onNewFonts(() => {
-        letters.forget();
+    const disposers = [
+      watchColors(paint),
+      watchFonts(() => {
+        metrics.clearCache();
         paint();
       }),
     ];
     loadFonts();
     paint();
     return () => {
-      for (const end of undo) end();
+      for (const dispose of disposers) dispose();
     };
-  }, [fan, personById, letters]);
+  }, [fan, personById, metrics]);
   return <g ref={layer} aria-hidden fontFamily={TEXT_FONT} />;
 }
 

@@ -3,7 +3,7 @@ import type { Fan } from "#shared/tree/family-chart/fan/fan-types.ts";
 import type { FanPicture } from "#shared/tree/family-chart/fan/paint-fan.ts";
 import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
-import { type PhotoOf, shownWith } from "../export/export-picture.ts";
+import { type PhotoOf, pageStyleFor } from "../export/export-picture.ts";
 
 /** A fan to save or print, with its title. */
 export interface FanToSave {
@@ -21,26 +21,29 @@ const MIN_FONT_SIZE = 6;
  * the photo for an address.
  */
 export const fanFilePicture = ({ fan, personById }: FanToSave, photoOf: PhotoOf): FanPicture => ({
-  ...shownWith(personById, photoOf),
+  ...pageStyleFor(personById, photoOf),
   fan,
   palette: FILE_PALETTE,
   smallest: MIN_FONT_SIZE,
 });
 
 /** Returns the picture for a printer, with photos loaded by the page itself. */
-export const fanPrintPicture = ({ fan, personById }: FanToSave, smallest: number): FanPicture => ({
-  ...shownWith(personById, (address) => address),
+export const fanPrintPicture = (
+  { fan, personById }: FanToSave,
+  minFontSize: number,
+): FanPicture => ({
+  ...pageStyleFor(personById, (address) => address),
   fan,
   palette: PRINT_PALETTE,
-  smallest,
+  smallest: minFontSize,
 });
 
 /** Returns the addresses of all photos in a fan. */
 export function photosInFan({ fan, personById }: FanToSave): string[] {
   const photos = fan.sectors
-    .filter(({ generation }) => generation <= WITH_PHOTOS)
+    .filter(({ generation }) => generation <= MAX_PHOTO_GENERATION)
     .map(({ person }) => personById(fan.graph.people.id[person]!).photo ?? "");
   return [...new Set(photos)].filter(Boolean);
 }
 
-const WITH_PHOTOS = 2;
+const MAX_PHOTO_GENERATION = 2;

@@ -4,10 +4,10 @@ import { sitePaper } from "../../../../lib/formats.ts";
 import { usePrintInstead } from "../print/use-print-instead.ts";
 import type { FanToSave } from "./fan-picture.ts";
 import { FanSaveDialog } from "./fan-save-dialog.tsx";
-import { fanSheet } from "./fan-sheet.ts";
+import { createFanSheet } from "./fan-sheet.ts";
 
 interface FanSavePanelProps {
-  kept: FanToSave;
+  toSave: FanToSave;
   /** The element that holds the button; null until it exists. */
   tools: HTMLElement | null;
 }
@@ -16,13 +16,13 @@ interface FanSavePanelProps {
  * A button to save or print a fan. While it is shown, the browser's own print command prints the
  * fan instead of the page.
  */
-export function FanSavePanel({ kept, tools }: FanSavePanelProps) {
+export function FanSavePanel({ toSave, tools }: FanSavePanelProps) {
   const [isOpen, setOpen] = useState(false);
-  usePrintInstead(() => fanSheet(kept, sitePaper()).element);
+  usePrintInstead(() => createFanSheet(toSave, sitePaper()).element);
   return (
     <>
       <SaveButton tools={tools} onOpen={() => setOpen(true)} />
-      {isOpen && <FanSaveDialog kept={kept} onClose={() => setOpen(false)} />}
+      {isOpen && <FanSaveDialog toSave={toSave} onClose={() => setOpen(false)} />}
     </>
   );
 }

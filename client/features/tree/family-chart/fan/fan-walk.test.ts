@@ -4,7 +4,7 @@ import { personAt } from "#shared/family/family-graph/person-at.ts";
 import { layOutFan } from "#shared/tree/family-chart/fan/lay-out-fan.ts";
 import { smallFamily } from "../../../../../tests/support/families/small-family.ts";
 import { setFormats } from "../../../../lib/formats.ts";
-import { sectorWords } from "./fan-names.ts";
+import { describeSector } from "./describe-sector.ts";
 import { fanStepFor, walkFan } from "./fan-walk.ts";
 
 const family = smallFamily(
@@ -42,7 +42,7 @@ it("TREE-15 stays where nobody is known further on, and where the ring ends", ()
 
 it("TREE-15 says of each place who stands there and what they are to who is in the middle", () => {
   const words = (name: string) =>
-    sectorWords(fan, at(name), (id) => {
+    describeSector(fan, at(name), (id) => {
       const person = personAt(family.graph, family.graph.indexOfId.get(id)!);
       const sex = person.fullName === "Eva" ? "female" : person.fullName === "Karl" ? "male" : null;
       return { ...person, sex };
@@ -60,7 +60,7 @@ it("AUTH-18 TREE-15 tells an inexact date in the order of the site", () => {
     birthdateWords: "BEF 3 APR 1930",
   });
   setFormats({ ...US_FORMATS, dates: "dayFirst" });
-  const told = sectorWords(fan, at("Ida"), inWords);
+  const told = describeSector(fan, at("Ida"), inWords);
   setFormats(US_FORMATS);
   expect(told).toBe("Ida, born before 3 April 1930");
 });

@@ -2,17 +2,20 @@ import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { areaAround, boxesIn } from "#shared/tree/family-chart/drawing/in-area.ts";
 import type { Camera, Point, Size } from "../camera/camera.ts";
 import type { Branch } from "./branches.ts";
-import { inChart, onScreen } from "./on-screen.ts";
+import { toChartArea, toScreenArea } from "./screen-areas.ts";
 import type { LabelToPlace } from "./place-labels.ts";
 
-export const MAX_BRANCHES = 20;
+export const MAX_BRANCH_LABELS = 20;
 /** Smaller branches get no label. */
-const MIN_BRANCHES = 3;
-/** A branch with more than this share of a labeled branch's people is the same branch. */
+const MIN_DESCENDANTS = 3;
+/**
+ * A branch with more than this share of the people of a labeled branch above it gets no label of
+ * its own.
+ */
 const SAME_BRANCH_SHARE = 0.75;
 /** Visible height of a label, which fits between two rows. The button itself is higher. */
-const PILL = 20;
-/** Narrower branches get no label, because it would not look like theirs. */
+const VISIBLE_HEIGHT = 20;
+/** Narrower branches get no label, because readers couldn't tell that it belongs to them. */
 const MIN_BRANCH_WIDTH = 60;
 
 /**
@@ -23,70 +26,83 @@ export function branchesToLabel(
   chart: FamilyChart,
   branches: readonly Branch[],
   camera: Camera,
-  size: Size,
+  viewport: Size,
 ): Branch[] {
-  const worth = new Set<Branch>();
+  const labeled = new Set<Branch>();
   for (const branch of branches) {
-    if (branch.below.length < MIN_BRANCHES) break;
+    if (branch.descendants.length < MIN_DESCENDANTS) break;
     if ((branch.area.right - branch.area.left) * camera.k < MIN_BRANCH_WIDTH) continue;
-    const { left, right, top, bottom } = onScreen(areaAround(chart, branch.boxes)!, camera);
+    const { left, right, top, bottom } = toScreenArea(areaAround(chart, branch.boxes)!, camera);
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-    if (x < 0 || y < 0 || x > size.width || y > size.height) continue;
-    const above = nearestAbove(branch, worth);
-    if (above && branch.below.length > SAME_BRANCH_SHARE * above.below.length) continue;
-    worth.add(branch);
+    if (x < 0 || y < 0 || x > viewport.width || y > viewport.height) continue;
+    const above = nearestLabeledAbove(branch, labeled);
+    if (above && branch.descendants.length > SAME_BRANCH_SHARE * above.descendants.length) continue;
+    labeled.add(branch);
   }
-  return [...worth];
+  return [...labeled];
 }
 
-function nearestAbove({ above }: Branch, worth: ReadonlySet<Branch>): Branch | null {
-  let at = above;
-  while (at && !worth.has(at)) at = at.above;
-  return at;
+function nearestLabeledAbove(
+  { parentBranch }: Branch,
+  labeled: ReadonlySet<Branch>,
+): Branch | null {
+  let ancestor = parentBranch;
+  while (ancestor && !labeled.has(ancestor)) ancestor = ancestor.parentBranch;
+  return ancestor;
 }
 
 /**
- * Returns the possible places of a couple's label: above, beside or below them, or among their
- * descendants. Places that cover nobody come first. A label never covers anyone outside the branch.
+ * Returns the possible positions of a couple's label: above, beside, or below them, or among their
+ * descendants. Those that cover nobody come first. A label never covers anyone outside the branch.
  */
-export function placesFor(
+export function labelPositions(
   chart: FamilyChart,
   branch: Branch,
   camera: Camera,
   label: Size,
 ): LabelToPlace["places"] {
-  const own = new Set([...branch.boxes, ...branch.below]);
+  const branchBoxes = new Set([...branch.boxes, ...branch.descendants]);
   const costs = new Map<Point, number>();
-  for (const place of spotsFor(chart, branch, camera, label)) {
-    const top = place.y + (label.height - PILL) / 2;
-    const pill = { left: place.x, top, right: place.x + label.width, bottom: top + PILL };
-    const covered = boxesIn(chart, inChart(pill, camera));
-    if (covered.every((box) => own.has(box))) costs.set(place, covered.length);
+  for (const position of candidatePositions(chart, branch, camera, label)) {
+    const top = position.y + (label.height - VISIBLE_HEIGHT) / 2;
+    const pill = {
+      left: position.x,
+      top,
+      right: position.x + label.width,
+      bottom: top + VISIBLE_HEIGHT,
+    };
+    const covered = boxesIn(chart, toChartArea(pill, camera));
+    if (covered.every((box) => branchBoxes.has(box))) costs.set(position, covered.length);
   }
   return [...costs.keys()].toSorted((a, b) => costs.get(a)! - costs.get(b)!);
 }
 
 /** Returns upper left corners, the nearest to the couple first. */
-function spotsFor(chart: FamilyChart, branch: Branch, camera: Camera, label: Size): Point[] {
-  const couple = onScreen(areaAround(chart, branch.boxes)!, camera);
+function candidatePositions(
+  chart: FamilyChart,
+  branch: Branch,
+  camera: Camera,
+  label: Size,
+): Point[] {
+  const couple = toScreenArea(areaAround(chart, branch.boxes)!, camera);
   const { left, right, top, bottom } = couple;
   const { width, height } = label;
-  const over = (height - PILL) / 2;
-  const [above, below] = [top - PILL - over - 1, bottom - over + 1];
+  const overhang = (height - VISIBLE_HEIGHT) / 2;
+  const [above, below] = [top - VISIBLE_HEIGHT - overhang - 1, bottom - overhang + 1];
   const beside = (top + bottom - height) / 2;
   const aligned = [(left + right - width) / 2, left, right - width];
-  const all = onScreen(branch.area, camera);
-  const pitch = rowPitch(chart) * camera.ky;
-  const middle = (all.left + all.right - width) / 2;
+  const branchArea = toScreenArea(branch.area, camera);
+  const rowOffset = rowDistance(chart) * camera.ky;
+  const middle = (branchArea.left + branchArea.right - width) / 2;
   return [
     ...aligned.map((x) => ({ x, y: above })),
     { x: right + 4, y: beside },
     { x: left - width - 4, y: beside },
     ...aligned.map((x) => ({ x, y: below })),
     { x: middle, y: below },
-    { x: middle, y: below + pitch },
+    { x: middle, y: below + rowOffset },
   ];
 }
 
-const rowPitch = ({ rows, boxHeight }: FamilyChart) =>
+const rowDistance = ({ rows, boxHeight }: FamilyChart) =>
   rows.count > 1 ? rows.top[1]! - rows.top[0]! : boxHeight;

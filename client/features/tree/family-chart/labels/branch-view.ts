@@ -8,20 +8,25 @@ import {
 } from "../camera/camera.ts";
 
 /** Margins around the branch. */
-const ROOM = { across: 2 * 32, down: 40 + 68 };
-/** Height of the couple in the window, as a share, if their descendants don't all fit. */
-const UPPER = 0.22;
+const MARGINS = { across: 2 * 32, down: 40 + 68 };
+/**
+ * The couple's distance from the top as a share of the window, if their descendants don't all fit.
+ */
+const COUPLE_HEIGHT_SHARE = 0.22;
 
 /**
  * Returns the camera that shows a whole branch if its names are readable then, or else its couple
- * with many of those below.
+ * with as many descendants as fit.
  */
-export function branchView(all: Area, couple: Area, size: Size): Camera {
-  const fits = Math.min(
-    (size.width - ROOM.across) / (all.right - all.left),
-    (size.height - ROOM.down) / (all.bottom - all.top),
+export function cameraForBranch(branchArea: Area, couple: Area, viewport: Size): Camera {
+  const scale = Math.min(
+    (viewport.width - MARGINS.across) / (branchArea.right - branchArea.left),
+    (viewport.height - MARGINS.down) / (branchArea.bottom - branchArea.top),
   );
-  if (fits >= LEGIBLE_SCALE) return centerOn(all, size, Math.min(READING_SCALE, fits));
-  const camera = centerOn(couple, size, LEGIBLE_SCALE);
-  return { ...camera, y: size.height * UPPER - ((couple.top + couple.bottom) / 2) * LEGIBLE_SCALE };
+  if (scale >= LEGIBLE_SCALE) return centerOn(branchArea, viewport, Math.min(READING_SCALE, scale));
+  const camera = centerOn(couple, viewport, LEGIBLE_SCALE);
+  return {
+    ...camera,
+    y: viewport.height * COUPLE_HEIGHT_SHARE - ((couple.top + couple.bottom) / 2) * LEGIBLE_SCALE,
+  };
 }

@@ -6,49 +6,51 @@ export interface Branch {
   /** Boxes of the parents, the left one first. */
   boxes: readonly number[];
   /** Boxes of the descendants, each once. */
-  below: readonly number[];
+  descendants: readonly number[];
   /** The area around all of them. */
   area: Area;
-  /** The branch in which one of the parents is a child; null for the first branches. */
-  above: Branch | null;
+  /** The branch in which one of the parents is a child; null for the topmost branches. */
+  parentBranch: Branch | null;
 }
 
 /** Returns every branch of a chart, largest first. Linear in people times their ancestors. */
 export function branchesOf(chart: FamilyChart): Branch[] {
   const households = householdsOf(chart);
-  const ofParent = new Map<number, number[]>();
+  const householdsOfParent = new Map<number, number[]>();
   for (const [nth, { parents }] of households.entries())
     for (const parent of parents) {
-      const own = ofParent.get(parent);
+      const own = householdsOfParent.get(parent);
       if (own) own.push(nth);
-      else ofParent.set(parent, [nth]);
+      else householdsOfParent.set(parent, [nth]);
     }
-  const met = new Int32Array(chart.boxes.count).fill(-1);
-  const branches = households.map(({ parents }, nth): Branch & { above: Branch | null } => {
-    const below: number[] = [];
-    const waiting = [nth];
+  const visitedBy = new Int32Array(chart.boxes.count).fill(-1);
+  const branches = households.map(({ parents }, nth): Branch => {
+    const descendants: number[] = [];
+    const stack = [nth];
     const area = boxArea(chart, parents[0]!);
-    for (const parent of parents.slice(1)) widen(area, chart, parent);
-    for (const parent of parents) met[parent] = nth;
-    for (let at = waiting.pop(); at !== undefined; at = waiting.pop())
-      for (const child of households[at]!.children) {
-        if (met[child] === nth) continue;
-        met[child] = nth;
-        below.push(child);
-        widen(area, chart, child);
-        waiting.push(...(ofParent.get(child) ?? []));
+    for (const parent of parents.slice(1)) expandArea(area, chart, parent);
+    for (const parent of parents) visitedBy[parent] = nth;
+    for (let current = stack.pop(); current !== undefined; current = stack.pop())
+      for (const child of households[current]!.children) {
+        if (visitedBy[child] === nth) continue;
+        visitedBy[child] = nth;
+        descendants.push(child);
+        expandArea(area, chart, child);
+        stack.push(...(householdsOfParent.get(child) ?? []));
       }
-    return { boxes: parents, below, area, above: null };
+    return { boxes: parents, descendants, area, parentBranch: null };
   });
   for (const [nth, { children }] of households.entries())
     for (const child of children)
-      for (const own of ofParent.get(child) ?? [])
-        if (branches[own]!.below.length < branches[nth]!.below.length)
-          branches[own]!.above ??= branches[nth]!;
-  return branches.toSorted((a, b) => b.below.length - a.below.length || a.boxes[0]! - b.boxes[0]!);
+      for (const own of householdsOfParent.get(child) ?? [])
+        if (branches[own]!.descendants.length < branches[nth]!.descendants.length)
+          branches[own]!.parentBranch ??= branches[nth]!;
+  return branches.toSorted(
+    (a, b) => b.descendants.length - a.descendants.length || a.boxes[0]! - b.boxes[0]!,
+  );
 }
 
-function widen(area: Area, { boxes, boxWidth }: FamilyChart, box: number) {
+function expandArea(area: Area, { boxes, boxWidth }: FamilyChart, box: number) {
   const [x, y] = [boxes.x[box]!, boxes.y[box]!];
   area.left = Math.min(area.left, x);
   area.top = Math.min(area.top, y);

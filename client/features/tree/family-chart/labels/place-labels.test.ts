@@ -30,7 +30,7 @@ const overlap = (one: Area, other: Area) =>
 it("TREE-10 lays no label over another or over what is taken, none beyond the window, and no more than it may", () => {
   assert(
     property(wanted, areas, (labels, taken) => {
-      const placed = placeLabels(labels, { within, taken, most: 20 });
+      const placed = placeLabels(labels, { bounds: within, obstacles: taken, limit: 20 });
       expect(placed.length).toBeLessThanOrEqual(20);
       for (const [at, { area, width, height }] of placed.entries()) {
         expect([area.right - area.left, area.bottom - area.top]).toEqual([width, height]);
@@ -57,7 +57,7 @@ it("TREE-10 gives a label the first place that is free, and the first labels the
       label("second", { x: 50, y: 10 }, { x: 200, y: 0 }),
       label("third", { x: 210, y: 5 }),
     ],
-    { within, taken: [], most: 20 },
+    { bounds: within, obstacles: [], limit: 20 },
   );
   expect(placed.map(({ name, area }) => [name, area.left])).toEqual([
     ["first", 0],

@@ -7,11 +7,11 @@ export interface LabelToPlace extends Size {
   places: readonly Point[];
 }
 
-interface Room {
-  within: Area;
+interface LabelBounds {
+  bounds: Area;
   /** Areas that labels may not cover. */
-  taken: readonly Area[];
-  most: number;
+  obstacles: readonly Area[];
+  limit: number;
 }
 
 /** Minimum distance between labels, and from areas they may not cover. */
@@ -22,16 +22,16 @@ const GAP = 4;
  * without such a place are left out.
  */
 export function placeLabels<Label extends LabelToPlace>(
-  wanted: Iterable<Label>,
-  { within, taken, most }: Room,
+  candidates: Iterable<Label>,
+  { bounds, obstacles, limit }: LabelBounds,
 ): (Label & { area: Area })[] {
   const placed: (Label & { area: Area })[] = [];
-  const areas = [...taken];
-  for (const label of wanted) {
-    if (placed.length >= most) break;
+  const areas = [...obstacles];
+  for (const label of candidates) {
+    if (placed.length >= limit) break;
     const area = label.places
-      .map((place) => areaAt(place, label))
-      .find((area) => isIn(area, within) && !areas.some((other) => areClose(area, other)));
+      .map((place) => labelArea(place, label))
+      .find((area) => isWithin(area, bounds) && !areas.some((other) => areTooClose(area, other)));
     if (!area) continue;
     placed.push({ ...label, area });
     areas.push(area);
@@ -39,17 +39,17 @@ export function placeLabels<Label extends LabelToPlace>(
   return placed;
 }
 
-const areaAt = ({ x, y }: Point, { width, height }: Size): Area => ({
+const labelArea = ({ x, y }: Point, { width, height }: Size): Area => ({
   left: x,
   top: y,
   right: x + width,
   bottom: y + height,
 });
 
-const isIn = (area: Area, { left, top, right, bottom }: Area) =>
+const isWithin = (area: Area, { left, top, right, bottom }: Area) =>
   area.left >= left && area.top >= top && area.right <= right && area.bottom <= bottom;
 
-const areClose = (one: Area, other: Area) =>
+const areTooClose = (one: Area, other: Area) =>
   one.left < other.right + GAP &&
   other.left < one.right + GAP &&
   one.top < other.bottom + GAP &&

@@ -1,17 +1,17 @@
 import { BOX } from "#shared/tree/family-chart/chart-types.ts";
 import { type Camera, visibleArea, type Size } from "../camera/camera.ts";
-import { cardWords, tabWords } from "../paint/card-words.ts";
+import { describeCardButton, describeTabButton } from "../paint/button-labels.ts";
 import type { Scene } from "../scene/chart-scene.ts";
 import type { Tab } from "../scene/chart-tabs.ts";
 import type { ChartViewProps } from "../chart-view.ts";
 import { boxArea, boxesIn } from "#shared/tree/family-chart/drawing/in-area.ts";
-import type { OverlayButton } from "./overlay.ts";
+import type { OverlayButton } from "./button-layer.ts";
 import { MIN_TAB_SCALE, tabHeight, tabTouchArea, visibleTabs, tabWidth } from "../paint/tabs.ts";
 import { levelAt } from "#shared/tree/family-chart/drawing/surface.ts";
 
-type ButtonContext = Pick<ChartViewProps, "personById" | "worn">;
+type ButtonContext = Pick<ChartViewProps, "personById" | "decorations">;
 
-/** The most buttons; more would help nobody. */
+/** The most buttons for cards, and for tabs. Nobody walks through more. */
 const MAX_BUTTONS = 80;
 
 /**
@@ -21,31 +21,31 @@ const MAX_BUTTONS = 80;
 export function buttonsFor(
   scene: Scene,
   camera: Camera,
-  size: Size,
+  viewport: Size,
   active: number,
-  told: ButtonContext,
+  context: ButtonContext,
 ): { buttons: OverlayButton[]; tabs: readonly Tab[] } {
   const { chart } = scene;
-  const seen = visibleArea(camera, size);
-  const middle = { x: (seen.left + seen.right) / 2, y: (seen.top + seen.bottom) / 2 };
-  const apart = (box: number) =>
+  const visible = visibleArea(camera, viewport);
+  const middle = { x: (visible.left + visible.right) / 2, y: (visible.top + visible.bottom) / 2 };
+  const distanceOf = (box: number) =>
     Math.hypot(
       chart.boxes.x[box]! + chart.boxWidth / 2 - middle.x,
       chart.boxes.y[box]! + chart.boxHeight / 2 - middle.y,
     );
-  const all = levelAt(camera.k) === "bar" ? [] : boxesIn(chart, seen);
-  const near =
-    all.length > MAX_BUTTONS
-      ? all.toSorted((a, b) => apart(a) - apart(b)).slice(0, MAX_BUTTONS)
-      : all;
-  const boxes = active >= 0 && !near.includes(active) ? [...near, active] : near;
+  const visibleBoxes = levelAt(camera.k) === "bar" ? [] : boxesIn(chart, visible);
+  const nearest =
+    visibleBoxes.length > MAX_BUTTONS
+      ? visibleBoxes.toSorted((a, b) => distanceOf(a) - distanceOf(b)).slice(0, MAX_BUTTONS)
+      : visibleBoxes;
+  const boxes = active >= 0 && !nearest.includes(active) ? [...nearest, active] : nearest;
   const tabs =
     camera.k >= MIN_TAB_SCALE
-      ? visibleTabs(scene.near(seen).tabs(), seen).slice(0, MAX_BUTTONS)
+      ? visibleTabs(scene.partsNear(visible).tabs(), visible).slice(0, MAX_BUTTONS)
       : [];
   const buttons: OverlayButton[] = [];
   for (const box of boxes.toSorted((a, b) => a - b)) {
-    buttons.push(cardButton(scene, box, box === active, told));
+    buttons.push(cardButton(scene, box, box === active, context));
     for (const [place, tab] of tabs.entries())
       if (tab.box === box) buttons.push(tabButton(scene, tab, place, box === active, camera.k));
   }
@@ -55,55 +55,55 @@ export function buttonsFor(
 function cardButton(
   { chart }: Scene,
   box: number,
-  isStop: boolean,
-  { personById, worn }: ButtonContext,
+  isTabStop: boolean,
+  { personById, decorations }: ButtonContext,
 ): OverlayButton {
   const flags = chart.boxes.flags[box]!;
   return {
     id: cardId(chart, box),
     data: { box: String(box) },
-    label: cardWords(chart, box, personById, worn),
+    label: describeCardButton(chart, box, personById, decorations),
     isCurrent: (flags & BOX.focus) > 0,
-    isStop,
+    isTabStop,
     area: boxArea(chart, box),
   };
 }
 
-/** Half the side of the smallest button area, in pixels of the screen. */
-const MIN_SIZE = 12.5;
+/** Half the width and height of the smallest button, in CSS pixels. */
+const MIN_HALF_SIZE = 12.5;
 
-const hasFinger = () => matchMedia("(pointer: coarse)").matches;
+const hasCoarsePointer = () => matchMedia("(pointer: coarse)").matches;
 
 function tabButton(
   { chart }: Scene,
   tab: Tab,
-  place: number,
-  isStop: boolean,
+  index: number,
+  isTabStop: boolean,
   k: number,
 ): OverlayButton {
-  const aside = Math.max(MIN_SIZE / k, tabWidth(tab) / 2 + 4);
-  const off = Math.max(MIN_SIZE / k, tabHeight(tab) / 2 + 4);
-  const around = {
-    left: tab.x - aside,
-    right: tab.x + aside,
-    top: tab.y - off,
-    bottom: tab.y + off,
+  const halfWidth = Math.max(MIN_HALF_SIZE / k, tabWidth(tab) / 2 + 4);
+  const halfHeight = Math.max(MIN_HALF_SIZE / k, tabHeight(tab) / 2 + 4);
+  const area = {
+    left: tab.x - halfWidth,
+    right: tab.x + halfWidth,
+    top: tab.y - halfHeight,
+    bottom: tab.y + halfHeight,
   };
   return {
-    id: `tree-${tab.side}-${idAt(chart, tab.box)}`,
-    data: { tab: String(place) },
-    label: tabWords(chart, tab),
+    id: `tree-${tab.side}-${personIdOf(chart, tab.box)}`,
+    data: { tab: String(index) },
+    label: describeTabButton(chart, tab),
     isExpanded: tab.isOpen,
-    isStop,
-    area: hasFinger() ? tabTouchArea(tab, k) : around,
+    isTabStop,
+    area: hasCoarsePointer() ? tabTouchArea(tab, k) : area,
   };
 }
 
 /** Returns the id of a card's button. A stub's id contains its position. */
 export function cardId(chart: Scene["chart"], box: number): string {
   const isStub = (chart.boxes.flags[box]! & BOX.stub) > 0;
-  return `tree-card-${idAt(chart, box)}${isStub ? `-at-${box}` : ""}`;
+  return `tree-card-${personIdOf(chart, box)}${isStub ? `-at-${box}` : ""}`;
 }
 
-const idAt = ({ graph, boxes }: Scene["chart"], box: number) =>
+const personIdOf = ({ graph, boxes }: Scene["chart"], box: number) =>
   graph.people.id[boxes.person[box]!]!;

@@ -2,57 +2,60 @@ import type { Pen, Shape, TextStyle } from "#shared/tree/family-chart/drawing/pe
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-const FAMILY = '"Atkinson Hyperlegible Next Variable", system-ui, sans-serif';
+const FONT_FAMILY = '"Atkinson Hyperlegible Next Variable", system-ui, sans-serif';
 
 /** Returns a canvas font: weight or style, and size in pixels. */
 export const fontOf = (style: string, size: number): string =>
-  `${style} ${Math.round(size * 4) / 4}px ${FAMILY}`;
+  `${style} ${Math.round(size * 4) / 4}px ${FONT_FAMILY}`;
 
-/** Creates a pen for a canvas that nothing else uses. `pictureOf` returns images by address. */
+/** Creates a pen for a canvas that nothing else draws on. `imageAt` returns images by address. */
 export function canvasPen(
   context: Context,
-  pictureOf: (address: string) => CanvasImageSource | null = () => null,
+  imageAt: (address: string) => CanvasImageSource | null = () => null,
 ): Pen {
-  let known = { ink: "", font: "" };
-  const ink = (colour: string) => {
-    if (known.ink !== colour) context.fillStyle = known.ink = colour;
+  let current = { ink: "", font: "" };
+  const setFill = (colour: string) => {
+    if (current.ink !== colour) context.fillStyle = current.ink = colour;
   };
-  const letters = ({ weight, isItalic, size, from }: TextStyle) => {
+  const setFont = ({ weight, isItalic, size, from }: TextStyle) => {
     const font = fontOf(isItalic ? `italic ${weight}` : `${weight}`, size);
-    if (known.font !== font) context.font = known.font = font;
+    if (current.font !== font) context.font = current.font = font;
     context.textAlign = from === "left" ? "left" : "center";
   };
-  const faded = (opacity = 1, draw: () => void) => {
+  const withOpacity = (opacity = 1, draw: () => void) => {
     context.globalAlpha = opacity;
     draw();
     context.globalAlpha = 1;
   };
-  const kept = (draw: () => void) => {
-    const before = known;
-    known = { ...known };
+  const withSavedState = (draw: () => void) => {
+    const saved = current;
+    current = { ...current };
     context.save();
     draw();
     context.restore();
-    known = before;
+    current = saved;
   };
-  /** Uses a ready path for path data, or the path traced on the canvas. */
-  const along = (shape: Shape, ready: (path: Path2D) => void, traced: () => void) => {
-    if (typeof shape === "string") return ready(new Path2D(shape));
+  /**
+   * Calls `onPath` with the path of SVG path data, or traces another shape and then calls
+   * `onTraced`.
+   */
+  const applyShape = (shape: Shape, onPath: (path: Path2D) => void, onTraced: () => void) => {
+    if (typeof shape === "string") return onPath(new Path2D(shape));
     context.beginPath();
     if (typeof shape === "function") shape(context);
     else if ("radius" in shape) context.arc(shape.x, shape.y, shape.radius, 0, 2 * Math.PI);
     else context.roundRect(shape.x, shape.y, shape.width, shape.height, shape.corner);
-    traced();
+    onTraced();
   };
   return {
     rect(x, y, width, height, colour) {
-      ink(colour);
+      setFill(colour);
       context.fillRect(x, y, width, height);
     },
     fillShape(shape, colour, opacity) {
-      ink(colour);
-      faded(opacity, () =>
-        along(
+      setFill(colour);
+      withOpacity(opacity, () =>
+        applyShape(
           shape,
           (path) => context.fill(path),
           () => context.fill(),
@@ -65,33 +68,33 @@ export function canvasPen(
       context.lineCap = isRound ? "round" : "butt";
       context.lineJoin = isRound ? "round" : "miter";
       context.setLineDash([...dashes]);
-      faded(opacity, () =>
-        along(
+      withOpacity(opacity, () =>
+        applyShape(
           shape,
           (path) => context.stroke(path),
           () => context.stroke(),
         ),
       );
     },
-    text(words, x, y, look) {
-      ink(look.colour);
-      letters(look);
-      faded(look.opacity, () => context.fillText(words, x, y, look.room));
+    text(words, x, y, style) {
+      setFill(style.colour);
+      setFont(style);
+      withOpacity(style.opacity, () => context.fillText(words, x, y, style.room));
     },
     image(address, x, y, side, isGrey) {
-      const picture = pictureOf(address);
-      if (!picture) return;
-      context.drawImage(picture, x, y, side, side);
+      const image = imageAt(address);
+      if (!image) return;
+      context.drawImage(image, x, y, side, side);
       if (!isGrey) return;
-      kept(() => {
+      withSavedState(() => {
         context.globalCompositeOperation = "saturation";
         context.fillStyle = "gray";
         context.fillRect(x, y, side, side);
       });
     },
     clip: (shape, draw) =>
-      kept(() => {
-        along(
+      withSavedState(() => {
+        applyShape(
           shape,
           (path) => context.clip(path),
           () => context.clip(),
@@ -99,7 +102,7 @@ export function canvasPen(
         draw();
       }),
     transform: ({ x, y, turn = 0, scale = 1 }, draw) =>
-      kept(() => {
+      withSavedState(() => {
         context.translate(x, y);
         context.rotate((turn * Math.PI) / 180);
         context.scale(scale, scale);

@@ -16,23 +16,26 @@ export function fitCanvas(canvas: HTMLCanvasElement, size: Size): number {
   return density;
 }
 
-/** Calls back when an element's size, or the screen's pixel density, changes. */
-export function onNewSize(host: HTMLElement, changed: () => void): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  const sizeNow = () => `${host.clientWidth} ${host.clientHeight}`;
-  let known = sizeNow();
+/**
+ * Calls back when an element's size, or the screen's pixel density, changes. Returns a function that
+ * stops this.
+ */
+export function watchSize(host: HTMLElement, onChange: () => void): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const currentSize = () => `${host.clientWidth} ${host.clientHeight}`;
+  let lastSize = currentSize();
   // The observer first reports the current size.
   const observer = new ResizeObserver(() => {
-    if (sizeNow() !== known) changed();
-    known = sizeNow();
+    if (currentSize() !== lastSize) onChange();
+    lastSize = currentSize();
   });
   observer.observe(host);
   const watchDensity = () =>
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
       "change",
       () => {
-        changed();
+        onChange();
         watchDensity();
       },
       { once: true, signal },
@@ -40,6 +43,6 @@ export function onNewSize(host: HTMLElement, changed: () => void): () => void {
   watchDensity();
   return () => {
     observer.disconnect();
-    listening.abort();
+    listeners.abort();
   };
 }

@@ -5,6 +5,6 @@ import type { CardMarks } from "#shared/tree/family-chart/drawing/picture.ts";
 export interface CardDecorations extends CardMarks {
   /** 'guest list for Summer reunion' */
   title: string;
-  /** The person's mark for the list. */
+  /** The person's mark where the chart is shown as a list. */
   labelOf: (personId: number) => ReactNode;
 }

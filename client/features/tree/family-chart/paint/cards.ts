@@ -9,28 +9,28 @@ import type { FontMetrics } from "#shared/tree/family-chart/drawing/pen.ts";
 import { type Level, levelAt } from "#shared/tree/family-chart/drawing/surface.ts";
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import type { Size } from "../camera/camera.ts";
-import type { Screen } from "../camera/screen.ts";
+import type { CanvasSurface } from "../camera/canvas-surface.ts";
 import { canvasPen } from "./canvas-pen.ts";
-import type { Photos } from "./photos.ts";
+import type { PhotoCache } from "./photo-cache.ts";
 
-export interface Cards {
+export interface CardPainting {
   chart: FamilyChart;
-  told: CardSource;
-  sprites: Sprites;
-  photos: Photos;
+  cardSource: CardSource;
+  sprites: SpriteCache;
+  photos: PhotoCache;
   palette: Palette;
-  /** Opacity of a box from 0 to 1, while it appears; missing means 1. */
-  presence?: (box: number) => number;
-  /** Time (of performance.now) until which new or changed cards may be painted. */
-  until: number;
+  /** Opacity of a box, from 0 to 1, while new boxes fade in; missing means 1. */
+  opacityOf?: (box: number) => number;
+  /** Until this time (of performance.now), new or changed cards may be painted. */
+  deadline: number;
   /** While zooming, a sprite of nearly the right size is good enough. */
   isZooming: boolean;
 }
 
 /** A card as a bitmap. */
 interface Sprite {
-  picture: ImageBitmap;
-  look: CardContent;
+  bitmap: ImageBitmap;
+  card: CardContent;
   /** Whether its photo was loaded when it was painted. */
   hasPhoto: boolean;
   /** Size of the card without the margin, in pixels of the canvas. */
@@ -40,23 +40,23 @@ interface Sprite {
   frame: number;
 }
 
-/** Margin around a card for the outer part of its edge. */
-const ROOM = 1;
+/** Margin of a sprite around its card, for the outer half of the card's border. */
+const MARGIN = 1;
 
 /** Cache size, at four bytes per pixel. Sprites of the current screen are kept even beyond it. */
-const MAX_PIXELS = 5_000_000;
+const MAX_CACHED_PIXELS = 5_000_000;
 
 /** Caches bitmaps of cards: copying one takes a tenth of the time of painting it. */
-export function createSpriteCache(letters: FontMetrics) {
+export function createSpriteCache(metrics: FontMetrics) {
   const sprites = new Map<number, Sprite>();
-  const easel = new OffscreenCanvas(1, 1);
-  const context = easel.getContext("2d");
+  const canvas = new OffscreenCanvas(1, 1);
+  const context = canvas.getContext("2d");
   let pixels = 0;
   let frame = 0;
 
-  const drop = (key: number, { picture }: Sprite) => {
-    pixels -= picture.width * picture.height;
-    picture.close();
+  const remove = (key: number, { bitmap }: Sprite) => {
+    pixels -= bitmap.width * bitmap.height;
+    bitmap.close();
     sprites.delete(key);
   };
   return {
@@ -74,63 +74,68 @@ export function createSpriteCache(letters: FontMetrics) {
     },
     paint(
       key: number,
-      look: CardContent,
+      card: CardContent,
       { width, height }: Size,
       palette: Palette,
       photo: ImageBitmap | null,
     ) {
-      const before = sprites.get(key);
-      if (before) drop(key, before);
+      const previous = sprites.get(key);
+      if (previous) remove(key, previous);
       if (!context) return undefined;
-      easel.width = width + 2 * ROOM;
-      easel.height = height + 2 * ROOM;
+      canvas.width = width + 2 * MARGIN;
+      canvas.height = height + 2 * MARGIN;
       // Rows can be higher than true proportions, but a face stays round.
-      const high = look.level === "face" ? (look.width * height) / width : look.height;
-      context.setTransform(width / look.width, 0, 0, height / high, ROOM, ROOM);
+      const trueHeight = card.level === "face" ? (card.width * height) / width : card.height;
+      context.setTransform(width / card.width, 0, 0, height / trueHeight, MARGIN, MARGIN);
       paintCard(
         canvasPen(context, () => photo),
-        { ...look, height: high },
+        { ...card, height: trueHeight },
         palette,
-        letters,
+        metrics,
       );
-      const picture = easel.transferToImageBitmap();
-      const sprite: Sprite = { picture, look, hasPhoto: photo !== null, width, height, frame };
+      const bitmap = canvas.transferToImageBitmap();
+      const sprite: Sprite = { bitmap, card, hasPhoto: photo !== null, width, height, frame };
       sprites.set(key, sprite);
-      pixels += picture.width * picture.height;
+      pixels += bitmap.width * bitmap.height;
       for (const [oldest, other] of sprites) {
         // Sprites of the last frame may be needed in this one.
-        if (pixels <= MAX_PIXELS || other.frame >= frame - 1) break;
-        drop(oldest, other);
+        if (pixels <= MAX_CACHED_PIXELS || other.frame >= frame - 1) break;
+        remove(oldest, other);
       }
       return sprite;
     },
     clear() {
-      for (const [key, sprite] of sprites) drop(key, sprite);
+      for (const [key, sprite] of sprites) remove(key, sprite);
     },
   };
 }
 
-type Sprites = ReturnType<typeof createSpriteCache>;
+type SpriteCache = ReturnType<typeof createSpriteCache>;
 
 /** Paints the cards of some boxes. Returns whether some aren't in their final state yet. */
-export function paintCards(screen: Screen, boxes: readonly number[], cards: Cards): boolean {
-  const { chart, palette } = cards;
-  const { pen, context } = screen;
-  const width = Math.round(chart.boxWidth * screen.scaleX);
+export function paintCards(
+  surface: CanvasSurface,
+  boxes: readonly number[],
+  painting: CardPainting,
+): boolean {
+  const { chart, palette } = painting;
+  const { pen, context } = surface;
+  const width = Math.round(chart.boxWidth * surface.scaleX);
   let isUnfinished = false;
   for (const box of boxes) {
-    const height = Math.round(chart.boxes.height[box]! * screen.scaleY);
-    const { sprite, isLater } = spriteOf(box, { width, height }, levelAt(screen.k), cards);
+    const height = Math.round(chart.boxes.height[box]! * surface.scaleY);
+    const { sprite, isLater } = spriteOf(box, { width, height }, levelAt(surface.k), painting);
     isUnfinished ||= isLater;
-    const [x, y] = [screen.xOf(chart.boxes.x[box]!), screen.yOf(chart.boxes.y[box]!)];
-    const presence = cards.presence?.(box) ?? 1;
-    if (presence < 1) context.globalAlpha = presence;
+    const [x, y] = [surface.xOf(chart.boxes.x[box]!), surface.yOf(chart.boxes.y[box]!)];
+    const opacity = painting.opacityOf?.(box) ?? 1;
+    if (opacity < 1) context.globalAlpha = opacity;
     if (sprite) {
-      const { picture } = sprite;
-      if (sprite.width === width) context.drawImage(picture, x - ROOM, y - ROOM);
-      else context.drawImage(picture, ROOM, ROOM, sprite.width, sprite.height, x, y, width, height);
+      const { bitmap } = sprite;
+      if (sprite.width === width) context.drawImage(bitmap, x - MARGIN, y - MARGIN);
+      else
+        context.drawImage(bitmap, MARGIN, MARGIN, sprite.width, sprite.height, x, y, width, height);
     } else pen.rect(x, y, width, height, palette.cards[tintOfBranch(chart.boxes.branch[box]!)]!);
-    if (presence < 1) context.globalAlpha = 1;
+    if (opacity < 1) context.globalAlpha = 1;
   }
   return isUnfinished;
 }
@@ -140,26 +145,28 @@ function spriteOf(
   box: number,
   size: Size,
   level: Level,
-  { chart, told, sprites, photos, palette, until, isZooming }: Cards,
+  { chart, cardSource, sprites, photos, palette, deadline, isZooming }: CardPainting,
 ) {
-  const look = cardContentOf(chart, box, level, told);
-  const key = 2 * look.person.id + Number(look.isStub);
+  const card = cardContentOf(chart, box, level, cardSource);
+  const key = 2 * card.person.id + Number(card.isStub);
   const sprite = sprites.find(key);
-  const isAlike = sprite !== undefined && looksEqual(sprite.look, look);
-  const isFitting = sprite?.width === size.width && sprite.height === size.height;
-  const mayStay = isFitting || (isZooming && isNearly(size.width, sprite?.width ?? 0));
-  const hasPhoto = look.photo === null || sprite?.hasPhoto;
-  if (isAlike && hasPhoto && mayStay) return { sprite, isLater: !isFitting };
-  const photo = look.photo === null ? null : photos.find(look.photo);
-  // The photo's arrival requests a frame; until then, one of another size is better than none.
-  const isComing = photo === undefined;
-  if (isAlike && isComing && (hasPhoto || mayStay)) return { sprite, isLater: false };
-  if (isAlike && !photo && mayStay) return { sprite, isLater: !isFitting };
-  if (performance.now() >= until) return { sprite, isLater: true };
-  return { sprite: sprites.paint(key, look, size, palette, photo ?? null), isLater: false };
+  const isSameLook = sprite !== undefined && looksEqual(sprite.card, card);
+  const hasRightSize = sprite?.width === size.width && sprite.height === size.height;
+  const canReuse = hasRightSize || (isZooming && isNearlySize(size.width, sprite?.width ?? 0));
+  const hasPhoto = card.photo === null || sprite?.hasPhoto;
+  if (isSameLook && hasPhoto && canReuse) return { sprite, isLater: !hasRightSize };
+  const photo = card.photo === null ? null : photos.find(card.photo);
+  // When the photo has loaded, another frame is requested; until then, a sprite of another size
+  // will do.
+  const isPhotoLoading = photo === undefined;
+  if (isSameLook && isPhotoLoading && (hasPhoto || canReuse)) return { sprite, isLater: false };
+  if (isSameLook && !photo && canReuse) return { sprite, isLater: !hasRightSize };
+  if (performance.now() >= deadline) return { sprite, isLater: true };
+  return { sprite: sprites.paint(key, card, size, palette, photo ?? null), isLater: false };
 }
 
-const isNearly = (wanted: number, width: number) => wanted < 1.4 * width && width < 1.6 * wanted;
+const isNearlySize = (wantedWidth: number, width: number) =>
+  wantedWidth < 1.4 * width && width < 1.6 * wantedWidth;
 
 /** Whether two cards show the same, apart from their size. */
 function looksEqual(one: CardContent, other: CardContent): boolean {
@@ -172,4 +179,4 @@ function looksEqual(one: CardContent, other: CardContent): boolean {
 }
 
 const haveSameValues = (one: object, other: object): boolean =>
-  Object.keys(one).every((what) => Reflect.get(one, what) === Reflect.get(other, what));
+  Object.keys(one).every((key) => Reflect.get(one, key) === Reflect.get(other, key));

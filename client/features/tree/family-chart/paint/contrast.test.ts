@@ -99,14 +99,14 @@ for (const [theme, palette] of Object.entries(PALETTES)) {
         paintLines(paper, { chart: tinted, buses: busesOf(tinted) }, colours);
         const tab = { box: 0, side: "below" as const, x: 40, y: 300 };
         const tabs = [
-          { ...tab, isOpen: true, hidden: 0 },
-          { ...tab, isOpen: false, hidden: 3, y: 360 },
+          { ...tab, isOpen: true, hiddenCount: 0 },
+          { ...tab, isOpen: false, hiddenCount: 3, y: 360 },
         ];
         paintTabs(paper, tabs, null, colours);
         paintTabs(
           paper,
-          [{ ...tab, isOpen: false, hidden: 3, y: 420 }],
-          { ...tab, isOpen: false, hidden: 3 },
+          [{ ...tab, isOpen: false, hiddenCount: 3, y: 420 }],
+          { ...tab, isOpen: false, hiddenCount: 3 },
           colours,
         );
         expect(found.length).toBeGreaterThan(8);

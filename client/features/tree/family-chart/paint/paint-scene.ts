@@ -12,90 +12,95 @@ import { fadePalette } from "#shared/tree/family-chart/drawing/palette.ts";
 import type { CardMarks as WornMarks } from "#shared/tree/family-chart/drawing/picture.ts";
 import { isTooSmallForNames, levelAt } from "#shared/tree/family-chart/drawing/surface.ts";
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
-import type { Screen } from "../camera/screen.ts";
+import type { CanvasSurface } from "../camera/canvas-surface.ts";
 import type { Scene } from "../scene/chart-scene.ts";
 import type { Tab } from "../scene/chart-tabs.ts";
-import { type Cards, paintCards } from "./cards.ts";
+import { type CardPainting, paintCards } from "./cards.ts";
 import { paintTabs, MIN_TAB_SCALE } from "./tabs.ts";
 
-/** Boxes of the highlighted people; -1 for none. */
-export interface Marks {
+/** The boxes of people whom the chart highlights; -1 for none. */
+export interface Highlights {
   focus: readonly number[];
   path: ChartPath | null;
   reader: number;
   found: number;
   hovered: number;
-  /** The focused box. */
+  /** The box with the keyboard's focus. */
   keyboard: number;
   tab: Tab | null;
 }
 
-interface Painting extends Omit<Cards, "chart"> {
+interface ScenePainting extends Omit<CardPainting, "chart"> {
   scene: Scene;
-  marks: Marks;
-  worn: WornMarks | null;
-  /** Replaces the scene's chart while people move to their places. */
-  moving: FamilyChart | null;
+  highlights: Highlights;
+  decorations: WornMarks | null;
+  /** Drawn instead of the scene's chart while people move to their new positions. */
+  movingChart: FamilyChart | null;
 }
 
 /** Paints everything in sight. Returns whether some cards aren't in their final state yet. */
-export function paintScene(screen: Screen, painting: Painting): boolean {
-  const { scene, marks, moving } = painting;
-  const { path } = marks;
+export function paintScene(surface: CanvasSurface, painting: ScenePainting): boolean {
+  const { scene, highlights, movingChart } = painting;
+  const { path } = highlights;
   const palette = path ? fadePalette(painting.palette) : painting.palette;
-  const chart = moving ?? scene.chart;
-  const { pen, k, edges } = screen;
+  const chart = movingChart ?? scene.chart;
+  const { pen, k, edges } = surface;
   pen.rect(0, 0, edges.right, edges.bottom, palette.paper);
   const cards = { ...painting, chart };
-  const isBack = path ? (box: number) => !path.boxes.includes(box) : undefined;
-  const others = { ...cards, told: { ...painting.told, isBack } };
+  const isFaded = path ? (box: number) => !path.boxes.includes(box) : undefined;
+  const fadedCards = { ...cards, told: { ...painting.cardSource, isBack: isFaded } };
   let isUnfinished = false;
   if (levelAt(k) === "bar") {
-    const buses = moving ? busesOf(moving) : scene.buses();
-    paintOverview(screen, { chart, buses }, scene.runs(screen.scaleX), palette);
-    painting.worn?.paintOverview(screen, chart, palette);
+    const buses = movingChart ? busesOf(movingChart) : scene.buses();
+    paintOverview(surface, { chart, buses }, scene.runs(surface.scaleX), palette);
+    painting.decorations?.paintOverview(surface, chart, palette);
   } else {
-    const near = moving
-      ? { buses: busesOf(moving, descentsIn(moving, screen.area)) }
-      : scene.near(screen.area);
+    const nearby = movingChart
+      ? { buses: busesOf(movingChart, descentsIn(movingChart, surface.area)) }
+      : scene.partsNear(surface.area);
     const paint = isTooSmallForNames(k) ? paintOverviewLines : paintLines;
-    paint(screen, { chart, ...near }, palette);
-    const boxes = moving ? movingBoxesIn(chart, screen.area) : boxesIn(chart, screen.area);
-    isUnfinished = paintCards(screen, boxes, others);
-    if (k >= MIN_TAB_SCALE && !moving)
-      paintTabs(screen, scene.near(screen.area).tabs(), marks.tab, palette);
+    paint(surface, { chart, ...nearby }, palette);
+    const boxes = movingChart ? movingBoxesIn(chart, surface.area) : boxesIn(chart, surface.area);
+    isUnfinished = paintCards(surface, boxes, fadedCards);
+    if (k >= MIN_TAB_SCALE && !movingChart)
+      paintTabs(surface, scene.partsNear(surface.area).tabs(), highlights.tab, palette);
   }
   if (path) {
-    paintPath(screen, chart, path, painting.palette);
-    isUnfinished = paintOver(screen, cards, path.boxes) || isUnfinished;
+    paintPath(surface, chart, path, painting.palette);
+    isUnfinished = repaintCards(surface, cards, path.boxes) || isUnfinished;
   }
-  paintMarks(screen, cards, marks);
+  paintHighlights(surface, cards, highlights);
   return isUnfinished;
 }
 
-/** Paints some boxes again, over what covers them. */
-function paintOver(screen: Screen, cards: Cards, boxes: readonly number[]) {
+/** Paints some boxes again, on top of lines that cover them. */
+function repaintCards(surface: CanvasSurface, cards: CardPainting, boxes: readonly number[]) {
   const { chart, palette } = cards;
-  if (levelAt(screen.k) !== "bar") return paintCards(screen, boxes, cards);
-  paintOverviewBoxes(screen, chart, boxes, palette.evergreen);
+  if (levelAt(surface.k) !== "bar") return paintCards(surface, boxes, cards);
+  paintOverviewBoxes(surface, chart, boxes, palette.evergreen);
   return false;
 }
 
-function paintMarks(screen: Screen, cards: Cards, marks: Marks) {
+function paintHighlights(surface: CanvasSurface, cards: CardPainting, highlights: Highlights) {
   const { chart, palette } = cards;
-  const { path } = marks;
-  const focus = marks.focus.filter((box) => !path || path.boxes.includes(box));
-  if (levelAt(screen.k) === "bar") {
-    paintOver(screen, cards, focus);
-    if (marks.reader >= 0) paintOverviewBoxes(screen, chart, [marks.reader], palette.marigold);
+  const { path } = highlights;
+  const focus = highlights.focus.filter((box) => !path || path.boxes.includes(box));
+  if (levelAt(surface.k) === "bar") {
+    repaintCards(surface, cards, focus);
+    if (highlights.reader >= 0)
+      paintOverviewBoxes(surface, chart, [highlights.reader], palette.marigold);
   }
-  for (const box of focus) paintRing(screen, chart, box, focusRing(palette));
-  const ring = (box: number, colour: string, width: number) => {
+  for (const box of focus) paintRing(surface, chart, box, focusRing(palette));
+  const paintRingOn = (box: number, colour: string, width: number) => {
     const gap = focus.includes(box) ? 9 : 4;
-    if (box >= 0) paintRing(screen, chart, box, { colour, gap, width });
+    if (box >= 0) paintRing(surface, chart, box, { colour, gap, width });
   };
-  ring(marks.found, palette["marigold-deep"], 4);
-  if (marks.hovered >= 0)
-    paintRing(screen, chart, marks.hovered, { colour: palette.evergreen, gap: 0, width: 1.5 });
-  ring(marks.keyboard, palette["marigold-deep"], 3);
+  paintRingOn(highlights.found, palette["marigold-deep"], 4);
+  if (highlights.hovered >= 0)
+    paintRing(surface, chart, highlights.hovered, {
+      colour: palette.evergreen,
+      gap: 0,
+      width: 1.5,
+    });
+  paintRingOn(highlights.keyboard, palette["marigold-deep"], 3);
 }

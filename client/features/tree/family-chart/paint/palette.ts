@@ -2,13 +2,13 @@ import { COLOURS, type Palette } from "#shared/tree/family-chart/drawing/palette
 
 const TINTS = 8;
 
-const FORCED = "(forced-colors: active)";
+const FORCED_COLORS = "(forced-colors: active)";
 
 /** Returns the page's colors: from client/colours.css, or the system's in forced-colors mode. */
 export const readPalette = (): Palette =>
-  matchMedia(FORCED).matches ? paletteOfSystem() : paletteOfPage();
+  matchMedia(FORCED_COLORS).matches ? readSystemPalette() : readPagePalette();
 
-function paletteOfSystem(): Palette {
+function readSystemPalette(): Palette {
   const probe = document.createElement("i");
   document.body.append(probe);
   const system = (name: string) => {
@@ -16,9 +16,9 @@ function paletteOfSystem(): Palette {
     return getComputedStyle(probe).color;
   };
   const [ground, ink] = [system("Canvas"), system("CanvasText")];
-  const [chosen, onChosen] = [system("Highlight"), system("HighlightText")];
+  const [highlight, onHighlight] = [system("Highlight"), system("HighlightText")];
   probe.remove();
-  const all = (colour: string) => Array.from({ length: TINTS + 1 }, () => colour);
+  const repeat = (colour: string) => Array.from({ length: TINTS + 1 }, () => colour);
   return {
     paper: ground,
     card: ground,
@@ -26,19 +26,19 @@ function paletteOfSystem(): Palette {
     edge: ink,
     ink,
     quiet: ink,
-    evergreen: chosen,
+    evergreen: highlight,
     "evergreen-wash": ground,
-    marigold: chosen,
-    "marigold-deep": chosen,
-    onfill: onChosen,
-    tints: all(ground),
-    cards: all(ground),
-    lines: all(ink),
-    bars: all(ink),
+    marigold: highlight,
+    "marigold-deep": highlight,
+    onfill: onHighlight,
+    tints: repeat(ground),
+    cards: repeat(ground),
+    lines: repeat(ink),
+    bars: repeat(ink),
   };
 }
 
-function paletteOfPage(): Palette {
+function readPagePalette(): Palette {
   const style = getComputedStyle(document.documentElement);
   const isDark = style.colorScheme === "dark";
   const variable = (name: string) => style.getPropertyValue(`--${name}`).trim();
@@ -52,37 +52,39 @@ function paletteOfPage(): Palette {
     cards,
     // Tints are too pale for thin lines and small shapes.
     lines: [
-      ...deepened(tints, isDark ? "0.68 calc(c * 1.6)" : "0.58 calc(c * 1.8)"),
+      ...deepenColors(tints, isDark ? "0.68 calc(c * 1.6)" : "0.58 calc(c * 1.8)"),
       variable("edge"),
     ],
     // Used only at small scales, so computed when needed.
     get bars() {
-      return (bars ??= deepened(cards, isDark ? "0.55 calc(c * 1.5)" : "0.8 calc(c * 1.5)"));
+      return (bars ??= deepenColors(cards, isDark ? "0.55 calc(c * 1.5)" : "0.8 calc(c * 1.5)"));
     },
   };
 }
 
 /** Returns colors of the same hue with another lightness and chroma; unchanged if unsupported. */
-function deepened(colours: string[], lightnessAndChroma: string): string[] {
-  const pen = new OffscreenCanvas(colours.length, 1).getContext("2d", { willReadFrequently: true });
-  if (!pen) return colours;
+function deepenColors(colours: string[], lightnessAndChroma: string): string[] {
+  const context = new OffscreenCanvas(colours.length, 1).getContext("2d", {
+    willReadFrequently: true,
+  });
+  if (!context) return colours;
   for (const [at, colour] of colours.entries()) {
-    pen.fillStyle = colour;
-    pen.fillStyle = `oklch(from ${colour} ${lightnessAndChroma} h)`;
-    pen.fillRect(at, 0, 1, 1);
+    context.fillStyle = colour;
+    context.fillStyle = `oklch(from ${colour} ${lightnessAndChroma} h)`;
+    context.fillRect(at, 0, 1, 1);
   }
-  const { data } = pen.getImageData(0, 0, colours.length, 1);
-  return colours.map((_, at) => `rgb(${data.subarray(4 * at, 4 * at + 3).join()})`);
+  const { data } = context.getImageData(0, 0, colours.length, 1);
+  return colours.map((_, index) => `rgb(${data.subarray(4 * index, 4 * index + 3).join()})`);
 }
 
-/** Calls back when the page's colors change. */
-export function onNewColours(changed: () => void): () => void {
-  const observer = new MutationObserver(changed);
+/** Calls back when the page's colors change. Returns a function that stops this. */
+export function watchColors(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-  const forced = matchMedia(FORCED);
-  forced.addEventListener("change", changed);
+  const forcedColors = matchMedia(FORCED_COLORS);
+  forcedColors.addEventListener("change", onChange);
   return () => {
     observer.disconnect();
-    forced.removeEventListener("change", changed);
+    forcedColors.removeEventListener("change", onChange);
   };
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { tabAt, tabTouchArea } from "./tabs.ts";
 
-const folded = { box: 3, side: "below", isOpen: false, hidden: 12, x: 400, y: 300 } as const;
-const open = { box: 4, side: "above", isOpen: true, hidden: 0, x: 700, y: 300 } as const;
+const folded = { box: 3, side: "below", isOpen: false, hiddenCount: 12, x: 400, y: 300 } as const;
+const open = { box: 4, side: "above", isOpen: true, hiddenCount: 0, x: 700, y: 300 } as const;
 
 it("UX-03 a tab is 44 px to the finger at every scale, and no nearer to its card than it is painted", () => {
   for (const k of [0.45, 0.65, 1, 2.5])

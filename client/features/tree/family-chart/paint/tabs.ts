@@ -12,12 +12,15 @@ const HEIGHT = 22;
 /** In CSS pixels of the screen. */
 const FINGER_SIZE = 44;
 
-export const tabWidth = ({ isOpen, hidden }: Tab): number =>
-  isOpen ? 18 : hidden > 0 ? 34 + 8 * String(hidden).length : 30;
+export const tabWidth = ({ isOpen, hiddenCount }: Tab): number =>
+  isOpen ? 18 : hiddenCount > 0 ? 34 + 8 * String(hiddenCount).length : 30;
 
 export const tabHeight = ({ isOpen }: Tab): number => (isOpen ? 18 : HEIGHT);
 
-/** Paints the visible tabs: a small minus for an expanded branch, otherwise what can be shown. */
+/**
+ * Paints the visible tabs: a minus for an expanded branch, otherwise an arrow and the number of
+ * hidden children.
+ */
 export function paintTabs(
   surface: Surface,
   tabs: readonly Tab[],
@@ -30,36 +33,36 @@ export function paintTabs(
 
 function paintTab(surface: Surface, tab: Tab, isPressed: boolean, palette: Palette) {
   const { pen, scaleX } = surface;
-  const { isOpen, hidden, side } = tab;
+  const { isOpen, hiddenCount, side } = tab;
   const { evergreen, paper, card, edge, quiet } = palette;
   const [width, height] = [tabWidth(tab) * scaleX, tabHeight(tab) * scaleX];
   const [x, y] = [surface.xOf(tab.x), surface.yOf(tab.y)];
   const corner = height / 2;
   const outline = { x: x - width / 2, y: y - corner, width, height, corner };
-  const middle = hidden > 0 ? x + width / 2 - 14 * scaleX : x;
-  const turn = (side === "below" ? 2.5 : -2.5) * scaleX;
-  const sign: Shape = (to) => {
+  const middle = hiddenCount > 0 ? x + width / 2 - 14 * scaleX : x;
+  const slope = (side === "below" ? 2.5 : -2.5) * scaleX;
+  const icon: Shape = (to) => {
     if (isOpen) {
       to.moveTo(x - 3.5 * scaleX, y);
       to.lineTo(x + 3.5 * scaleX, y);
       return;
     }
-    to.moveTo(middle - 5 * scaleX, y - turn);
-    to.lineTo(middle, y + turn);
-    to.lineTo(middle + 5 * scaleX, y - turn);
+    to.moveTo(middle - 5 * scaleX, y - slope);
+    to.lineTo(middle, y + slope);
+    to.lineTo(middle + 5 * scaleX, y - slope);
   };
   const isQuiet = isOpen && !isPressed;
   pen.fillShape(outline, isPressed ? palette["evergreen-wash"] : isOpen ? paper : card);
-  const line = (width: number, colour: string) => ({
+  const lineStyle = (width: number, colour: string) => ({
     colour,
     width: Math.max(1, width * scaleX),
     isRound: true,
   });
-  pen.stroke(outline, line(1.25, isQuiet ? edge : evergreen));
-  pen.stroke(sign, line(1.75, isQuiet ? quiet : evergreen));
-  if (hidden === 0) return;
+  pen.stroke(outline, lineStyle(1.25, isQuiet ? edge : evergreen));
+  pen.stroke(icon, lineStyle(1.75, isQuiet ? quiet : evergreen));
+  if (hiddenCount === 0) return;
   const count = { size: 13 * scaleX, weight: 600, colour: evergreen, from: "left" } as const;
-  pen.text(String(hidden), x - width / 2 + 10 * scaleX, y + 4.5 * scaleX, count);
+  pen.text(String(hiddenCount), x - width / 2 + 10 * scaleX, y + 4.5 * scaleX, count);
 }
 
 const isNear = ({ x, y }: Tab, area: Area) =>
@@ -73,13 +76,13 @@ export const visibleTabs = (tabs: readonly Tab[], area: Area): Tab[] =>
  * is no larger than the tab itself, so that it doesn't cover the card.
  */
 export function tabTouchArea(tab: Tab, k: number): Area {
-  const aside = Math.max(FINGER_SIZE / 2 / k, tabWidth(tab) / 2);
-  const inwards = tabHeight(tab) / 2 + 3;
-  const outwards = Math.max(inwards, FINGER_SIZE / k - inwards);
-  const [above, below] = tab.side === "below" ? [inwards, outwards] : [outwards, inwards];
+  const halfWidth = Math.max(FINGER_SIZE / 2 / k, tabWidth(tab) / 2);
+  const inward = tabHeight(tab) / 2 + 3;
+  const outward = Math.max(inward, FINGER_SIZE / k - inward);
+  const [above, below] = tab.side === "below" ? [inward, outward] : [outward, inward];
   return {
-    left: tab.x - aside,
-    right: tab.x + aside,
+    left: tab.x - halfWidth,
+    right: tab.x + halfWidth,
     top: tab.y - above,
     bottom: tab.y + below,
   };
@@ -87,12 +90,12 @@ export function tabTouchArea(tab: Tab, k: number): Area {
 
 /** Returns the tab at a point of the chart; the nearest of several. */
 export function tabAt(tabs: readonly Tab[], { x, y }: Point, k: number): Tab | null {
-  let [found, nearest]: [Tab | null, number] = [null, Infinity];
+  let [found, minDistance]: [Tab | null, number] = [null, Infinity];
   for (const tab of tabs) {
     const { left, right, top, bottom } = tabTouchArea(tab, k);
     if (x < left || x > right || y < top || y > bottom) continue;
-    const apart = Math.abs(tab.x - x) + Math.abs(tab.y - y);
-    if (apart < nearest) [found, nearest] = [tab, apart];
+    const distance = Math.abs(tab.x - x) + Math.abs(tab.y - y);
+    if (distance < minDistance) [found, minDistance] = [tab, distance];
   }
   return found;
 }

@@ -3,9 +3,9 @@ import { fontOf } from "./canvas-pen.ts";
 
 const CACHE_SIZE = 20_000;
 
-/** Measures and wraps text in the page's font. Call `forget` when the font changes. */
-export function textMetricsOfPage(): FontMetrics & { forget: () => void } {
-  const known = new Map<string, string[]>();
+/** Measures and wraps text in the page's font. Call `clearCache` when the font changes. */
+export function createFontMetrics(): FontMetrics & { clearCache: () => void } {
+  const cache = new Map<string, string[]>();
   const context = new OffscreenCanvas(1, 1).getContext("2d");
   let lastFont = "";
   const measure = (text: string, size: number) => {
@@ -19,15 +19,15 @@ export function textMetricsOfPage(): FontMetrics & { forget: () => void } {
     measure,
     wrap(name, width, size) {
       const key = `${width} ${size} ${name}`;
-      const before = known.get(key);
-      if (before) return before;
-      if (known.size > CACHE_SIZE) known.clear();
+      const cached = cache.get(key);
+      if (cached) return cached;
+      if (cache.size > CACHE_SIZE) cache.clear();
       const lines = wrapName(name, width, (text) => measure(text, size));
-      known.set(key, lines);
+      cache.set(key, lines);
       return lines;
     },
-    forget() {
-      known.clear();
+    clearCache() {
+      cache.clear();
       lastFont = "";
     },
   };
@@ -39,10 +39,13 @@ export function loadFonts() {
     document.fonts.load(fontOf(style, 16)).catch(() => undefined);
 }
 
-/** Calls back when the page's font has loaded, and when further parts of it do. */
-export function onNewFonts(changed: () => void): () => void {
-  document.fonts.addEventListener("loadingdone", changed);
-  return () => document.fonts.removeEventListener("loadingdone", changed);
+/**
+ * Calls back whenever the page's font, or a further part of it, has loaded. Returns a function that
+ * stops this.
+ */
+export function watchFonts(onChange: () => void): () => void {
+  document.fonts.addEventListener("loadingdone", onChange);
+  return () => document.fonts.removeEventListener("loadingdone", onChange);
 }
 
 /** The width of a text in pixels. */
@@ -56,49 +59,50 @@ const ELLIPSIS = "…";
  * letters.
  */
 export function wrapName(name: string, width: number, measure: Measure): string[] {
-  const whole = name.trim().replace(/\s+/g, " ");
-  if (measure(whole) <= width) return [whole];
-  const splitsAt = (sign: RegExp) =>
-    Array.from(whole.matchAll(sign), ({ index }): [string, string] => [
-      whole.slice(0, index + 1).trimEnd(),
-      whole.slice(index + 1),
+  const trimmed = name.trim().replace(/\s+/g, " ");
+  if (measure(trimmed) <= width) return [trimmed];
+  const splitsAt = (separator: RegExp) =>
+    Array.from(trimmed.matchAll(separator), ({ index }): [string, string] => [
+      trimmed.slice(0, index + 1).trimEnd(),
+      trimmed.slice(index + 1),
     ]);
-  const wider = ([first, rest]: [string, string]) => Math.max(measure(first), measure(rest));
-  const blanks = splitsAt(/ /g);
-  for (const splits of [blanks, splitsAt(/-(?=\S)/g)]) {
-    const [best] = splits.toSorted((a, b) => wider(a) - wider(b));
-    if (best && wider(best) <= width) return best;
+  const maxWidthOf = ([first, rest]: [string, string]) => Math.max(measure(first), measure(rest));
+  const splitsAtSpaces = splitsAt(/ /g);
+  for (const splits of [splitsAtSpaces, splitsAt(/-(?=\S)/g)]) {
+    const [best] = splits.toSorted((a, b) => maxWidthOf(a) - maxWidthOf(b));
+    if (best && maxWidthOf(best) <= width) return best;
   }
   // Shortens a name that is too long even for two lines.
-  const fitting = blanks.findLast(([first]) => measure(first) <= width) ?? blanks[0];
-  if (!fitting) return splitWord(whole, width, measure);
+  const fitting =
+    splitsAtSpaces.findLast(([first]) => measure(first) <= width) ?? splitsAtSpaces[0];
+  if (!fitting) return splitWord(trimmed, width, measure);
   return fitting.map((line) => shorten(line, width, measure));
 }
 
 /** Returns the text, or as much of it as fits before an ellipsis. */
 function shorten(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text;
-  const letters = Array.from(text);
-  const count = longest(letters, (start) => measure(start + ELLIPSIS) <= width);
-  return letters.slice(0, count).join("").trimEnd() + ELLIPSIS;
+  const characters = Array.from(text);
+  const count = countFitting(characters, (start) => measure(start + ELLIPSIS) <= width);
+  return characters.slice(0, count).join("").trimEnd() + ELLIPSIS;
 }
 
 function splitWord(word: string, width: number, measure: Measure): string[] {
-  const letters = Array.from(word);
+  const characters = Array.from(word);
   const count = Math.max(
     1,
-    longest(letters, (start) => measure(start) <= width),
+    countFitting(characters, (start) => measure(start) <= width),
   );
-  const [first, rest] = [letters.slice(0, count).join(""), letters.slice(count).join("")];
+  const [first, rest] = [characters.slice(0, count).join(""), characters.slice(count).join("")];
   return [first, shorten(rest, width, measure)];
 }
 
-/** Returns how many letters fit (binary search). */
-function longest(letters: readonly string[], fits: (start: string) => boolean): number {
-  let [low, high] = [0, letters.length];
+/** Returns how many characters from the start fit (binary search). */
+function countFitting(characters: readonly string[], fits: (start: string) => boolean): number {
+  let [low, high] = [0, characters.length];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (fits(letters.slice(0, middle).join(""))) low = middle;
+    if (fits(characters.slice(0, middle).join(""))) low = middle;
     else high = middle - 1;
   }
   return low;

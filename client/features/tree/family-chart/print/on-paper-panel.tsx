@@ -4,11 +4,11 @@ import { Button } from "../../../../ui/button.tsx";
 
 interface OnPaperPanelProps {
   /** The number of pages and their orientation. */
-  words: string;
+  description: string;
   /** Shown instead if the pages can't be laid out. */
-  failed: string;
+  failureMessage: string;
   disabled?: boolean;
-  print: () => Promise<void>;
+  onPrint: () => Promise<void>;
   onPrinted: () => void;
   /** The choices above the button. */
   children?: ReactNode;
@@ -16,13 +16,13 @@ interface OnPaperPanelProps {
 
 /** Prints a drawing, and shows first how it will be printed. */
 export function OnPaperPanel(props: OnPaperPanelProps) {
-  const { words, failed, disabled = false, print, onPrinted, children } = props;
+  const { description, failureMessage, disabled = false, onPrint, onPrinted, children } = props;
   const [status, setStatus] = useState<"ready" | "busy" | "failed">("ready");
   const title = useId();
   const start = async () => {
     setStatus("busy");
     try {
-      await print();
+      await onPrint();
       onPrinted();
     } catch {
       setStatus("failed");
@@ -34,7 +34,7 @@ export function OnPaperPanel(props: OnPaperPanelProps) {
         Print on paper
       </h3>
       {children}
-      <output>{status === "failed" ? failed : words}</output>
+      <output>{status === "failed" ? failureMessage : description}</output>
       <Button
         variant="primary"
         busy={status === "busy"}

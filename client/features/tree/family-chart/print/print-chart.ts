@@ -1,47 +1,49 @@
 import type { ChartToSave } from "../export/export-picture.ts";
-import { loadPhotos, photosOf } from "../export/export-photos.ts";
+import { loadPhotos, photosInChart } from "../export/export-photos.ts";
 import { sitePaper } from "../../../../lib/formats.ts";
-import { planByDefault, type PrintPlan } from "./print-plan.ts";
-import { sheetsOf } from "./print-sheets.ts";
-import { areSheetsShown, hideSheets, showSheets } from "./print-shown.ts";
+import { planDefaultPrint, type PrintPlan } from "./print-plan.ts";
+import { createChartSheets } from "./print-sheets.ts";
+import { areSheetsShown, hideSheets, showSheets } from "./shown-sheets.ts";
 
 /** Opens the browser's print dialog with a chart's pages. */
-export const printChart = (kept: ChartToSave, plan: PrintPlan): Promise<void> =>
-  printSheets(photosOf(kept), () => sheetsOf(kept, plan));
+export const printChart = (toSave: ChartToSave, plan: PrintPlan): Promise<void> =>
+  printSheets(photosInChart(toSave), () => createChartSheets(toSave, plan));
 
-/** Opens the browser's print dialog with sheets that show these photos. */
+/** Opens the browser's print dialog with sheets, after loading the photos on them. */
 export async function printSheets(
   photos: readonly string[],
-  sheets: () => HTMLElement,
+  createSheets: () => HTMLElement,
 ): Promise<void> {
-  // Photos loaded so far are in the cache, so they print, too.
+  // Prints only photos that are already in the browser's cache, so it loads them first.
   await loadPhotos(photos, () => undefined);
-  showSheets(sheets());
+  showSheets(createSheets());
   print();
 }
 
 /** Returns a chart on as many pages as make it readable; null for a chart without people. */
-export const defaultSheets = (kept: ChartToSave): HTMLElement | null =>
-  kept.chart.boxes.count === 0 ? null : sheetsOf(kept, planByDefault(kept.chart, sitePaper()));
+export const defaultSheets = (toSave: ChartToSave): HTMLElement | null =>
+  toSave.chart.boxes.count === 0
+    ? null
+    : createChartSheets(toSave, planDefaultPrint(toSave.chart, sitePaper()));
 
 /**
  * Prints these sheets, if there are any, instead of the page, however printing starts. Returns a
  * function that stops this.
  */
-export function printInsteadOfPage(sheetsToPrint: () => HTMLElement | null): () => void {
-  const paper = matchMedia("print");
-  const begin = () => {
-    const sheets = areSheetsShown() ? null : sheetsToPrint();
+export function printInsteadOfPage(createSheets: () => HTMLElement | null): () => void {
+  const printMedia = matchMedia("print");
+  const show = () => {
+    const sheets = areSheetsShown() ? null : createSheets();
     if (sheets) showSheets(sheets);
   };
-  const change = () => (paper.matches ? begin() : hideSheets());
-  addEventListener("beforeprint", begin);
+  const update = () => (printMedia.matches ? show() : hideSheets());
+  addEventListener("beforeprint", show);
   addEventListener("afterprint", hideSheets);
-  paper.addEventListener("change", change);
+  printMedia.addEventListener("change", update);
   return () => {
-    removeEventListener("beforeprint", begin);
+    removeEventListener("beforeprint", show);
     removeEventListener("afterprint", hideSheets);
-    paper.removeEventListener("change", change);
+    printMedia.removeEventListener("change", update);
     hideSheets();
   };
 }

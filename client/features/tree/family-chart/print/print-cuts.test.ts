@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { cutsBetween, spansOf } from "./print-cuts.ts";
+import { findCuts, spansOf } from "./print-cuts.ts";
 
 const cutThrough = (boxes: number[], width: number, cuts: number[]) =>
   cuts.slice(1, -1).flatMap((cut) => boxes.filter((left) => left < cut && left + width > cut));
@@ -12,21 +12,19 @@ const spans = (boxes: number[], width: number) =>
 
 it("TREE-10 cuts between cards where there is a gap", () => {
   const boxes = [0, 160, 320, 480, 640, 800];
-  const cuts = cutsBetween(spans(boxes, 144), { total: 944, longest: 400, reserve: 144 });
+  const cuts = findCuts(spans(boxes, 144), { total: 944, longest: 400, reserve: 144 });
   expect(cuts).toEqual([0, 312, 632, 944]);
   expect(cutThrough(boxes, 144, cuts)).toEqual([]);
 });
 
 it("TREE-10 cuts through as few cards as possible where rows leave no common gap", () => {
   const boxes = [0, 160, 320, 480, 80, 240, 330, 500];
-  const cuts = cutsBetween(spans(boxes, 144), { total: 644, longest: 500, reserve: 144 });
+  const cuts = findCuts(spans(boxes, 144), { total: 644, longest: 500, reserve: 144 });
   expect(cutThrough(boxes, 144, cuts)).toHaveLength(1);
 });
 
 it("TREE-10 leaves what fits uncut", () => {
-  expect(cutsBetween(spans([0], 144), { total: 144, longest: 500, reserve: 144 })).toEqual([
-    0, 144,
-  ]);
+  expect(findCuts(spans([0], 144), { total: 144, longest: 500, reserve: 144 })).toEqual([0, 144]);
 });
 
 it("TREE-10 covers every length with pieces that fit, in ascending order", () => {
@@ -34,7 +32,7 @@ it("TREE-10 covers every length with pieces that fit, in ascending order", () =>
   fc.assert(
     fc.property(fc.array(place), fc.integer({ min: 300, max: 3000 }), (boxes, longest) => {
       const total = Math.max(0, ...boxes) + 144;
-      const cuts = cutsBetween(spans(boxes, 144), { total, longest, reserve: 144 });
+      const cuts = findCuts(spans(boxes, 144), { total, longest, reserve: 144 });
       expect([cuts[0], cuts.at(-1)]).toEqual([0, total]);
       for (const [at, cut] of cuts.slice(1).entries()) {
         expect(cut - cuts[at]!).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ interface Lengths {
   total: number;
   /** The longest piece. */
   longest: number;
-  /** Space in front of a cut to show what it goes through whole. */
+  /** Space at the end of a piece, to show people whole whom the cut goes through. */
   reserve: number;
 }
 
@@ -20,7 +20,7 @@ const MIN_SHARE = 0.55;
 /** Share of a piece's length given up to cut through one span less. */
 const CUT_COST_SHARE = 0.3;
 
-/** Sorts starts and ends for cutsBetween. */
+/** Sorts starts and ends for findCuts. */
 export function spansOf(starts: Iterable<number>, ends: Iterable<number>): Spans {
   return { starts: Float64Array.from(starts).toSorted(), ends: Float64Array.from(ends).toSorted() };
 }
@@ -29,37 +29,37 @@ export function spansOf(starts: Iterable<number>, ends: Iterable<number>): Spans
  * Returns where to cut a length, including 0 and `total`: between spans if possible, otherwise
  * through as few as possible. O(n log n).
  */
-export function cutsBetween(spans: Spans, { total, longest, reserve }: Lengths): number[] {
+export function findCuts(spans: Spans, { total, longest, reserve }: Lengths): number[] {
   const cuts = [0];
-  for (let from = 0; total - from > longest;) {
-    from = bestCut(spans, from + longest * MIN_SHARE, from + longest, reserve);
-    cuts.push(from);
+  for (let position = 0; total - position > longest;) {
+    position = findBestCut(spans, position + longest * MIN_SHARE, position + longest, reserve);
+    cuts.push(position);
   }
   cuts.push(total);
   return cuts;
 }
 
-function bestCut(spans: Spans, low: number, high: number, reserve: number): number {
+function findBestCut(spans: Spans, low: number, high: number, reserve: number): number {
   const { ends } = spans;
   let best = Math.max(low, high - reserve);
-  let least = costOf(spans, best, low, high);
-  for (let place = countBelow(ends, low); place < ends.length; place++) {
-    const cut = ends[place]! + CUT_DISTANCE;
+  let minCost = costOf(spans, best, low, high);
+  for (let index = countBelow(ends, low); index < ends.length; index++) {
+    const cut = ends[index]! + CUT_DISTANCE;
     if (cut > high) break;
     // Cut spans are shown whole, which needs the reserved space.
-    if (cut > high - reserve && crossings(spans, cut) > 0) continue;
+    if (cut > high - reserve && countCrossings(spans, cut) > 0) continue;
     const cost = costOf(spans, cut, low, high);
-    if (cost > least) continue;
-    least = cost;
+    if (cost > minCost) continue;
+    minCost = cost;
     best = cut;
   }
   return best;
 }
 
 const costOf = (spans: Spans, cut: number, low: number, high: number): number =>
-  crossings(spans, cut) * CUT_COST_SHARE + (high - cut) / (high - low);
+  countCrossings(spans, cut) * CUT_COST_SHARE + (high - cut) / (high - low);
 
-const crossings = ({ starts, ends }: Spans, cut: number): number =>
+const countCrossings = ({ starts, ends }: Spans, cut: number): number =>
   countBelow(starts, cut) - countBelow(ends, cut);
 
 /** Counts smaller numbers (binary search). */

@@ -1,55 +1,55 @@
 import type { Palette } from "#shared/tree/family-chart/drawing/palette.ts";
 import type { PrintPlan } from "./print-plan.ts";
 
-/** Returns dashed lines for cutting or gluing, along each edge that borders on another page. */
-export function sharedEdges(
+/** Returns dashed lines for cutting or gluing, along each edge shared with another page, as SVG. */
+export function drawSharedEdges(
   { pages, scale }: PrintPlan,
-  place: number,
+  pageIndex: number,
   { quiet, paper }: Palette,
 ): string {
-  const { row, column, area, share } = pages[place]!;
-  const pageAt = (down: number, aside: number) =>
-    pages.findIndex((page) => page.row === row + down && page.column === column + aside) + 1;
+  const { row, column, area, ownArea } = pages[pageIndex]!;
+  const pageAt = (down: number, across: number) =>
+    pages.findIndex((page) => page.row === row + down && page.column === column + across) + 1;
   const sides = [
-    { page: pageAt(0, 1), path: `M${share.right} ${area.top}V${area.bottom}` },
-    { page: pageAt(0, -1), path: `M${share.left} ${area.top}V${area.bottom}` },
+    { page: pageAt(0, 1), path: `M${ownArea.right} ${area.top}V${area.bottom}` },
+    { page: pageAt(0, -1), path: `M${ownArea.left} ${area.top}V${area.bottom}` },
   ];
   const isStripBelow = pages.some((page) => page.row === row + 1);
   const isStripAbove = pages.some((page) => page.row === row - 1);
   const lines = [
     ...sides.filter(({ page }) => page > 0).map(({ path }) => path),
-    isStripBelow ? `M${area.left} ${share.bottom}H${area.right}` : "",
-    isStripAbove ? `M${area.left} ${share.top}H${area.right}` : "",
+    isStripBelow ? `M${area.left} ${ownArea.bottom}H${area.right}` : "",
+    isStripAbove ? `M${area.left} ${ownArea.top}H${area.right}` : "",
   ].join("");
   const size = 10 / scale;
-  const next = sides[0]!.page;
+  const nextPage = sides[0]!.page;
   const halo = ` font-size="${size}" fill="${quiet}" stroke="${paper}" stroke-width="${size / 3}" paint-order="stroke"`;
-  const onwards = next
-    ? `<text x="${share.right - size / 2}" y="${share.top + 1.6 * size}"${halo} text-anchor="end">continues on page ${next}</text>`
+  const continuation = nextPage
+    ? `<text x="${ownArea.right - size / 2}" y="${ownArea.top + 1.6 * size}"${halo} text-anchor="end">continues on page ${nextPage}</text>`
     : "";
   const dashes = `${3 / scale} ${3 / scale}`;
-  return `<path d="${lines}" fill="none" stroke="${quiet}" stroke-width="${0.75 / scale}" stroke-dasharray="${dashes}"/>${onwards}`;
+  return `<path d="${lines}" fill="none" stroke="${quiet}" stroke-width="${0.75 / scale}" stroke-dasharray="${dashes}"/>${continuation}`;
 }
 
 const CELL = { width: 9, height: 7 };
-const MAX_SIZE = { width: 200, height: 34 };
+const MAX_MAP_SIZE = { width: 200, height: 34 };
 
-/** Returns all pages as small cells, with the given one filled. */
-export function pageMap({ pages, rows, columns }: PrintPlan, place: number) {
-  const fit = Math.min(
+/** Returns a small map of all pages as SVG, with the given page filled. */
+export function drawPageMap({ pages, rows, columns }: PrintPlan, pageIndex: number) {
+  const scale = Math.min(
     1,
-    MAX_SIZE.width / (columns * CELL.width),
-    MAX_SIZE.height / (rows * CELL.height),
+    MAX_MAP_SIZE.width / (columns * CELL.width),
+    MAX_MAP_SIZE.height / (rows * CELL.height),
   );
-  const [across, down] = [CELL.width * fit, CELL.height * fit];
-  const cells = pages.map(({ row, column }, at) => {
-    const [x, y] = [(column - 1) * across + 0.5, (row - 1) * down + 0.5];
-    const fill = at === place ? "currentColor" : "none";
-    return `<rect x="${x}" y="${y}" width="${across - 1}" height="${down - 1}" fill="${fill}"/>`;
+  const [cellWidth, cellHeight] = [CELL.width * scale, CELL.height * scale];
+  const cells = pages.map(({ row, column }, index) => {
+    const [x, y] = [(column - 1) * cellWidth + 0.5, (row - 1) * cellHeight + 0.5];
+    const fill = index === pageIndex ? "currentColor" : "none";
+    return `<rect x="${x}" y="${y}" width="${cellWidth - 1}" height="${cellHeight - 1}" fill="${fill}"/>`;
   });
   return {
-    width: columns * across + 1,
-    height: rows * down + 1,
+    width: columns * cellWidth + 1,
+    height: rows * cellHeight + 1,
     elements: `<g stroke="currentColor" stroke-width=".75">${cells.join("")}</g>`,
   };
 }

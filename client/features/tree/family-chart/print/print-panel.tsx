@@ -8,34 +8,34 @@ import { sitePaper } from "../../../../lib/formats.ts";
 import { type Fit, isLegible, MAX_PAGES, planPrint, type PrintPlan } from "./print-plan.ts";
 
 interface PrintPanelProps {
-  kept: ChartToSave;
+  toSave: ChartToSave;
   onClose: () => void;
 }
 
-const FIT_WORDS: Record<Fit, string> = {
+const FIT_LABELS: Record<Fit, string> = {
   one: "One page",
   many: "As many pages as needed",
 };
 
 /** Prints a chart, and first shows the number of pages. */
-export function PrintPanel({ kept, onClose }: PrintPanelProps) {
-  const { chart } = kept;
+export function PrintPanel({ toSave, onClose }: PrintPanelProps) {
+  const { chart } = toSave;
   const [paper, setPaper] = useState(sitePaper);
   const plans = useMemo(
     () => ({ one: planPrint(chart, "one", paper), many: planPrint(chart, "many", paper) }),
     [chart, paper],
   );
   const [fit, setFit] = useState<Fit>(() =>
-    isLegible(plans.one) || isTooMany(plans.many) ? "one" : "many",
+    isLegible(plans.one) || hasTooManyPages(plans.many) ? "one" : "many",
   );
   const name = useId();
   const plan = plans[fit];
   return (
     <OnPaperPanel
-      words={wordsFor(plan)}
-      failed="Couldn't prepare the pages. Try again."
-      disabled={isTooMany(plan)}
-      print={() => printChart(kept, plan)}
+      description={describePlan(plan)}
+      failureMessage="Couldn't prepare the pages. Try again."
+      disabled={hasTooManyPages(plan)}
+      onPrint={() => printChart(toSave, plan)}
       onPrinted={onClose}
     >
       <fieldset className="grid">
@@ -49,7 +49,7 @@ export function PrintPanel({ kept, onClose }: PrintPanelProps) {
               onChange={() => setFit(each)}
               className="size-5 shrink-0 accent-evergreen"
             />
-            <span className="font-semibold">{FIT_WORDS[each]}</span>
+            <span className="font-semibold">{FIT_LABELS[each]}</span>
           </label>
         ))}
       </fieldset>
@@ -63,11 +63,11 @@ export function PrintPanel({ kept, onClose }: PrintPanelProps) {
   );
 }
 
-const isTooMany = ({ count }: PrintPlan): boolean => count > MAX_PAGES;
+const hasTooManyPages = ({ count }: PrintPlan): boolean => count > MAX_PAGES;
 
-function wordsFor(plan: PrintPlan): string {
+function describePlan(plan: PrintPlan): string {
   const { count, orientation } = plan;
-  if (isTooMany(plan))
+  if (hasTooManyPages(plan))
     return `This would take about ${count.toLocaleString("en-US")} pages, and the limit is ${MAX_PAGES}. Show fewer generations, or save the tree as SVG for a print shop.`;
   const pages = count === 1 ? `On 1 page, ${orientation}.` : `On ${count} pages, ${orientation}.`;
   return isLegible(plan) ? pages : `${pages} The names will be too small to read.`;

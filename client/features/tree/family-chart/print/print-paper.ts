@@ -10,24 +10,24 @@ const SIZES: Record<Paper, { width: number; height: number }> = {
 
 /** As in print-sheets.css. */
 const MARGIN = 10;
-const HEADING = 13;
-export const LEGEND = 9;
+const HEADING_HEIGHT = 13;
+export const LEGEND_HEIGHT = 9;
 /** Reserve for rounding: a completely full sheet can spill over to a second page. */
 const ROUNDING_RESERVE = 1;
 
 /** Returns the printable size of a page, in millimeters. */
 export function sheetSize(paper: Paper, orientation: Orientation) {
   const { width, height } = SIZES[paper];
-  const [across, down] = orientation === "portrait" ? [width, height] : [height, width];
-  return { width: across - 2 * MARGIN, height: down - 2 * MARGIN - ROUNDING_RESERVE };
+  const [paperWidth, paperHeight] = orientation === "portrait" ? [width, height] : [height, width];
+  return { width: paperWidth - 2 * MARGIN, height: paperHeight - 2 * MARGIN - ROUNDING_RESERVE };
 }
 
 /** Returns the part of a page for the chart, in millimeters. */
 export function chartArea(paper: Paper, orientation: Orientation) {
   const { width, height } = sheetSize(paper, orientation);
-  return { width, height: height - HEADING - LEGEND };
+  return { width, height: height - HEADING_HEIGHT - LEGEND_HEIGHT };
 }
 
-const PIXEL = 25.4 / 96;
-export const toMillimetres = (pixels: number): number => pixels * PIXEL;
-export const toPixels = (millimetres: number): number => millimetres / PIXEL;
+const MM_PER_PIXEL = 25.4 / 96;
+export const toMillimetres = (pixels: number): number => pixels * MM_PER_PIXEL;
+export const toPixels = (millimetres: number): number => millimetres / MM_PER_PIXEL;

@@ -6,7 +6,7 @@ import { packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import { generateFamily } from "../../../../../tests/support/families/generate-family.ts";
 import { smallFamily } from "../../../../../tests/support/families/small-family.ts";
 import { chartArea, toPixels } from "./print-paper.ts";
-import { isLegible, MAX_PAGES, planPrint, planByDefault, type PrintPlan } from "./print-plan.ts";
+import { isLegible, MAX_PAGES, planPrint, planDefaultPrint, type PrintPlan } from "./print-plan.ts";
 
 const whole = (graph: FamilyGraph) => layOutChart(graph, [], { view: "whole", generations: 0 });
 const ofPeople = (people: number) => {
@@ -32,7 +32,7 @@ function cutEverywhere({ boxes, boxWidth, graph }: FamilyChart, { pages }: Print
 }
 
 it("TREE-10 prints a small family on one landscape page, no larger than on the screen", () => {
-  for (const plan of [planByDefault(small, "A4"), planPrint(small, "many", "Letter")])
+  for (const plan of [planDefaultPrint(small, "A4"), planPrint(small, "many", "Letter")])
     expect(plan).toMatchObject({ orientation: "landscape", count: 1, scale: 1 });
 });
 
@@ -65,7 +65,7 @@ it.each(["A4", "Letter"] as const)(
 );
 
 it("TREE-10 prints as many pages as make a family legible, to whoever chose nothing", () => {
-  expect(planByDefault(middling, "A4")).toEqual(planPrint(middling, "many", "A4"));
+  expect(planDefaultPrint(middling, "A4")).toEqual(planPrint(middling, "many", "A4"));
 });
 
 it("TREE-10 says how many pages a huge family would take, and lays out none of them", () => {
@@ -73,5 +73,5 @@ it("TREE-10 says how many pages a huge family would take, and lays out none of t
   const plan = planPrint(huge, "many", "A4");
   expect(plan.count).toBeGreaterThan(MAX_PAGES);
   expect(plan.pages).toEqual([]);
-  expect(planByDefault(huge, "A4").count).toBe(1);
+  expect(planDefaultPrint(huge, "A4").count).toBe(1);
 });

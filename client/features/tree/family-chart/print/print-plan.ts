@@ -6,11 +6,11 @@ import {
   unionsIn,
 } from "#shared/tree/family-chart/drawing/in-area.ts";
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
-import { cutsBetween, spansOf } from "./print-cuts.ts";
+import { findCuts, spansOf } from "./print-cuts.ts";
 import type { PaperSize as Paper } from "#shared/core/formats/formats.ts";
 import { chartArea, type Orientation, toPixels } from "./print-paper.ts";
 
-/** On one page, or on as many as make names readable. */
+/** One page, or as many as make names readable. */
 export type Fit = "one" | "many";
 
 interface PrintPage {
@@ -19,8 +19,8 @@ interface PrintPage {
   column: number;
   /** The part of the chart that is drawn. */
   area: Area;
-  /** The part of `area` that is on no other page. */
-  share: Area;
+  /** The part of `area` that belongs to this page alone, without the overlap. */
+  ownArea: Area;
 }
 
 export interface PrintPlan {
@@ -44,9 +44,9 @@ const TILED_SCALES = [0.82, 0.76, 0.7, 0.64, 0.58];
 const ORIENTATIONS = ["landscape", "portrait"] as const;
 /** Overlap around a page's own part, so that pages can be glued together. */
 const OVERLAP = 14;
-const BESIDE = 6;
+const CARD_MARGIN = 6;
 
-interface Room {
+interface PageSize {
   width: number;
   height: number;
 }
@@ -59,7 +59,7 @@ export function planPrint(chart: FamilyChart, fit: Fit, paper: Paper): PrintPlan
 }
 
 /** Plans pages for the browser's print command: one page if names are readable, else several. */
-export function planByDefault(chart: FamilyChart, paper: Paper): PrintPlan {
+export function planDefaultPrint(chart: FamilyChart, paper: Paper): PrintPlan {
   const single = onePage(chart, paper);
   if (single.scale >= LEGIBLE_SCALE) return single;
   const many = manyPages(chart, paper);
@@ -70,26 +70,26 @@ export function planByDefault(chart: FamilyChart, paper: Paper): PrintPlan {
 export const isLegible = ({ scale }: PrintPlan): boolean => scale >= LEGIBLE_SCALE;
 
 /** Returns the orientation and scale of a picture on one page. Portrait only if much larger. */
-export function onOnePage({ width, height }: Room, paper: Paper, largest = 1) {
+export function fitOnPage({ width, height }: PageSize, paper: Paper, maxScale = 1) {
   const scales = ORIENTATIONS.map((orientation) => {
-    const room = chartArea(paper, orientation);
-    return Math.min(largest, toPixels(room.width) / width, toPixels(room.height) / height);
+    const pageSize = chartArea(paper, orientation);
+    return Math.min(maxScale, toPixels(pageSize.width) / width, toPixels(pageSize.height) / height);
   });
   const [landscape, portrait] = scales as [number, number];
-  const isUpright = portrait > landscape * 1.1;
-  const orientation: Orientation = isUpright ? "portrait" : "landscape";
-  return { orientation, scale: isUpright ? portrait : landscape };
+  const isPortrait = portrait > landscape * 1.1;
+  const orientation: Orientation = isPortrait ? "portrait" : "landscape";
+  return { orientation, scale: isPortrait ? portrait : landscape };
 }
 
 function onePage(chart: FamilyChart, paper: Paper): PrintPlan {
-  const area = around({ left: 0, top: 0, right: chart.width, bottom: chart.height });
+  const area = withOverlap({ left: 0, top: 0, right: chart.width, bottom: chart.height });
   const size = { width: area.right - area.left, height: area.bottom - area.top };
   return {
     paper,
-    ...onOnePage(size, paper),
+    ...fitOnPage(size, paper),
     rows: 1,
     columns: 1,
-    pages: [{ row: 1, column: 1, area, share: area }],
+    pages: [{ row: 1, column: 1, area, ownArea: area }],
     count: 1,
   };
 }
@@ -103,7 +103,7 @@ function manyPages(chart: FamilyChart, paper: Paper): PrintPlan {
 /** Plans pages at the scale with few, well-filled pages. */
 function tiledPlan(chart: FamilyChart, paper: Paper, orientation: Orientation): PrintPlan {
   const { scale, room, rows, columns } = TILED_SCALES.map((scale) => {
-    const room = roomAt(paper, orientation, scale);
+    const room = pageSizeAt(paper, orientation, scale);
     const columns = Math.ceil(chart.width / room.width);
     const rows = Math.ceil(chart.height / room.height);
     return { scale, room, columns, rows, cost: (columns * rows) / scale ** 2 };
@@ -121,7 +121,7 @@ function tiledPlan(chart: FamilyChart, paper: Paper, orientation: Orientation): 
   };
 }
 
-function roomAt(paper: Paper, orientation: Orientation, scale: number) {
+function pageSizeAt(paper: Paper, orientation: Orientation, scale: number) {
   const { width, height } = chartArea(paper, orientation);
   return {
     width: toPixels(width) / scale - 2 * OVERLAP,
@@ -134,7 +134,7 @@ function roomAt(paper: Paper, orientation: Orientation, scale: number) {
  * result with the fewest pages. Charts that begin with a few people need fewer pages when filled
  * from the bottom.
  */
-function fewestPages(chart: FamilyChart, room: Room): PrintPage[] {
+function fewestPages(chart: FamilyChart, pageSize: PageSize): PrintPage[] {
   const { boxHeight, rows, height: total } = chart;
   const ends = rows.top.map((top) => top + boxHeight);
   const fromTop = spansOf(rows.top, ends);
@@ -142,44 +142,44 @@ function fewestPages(chart: FamilyChart, room: Room): PrintPage[] {
     ends.map((end) => total - end),
     rows.top.map((top) => total - top),
   );
-  const longest = room.height;
-  const even = Math.min(longest, total / Math.ceil(total / longest) + boxHeight);
+  const longest = pageSize.height;
+  const evenHeight = Math.min(longest, total / Math.ceil(total / longest) + boxHeight);
   const cuts = [
-    cutsBetween(fromTop, { total, longest, reserve: 0 }),
-    cutsBetween(fromTop, { total, longest: even, reserve: 0 }),
-    cutsBetween(fromBottom, { total, longest, reserve: 0 })
+    findCuts(fromTop, { total, longest, reserve: 0 }),
+    findCuts(fromTop, { total, longest: evenHeight, reserve: 0 }),
+    findCuts(fromBottom, { total, longest, reserve: 0 })
       .map((cut) => total - cut)
       .toReversed(),
   ];
-  const ways = cuts.map((levels) => cutIntoPages(chart, levels, room));
-  return ways.reduce((best, pages) => (pages.length < best.length ? pages : best));
+  const plans = cuts.map((rowCuts) => cutIntoPages(chart, rowCuts, pageSize));
+  return plans.reduce((best, pages) => (pages.length < best.length ? pages : best));
 }
 
 /** Cuts the strips between levels into pages. Each strip has its own cuts. */
-function cutIntoPages(chart: FamilyChart, levels: number[], room: Room): PrintPage[] {
+function cutIntoPages(chart: FamilyChart, rowCuts: number[], pageSize: PageSize): PrintPage[] {
   const { boxes, boxWidth, width } = chart;
   const buses = busesOf(chart);
-  return levels.slice(1).flatMap((bottom, strip) => {
-    const top = levels[strip]!;
+  return rowCuts.slice(1).flatMap((bottom, strip) => {
+    const top = rowCuts[strip]!;
     const inStrip = boxesIn(chart, { left: 0, right: width, top, bottom });
     const lefts = inStrip.map((box) => boxes.x[box]!);
     const rights = lefts.map((left) => left + boxWidth);
-    const cuts = cutsBetween(spansOf(lefts, rights), {
+    const cuts = findCuts(spansOf(lefts, rights), {
       total: width,
-      longest: room.width,
+      longest: pageSize.width,
       reserve: boxWidth,
     });
     return cuts.slice(1).flatMap((right, column): PrintPage[] => {
-      const share = { left: cuts[column]!, right, top, bottom };
+      const ownArea = { left: cuts[column]!, right, top, bottom };
       const isEmpty =
-        !lefts.some((left, at) => left < right && rights[at]! > share.left) &&
-        !hasLines(chart, buses, share);
+        !lefts.some((left, at) => left < right && rights[at]! > ownArea.left) &&
+        !hasLines(chart, buses, ownArea);
       if (isEmpty) return [];
-      // People at the cut are shown whole here, beyond the cut.
-      const beyond = rights.filter((end, at) => lefts[at]! < right && end > right);
-      const whole = Math.max(right, ...beyond.map((end) => end + BESIDE - OVERLAP));
-      const area = around({ ...share, right: whole });
-      return [{ row: strip + 1, column: column + 1, area, share }];
+      // People whom the right cut goes through are shown whole on this page.
+      const cutRights = rights.filter((end, at) => lefts[at]! < right && end > right);
+      const widenedRight = Math.max(right, ...cutRights.map((end) => end + CARD_MARGIN - OVERLAP));
+      const area = withOverlap({ ...ownArea, right: widenedRight });
+      return [{ row: strip + 1, column: column + 1, area, ownArea }];
     });
   });
 }
@@ -188,7 +188,7 @@ function cutIntoPages(chart: FamilyChart, levels: number[], room: Room): PrintPa
 const hasLines = (chart: FamilyChart, buses: Buses, area: Area): boolean =>
   unionsIn(chart, area).length > 0 || busesIn(buses, area).length > 0;
 
-const around = ({ left, top, right, bottom }: Area): Area => ({
+const withOverlap = ({ left, top, right, bottom }: Area): Area => ({
   left: left - OVERLAP,
   top: top - OVERLAP,
   right: right + OVERLAP,

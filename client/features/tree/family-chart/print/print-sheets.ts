@@ -5,34 +5,45 @@ import { createPaperSurface } from "#shared/tree/family-chart/drawing/surface.ts
 import { svgPen, TEXT_FONT } from "#shared/tree/family-chart/drawing/svg-pen.ts";
 import { formatLongDay } from "../../../../lib/dates.ts";
 import { type ChartToSave, printPicture } from "../export/export-picture.ts";
-import { pageMap, sharedEdges } from "./print-marks.ts";
-import { LEGEND, type Orientation, sheetSize, toMillimetres, toPixels } from "./print-paper.ts";
+import { drawPageMap, drawSharedEdges } from "./print-marks.ts";
+import {
+  LEGEND_HEIGHT,
+  type Orientation,
+  sheetSize,
+  toMillimetres,
+  toPixels,
+} from "./print-paper.ts";
 import type { PrintPlan } from "./print-plan.ts";
 import "./print-sheets.css";
 
 /** Returns a chart's pages as elements for print only, one sheet each. */
-export function sheetsOf(kept: ChartToSave, plan: PrintPlan): HTMLElement {
-  const picture = printPicture(kept);
-  const legend = legendFor(picture, plan);
-  const sheets = plan.pages.map((page, place) => {
+export function createChartSheets(toSave: ChartToSave, plan: PrintPlan): HTMLElement {
+  const picture = printPicture(toSave);
+  const legend = createLegend(picture, plan);
+  const sheets = plan.pages.map((page, pageIndex) => {
     const { left, top, right, bottom } = page.area;
-    const [width, tall] = [right - left, bottom - top];
-    const pen = svgPen(picture.letters, picture.palette.ink, `sheet-${place}-`);
+    const [width, height] = [right - left, bottom - top];
+    const pen = svgPen(picture.letters, picture.palette.ink, `sheet-${pageIndex}-`);
     paintPicture(createPaperSurface(pen, picture.chart, plan.scale, page.area), picture);
-    const drawing = svgElement(
-      { width: width * plan.scale, height: tall * plan.scale },
-      `${left} ${top} ${width} ${tall}`,
-      [pen.elements(), sharedEdges(plan, place, picture.palette)],
+    const drawing = createSvg(
+      { width: width * plan.scale, height: height * plan.scale },
+      `${left} ${top} ${width} ${height}`,
+      [pen.elements(), drawSharedEdges(plan, pageIndex, picture.palette)],
     );
-    const note = plan.scale < TINY_SCALE ? [tinyNamesNote()] : [];
-    const all = [heading(kept, plan, place), drawing, ...note, legend.cloneNode(true)];
-    return sheetOn(plan.paper, plan.orientation, all);
+    const note = plan.scale < TINY_SCALE ? [createTinyNamesNote()] : [];
+    const parts = [
+      createPageHeading(toSave, plan, pageIndex),
+      drawing,
+      ...note,
+      legend.cloneNode(true),
+    ];
+    return createSheet(plan.paper, plan.orientation, parts);
   });
-  return sheetsFor(sheets);
+  return wrapSheets(sheets);
 }
 
 /** Returns one sheet with its parts, from top to bottom. */
-export function sheetOn(
+export function createSheet(
   paper: Paper,
   orientation: Orientation,
   parts: readonly Node[],
@@ -45,57 +56,61 @@ export function sheetOn(
 }
 
 /** Puts a part at the bottom left of its sheet. */
-export function atFoot(part: Element): Element {
+export function placeAtFoot(part: Element): Element {
   part.classList.add("chart-sheet-foot");
   return part;
 }
 
 /** Wraps all sheets for printing. */
-export function sheetsFor(sheets: readonly HTMLElement[]): HTMLElement {
-  const all = document.createElement("div");
-  all.className = "chart-sheets";
-  all.append(...sheets);
-  return all;
+export function wrapSheets(sheets: readonly HTMLElement[]): HTMLElement {
+  const wrapper = document.createElement("div");
+  wrapper.className = "chart-sheets";
+  wrapper.append(...sheets);
+  return wrapper;
 }
 
-function heading({ title, today, way }: ChartToSave, plan: PrintPlan, place: number): HTMLElement {
-  const { row, column } = plan.pages[place]!;
-  const page = `page ${place + 1} of ${plan.pages.length}, row ${row} column ${column}`;
-  const header = headingOf(
+function createPageHeading(
+  { title, today, highlight }: ChartToSave,
+  plan: PrintPlan,
+  pageIndex: number,
+): HTMLElement {
+  const { row, column } = plan.pages[pageIndex]!;
+  const page = `page ${pageIndex + 1} of ${plan.pages.length}, row ${row} column ${column}`;
+  const header = createHeading(
     title,
     plan.pages.length > 1 ? `${page} · ${formatLongDay(today)}` : formatLongDay(today),
-    way?.sentence,
+    highlight?.sentence,
   );
   if (plan.pages.length > 1) {
-    const map = pageMap(plan, place);
-    header.append(svgElement(map, `0 0 ${map.width} ${map.height}`, [map.elements]));
+    const map = drawPageMap(plan, pageIndex);
+    header.append(createSvg(map, `0 0 ${map.width} ${map.height}`, [map.elements]));
   }
   return header;
 }
 
-/** Returns the heading of a sheet. */
-export function headingOf(title: string, where: string, sentence?: string): HTMLElement {
+/** Returns the heading of a sheet; `note` names the page and the date. */
+export function createHeading(title: string, note: string, sentence?: string): HTMLElement {
   const header = document.createElement("header");
-  const words = document.createElement("h2");
-  words.textContent = title;
-  const beside = document.createElement("p");
-  beside.textContent = where;
-  header.append(sentence ? withSentence(words, sentence) : words, beside);
+  const titleElement = document.createElement("h2");
+  titleElement.textContent = title;
+  const noteElement = document.createElement("p");
+  noteElement.textContent = note;
+  header.append(sentence ? addSentence(titleElement, sentence) : titleElement, noteElement);
   return header;
 }
 
 /** Adds the sentence about the highlighted path to a title. */
-function withSentence(title: HTMLElement, sentence: string): HTMLElement {
-  const both = document.createElement("div");
-  both.style.cssText = "flex:1;min-width:0;max-height:11mm;overflow:hidden;line-height:1.2";
-  both.append(title, sentence);
-  return both;
+function addSentence(title: HTMLElement, sentence: string): HTMLElement {
+  const group = document.createElement("div");
+  group.style.cssText = "flex:1;min-width:0;max-height:11mm;overflow:hidden;line-height:1.2";
+  group.append(title, sentence);
+  return group;
 }
 
 /** Scale at which names are 3 points high. */
 const TINY_SCALE = 0.25;
 
-function tinyNamesNote(): HTMLElement {
+function createTinyNamesNote(): HTMLElement {
   const note = document.createElement("p");
   note.className = "chart-sheet-note";
   note.textContent =
@@ -105,29 +120,29 @@ function tinyNamesNote(): HTMLElement {
 
 const LEGEND_SCALE = 0.72;
 
-function legendFor(picture: ChartPicture, { paper, orientation }: PrintPlan) {
-  const room = toPixels(sheetSize(paper, orientation).width) / LEGEND_SCALE;
-  const { height, paint } = buildChartLegend(picture, room);
+function createLegend(picture: ChartPicture, { paper, orientation }: PrintPlan) {
+  const maxWidth = toPixels(sheetSize(paper, orientation).width) / LEGEND_SCALE;
+  const { height, paint } = buildChartLegend(picture, maxWidth);
   const pen = svgPen(picture.letters, picture.palette.ink);
   paint(pen);
-  const scale = Math.min(LEGEND_SCALE, toPixels(LEGEND - 1) / (height || 1));
-  const size = { width: room * LEGEND_SCALE, height: height * scale };
-  return atFoot(svgElement(size, `0 0 ${size.width / scale} ${height}`, [pen.elements()]));
+  const scale = Math.min(LEGEND_SCALE, toPixels(LEGEND_HEIGHT - 1) / (height || 1));
+  const size = { width: maxWidth * LEGEND_SCALE, height: height * scale };
+  return placeAtFoot(createSvg(size, `0 0 ${size.width / scale} ${height}`, [pen.elements()]));
 }
 
 /** Returns an SVG element of a size in pixels, with these elements as text. */
-export function svgElement(
+export function createSvg(
   { width, height }: { width: number; height: number },
   viewBox: string,
   elements: string[],
 ): Element {
   const size = `width="${toMillimetres(width)}mm" height="${toMillimetres(height)}mm"`;
   const text = `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${viewBox}" font-family="${TEXT_FONT}">${elements.join("")}</svg>`;
-  return svgFrom(text);
+  return parseSvg(text);
 }
 
 /** Parses an SVG document into an element of the page. */
-export function svgFrom(text: string): Element {
+export function parseSvg(text: string): Element {
   const { documentElement } = new DOMParser().parseFromString(text, "image/svg+xml");
   return document.importNode(documentElement, true);
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { printInsteadOfPage } from "./print-chart.ts";
 
 /** While mounted, the browser's print command prints these sheets, if any, instead of the page. */
-export function usePrintInstead(sheets: () => HTMLElement | null): void {
-  const shown = useRef(sheets);
+export function usePrintInstead(createSheets: () => HTMLElement | null): void {
+  const latest = useRef(createSheets);
   useEffect(() => {
-    shown.current = sheets;
+    latest.current = createSheets;
   });
-  useEffect(() => printInsteadOfPage(() => shown.current()), []);
+  useEffect(() => printInsteadOfPage(() => latest.current()), []);
 }

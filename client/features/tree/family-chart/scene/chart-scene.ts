@@ -1,6 +1,6 @@
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { type Buses, busesOf } from "#shared/tree/family-chart/drawing/buses.ts";
-import { type NearbyParts, createNearbyFinder } from "./chart-near.ts";
+import { type NearbyParts, createNearbyFinder } from "./nearby-parts.ts";
 import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
 import { type Runs, runsByScale } from "#shared/tree/family-chart/drawing/runs.ts";
 
@@ -9,18 +9,18 @@ export interface Scene {
   chart: FamilyChart;
   /** All buses, for small scales. */
   buses: () => Buses;
-  near: (area: Area) => NearbyParts;
+  partsNear: (area: Area) => NearbyParts;
   runs: (scale: number) => Runs;
 }
 
-export const sceneOf = (chart: FamilyChart, foldsAbove: boolean): Scene => ({
+export const createScene = (chart: FamilyChart, canFoldAbove: boolean): Scene => ({
   chart,
   buses: memoize(() => busesOf(chart)),
-  near: createNearbyFinder(chart, foldsAbove),
+  partsNear: createNearbyFinder(chart, canFoldAbove),
   runs: runsByScale(chart),
 });
 
-function memoize<Result>(find: () => Result): () => Result {
-  let found: { result: Result } | null = null;
-  return () => (found ??= { result: find() }).result;
+function memoize<Result>(compute: () => Result): () => Result {
+  let computed: { result: Result } | null = null;
+  return () => (computed ??= { result: compute() }).result;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { ChartOptions } from "#shared/tree/family-chart/chart-types.ts";
 import { chartOf } from "../../../../../tests/support/chart/drawn-charts.ts";
-import { tabWords } from "../paint/card-words.ts";
-import { createNearbyFinder } from "./chart-near.ts";
+import { describeTabButton } from "../paint/button-labels.ts";
+import { createNearbyFinder } from "./nearby-parts.ts";
 import { tabAt } from "../paint/tabs.ts";
 
 const FAMILY = [
@@ -19,7 +19,7 @@ function tabsIn(focus: string[], options: Partial<ChartOptions>, foldsAbove = fa
     drawn.chart,
     foldsAbove,
   )({ left: 0, top: 0, right: width, bottom: height }).tabs();
-  return { ...drawn, tabs, words: tabs.map((tab) => tabWords(drawn.chart, tab)) };
+  return { ...drawn, tabs, words: tabs.map((tab) => describeTabButton(drawn.chart, tab)) };
 }
 
 it("TREE-10 offers to fold each branch away, once for both parents", () => {

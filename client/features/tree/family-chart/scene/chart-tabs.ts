@@ -12,8 +12,8 @@ export interface Tab {
   side: ChartSide;
   /** Whether the branch is shown and can be collapsed. Otherwise it can be expanded. */
   isOpen: boolean;
-  /** The number of children it would show; 0 if not to be shown. */
-  hidden: number;
+  /** The number of hidden children, as shown on the tab; 0 shows no number. */
+  hiddenCount: number;
   /** Its center. */
   x: number;
   y: number;
@@ -41,62 +41,63 @@ export function tabsIn(
   chart: FamilyChart,
   area: Area,
   { buses, unions }: NearbyLines,
-  foldsAbove: boolean,
+  canFoldAbove: boolean,
 ): Tab[] {
   const { boxes, boxWidth } = chart;
   const tabs: Tab[] = [];
-  const tabless = withoutOwnTab(chart, unions);
+  const boxesWithoutTab = findBoxesWithoutTab(chart, unions);
   for (const box of boxesIn(chart, area)) {
     const flags = boxes.flags[box]!;
     if ((flags & BOX.stub) > 0) continue;
     const x = boxes.x[box]! + boxWidth / 2;
     const bottom = boxes.y[box]! + boxes.height[box]!;
     const tab = { box, isOpen: false, x };
-    if ((flags & BELOW) > 0 && !tabless.has(box))
+    if ((flags & BELOW) > 0 && !boxesWithoutTab.has(box))
       tabs.push({
         ...tab,
         side: "below",
-        hidden: hiddenBelow(chart, box),
+        hiddenCount: countHiddenChildren(chart, box),
         y: bottom + TAB_DISTANCE,
       });
     if ((flags & ABOVE) > 0)
-      tabs.push({ ...tab, side: "above", hidden: 0, y: boxes.y[box]! - TAB_DISTANCE });
+      tabs.push({ ...tab, side: "above", hiddenCount: 0, y: boxes.y[box]! - TAB_DISTANCE });
   }
-  addOpen(tabs, chart, buses, foldsAbove);
+  addExpandedTabs(tabs, chart, buses, canFoldAbove);
   return tabs.toSorted((a, b) => boxes.row[a.box]! - boxes.row[b.box]!);
 }
 
-function addOpen(tabs: Tab[], chart: FamilyChart, buses: Buses, foldsAbove: boolean) {
+function addExpandedTabs(tabs: Tab[], chart: FamilyChart, buses: Buses, canFoldAbove: boolean) {
   const { boxes, boxWidth } = chart;
-  const focusRow = foldsAbove ? lowestFocusRow(chart) : -1;
-  const done = new Set<number>();
+  const focusRow = canFoldAbove ? lowestFocusRow(chart) : -1;
+  const added = new Set<number>();
   for (let bus = 0; bus < buses.count; bus++) {
-    const parent = parentFor(chart, buses, bus);
+    const parent = tabOwnerOf(chart, buses, bus);
     const row = boxes.row[parent]!;
     if (row < focusRow) {
-      for (let at = buses.start[bus]!; at < buses.start[bus + 1]!; at++) {
-        const child = buses.children[at]!;
-        if (done.has(child) || (boxes.flags[child]! & (ABOVE | BOX.stub)) > 0) continue;
+      for (let index = buses.start[bus]!; index < buses.start[bus + 1]!; index++) {
+        const child = buses.children[index]!;
+        if (added.has(child) || (boxes.flags[child]! & (ABOVE | BOX.stub)) > 0) continue;
         // Siblings of people in focus share their parents, so the focus's tab is enough.
         if (boxes.row[child] === focusRow && (boxes.flags[child]! & BOX.focus) === 0) continue;
-        done.add(child);
+        added.add(child);
         const x = boxes.x[child]! + boxWidth / 2;
         const y = boxes.y[child]! - TAB_DISTANCE;
-        tabs.push({ box: child, side: "above", isOpen: true, hidden: 0, x, y });
+        tabs.push({ box: child, side: "above", isOpen: true, hiddenCount: 0, x, y });
       }
-    } else if (!done.has(parent) && (boxes.flags[parent]! & (BELOW | BOX.stub)) === 0) {
-      done.add(parent);
-      const floor = boxes.y[parent]! + boxes.height[parent]!;
-      const y = Math.max(floor, buses.y[bus]!) + TAB_DISTANCE;
-      tabs.push({ box: parent, side: "below", isOpen: true, hidden: 0, x: buses.x[bus]!, y });
+    } else if (!added.has(parent) && (boxes.flags[parent]! & (BELOW | BOX.stub)) === 0) {
+      added.add(parent);
+      const bottom = boxes.y[parent]! + boxes.height[parent]!;
+      const y = Math.max(bottom, buses.y[bus]!) + TAB_DISTANCE;
+      tabs.push({ box: parent, side: "below", isOpen: true, hiddenCount: 0, x: buses.x[bus]!, y });
     }
   }
 }
 
 /**
- * Returns the partner with the tab: the one whose branch continues upward, or else the left one.
+ * Returns the box of the partner who has the couple's tab: the one whose ancestors are in the chart,
+ * or else the left one.
  */
-function parentFor(chart: FamilyChart, buses: Buses, bus: number): number {
+function tabOwnerOf(chart: FamilyChart, buses: Buses, bus: number): number {
   const union = buses.union[bus]!;
   if (union < 0) return buses.parent[bus]!;
   const [one, other] = [chart.unions.one[union]!, chart.unions.other[union]!];
@@ -105,20 +106,26 @@ function parentFor(chart: FamilyChart, buses: Buses, bus: number): number {
   return chart.boxes.branch[one]! < 0 && chart.boxes.branch[other]! >= 0 ? other : one;
 }
 
-/** Returns partners who need no tab for their children, because the partner beside them has one. */
-function withoutOwnTab({ boxes, unions }: FamilyChart, some: readonly number[]): Set<number> {
+/**
+ * Returns boxes of partners who need no tab for their children, because the partner beside them has
+ * one.
+ */
+function findBoxesWithoutTab(
+  { boxes, unions }: FamilyChart,
+  nearbyUnions: readonly number[],
+): Set<number> {
   const tabless = new Set<number>();
-  for (const union of some) {
+  for (const union of nearbyUnions) {
     const [one, other] = [unions.one[union]!, unions.other[union]!];
-    const [flags, others] = [boxes.flags[one]!, boxes.flags[other]!];
-    if ((flags & BELOW) === 0 || (others & BELOW) === 0) continue;
-    const isOthers = (others & BOX.closedBelow) > (flags & BOX.closedBelow);
-    if (!tabless.has(isOthers ? other : one)) tabless.add(isOthers ? one : other);
+    const [flags, otherFlags] = [boxes.flags[one]!, boxes.flags[other]!];
+    if ((flags & BELOW) === 0 || (otherFlags & BELOW) === 0) continue;
+    const isOtherOwner = (otherFlags & BOX.closedBelow) > (flags & BOX.closedBelow);
+    if (!tabless.has(isOtherOwner ? other : one)) tabless.add(isOtherOwner ? one : other);
   }
   return tabless;
 }
 
-function hiddenBelow({ graph, boxes, boxOf }: FamilyChart, box: number): number {
+function countHiddenChildren({ graph, boxes, boxOf }: FamilyChart, box: number): number {
   const children = childrenOf(graph, boxes.person[box]!);
   return children.filter((child) => boxOf[child] === -1).length;
 }

@@ -10,14 +10,14 @@ export function boxAt(chart: FamilyChart, { x, y }: Point, reach: number): numbe
   const area = { left: x - reach, right: x + reach + 1e-6, top: y, bottom: y + 1e-6 };
   const [first, end] = rowRangeIn(chart, area);
   const { boxes, boxWidth } = chart;
-  let [found, nearest] = [-1, Infinity];
+  let [found, minDistance] = [-1, Infinity];
   for (let row = first; row < end; row++) {
     const [from, to] = boxRangeIn(chart, row, area);
     for (let box = from; box < to; box++) {
       const top = boxes.y[box]!;
       if (y < top || y > top + boxes.height[box]!) continue;
-      const apart = Math.abs(boxes.x[box]! + boxWidth / 2 - x);
-      if (apart < nearest) [found, nearest] = [box, apart];
+      const distance = Math.abs(boxes.x[box]! + boxWidth / 2 - x);
+      if (distance < minDistance) [found, minDistance] = [box, distance];
     }
   }
   return found;

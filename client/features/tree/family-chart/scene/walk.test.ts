@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { chartOf } from "../../../../../tests/support/chart/drawn-charts.ts";
-import { type Step, stepFor, walkFrom } from "./walk.ts";
+import { type WalkStep, stepFor, walkFrom } from "./walk.ts";
 
 const { chart, boxOf, nameAt } = chartOf(
   ["Otto 1930 + Anna 1932: Karl 1955, Lena 1957, Paul 1960", "Lena + Jan 1956: Mia 1985, Tom 1988"],
   ["Otto", "Anna"],
 );
-const goes = (name: string, step: Step) => nameAt(walkFrom(chart, boxOf(name), step));
+const goes = (name: string, step: WalkStep) => nameAt(walkFrom(chart, boxOf(name), step));
 
 it("TREE-10 walks up to a parent and down to a child", () => {
   expect(["Otto", "Anna"]).toContain(goes("Karl", "parent"));

@@ -3,15 +3,15 @@ import { MAX_GENERATIONS } from "#shared/tree/family-tree/family-tree.contract.t
 import type { TreeView } from "./tree-view.ts";
 import type { ShowView } from "./use-tree-view.ts";
 
-const GENERATIONS = Array.from({ length: MAX_GENERATIONS }, (_, at) => ({
-  value: at + 1,
-  label: String(at + 1),
+const GENERATIONS = Array.from({ length: MAX_GENERATIONS }, (_, index) => ({
+  value: index + 1,
+  label: String(index + 1),
 }));
 
 const maxGenerationsOf = (view: TreeView["view"]) => (view === "fan" ? MAX_RINGS : MAX_GENERATIONS);
 
-/** Props for a field with the number of generations. */
-export const generationsField = ({ view, generations }: TreeView, show: ShowView) => ({
+/** Returns the props of a select for the number of generations. */
+export const generationsFieldProps = ({ view, generations }: TreeView, show: ShowView) => ({
   label: "Generations",
   value: Math.min(generations, maxGenerationsOf(view)),
   disabled: view === "whole",

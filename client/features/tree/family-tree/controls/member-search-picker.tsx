@@ -7,50 +7,50 @@ import { controlStyle } from "../../../../ui/forms/field.tsx";
 import { useChoices } from "../../../../ui/choices/use-choices.ts";
 import { MembersFound, useFoundMembers } from "../../../family/groups/index.ts";
 import { useKinshipAnswer } from "../../../family/kinship/index.ts";
-import { type FoundPerson, memberFound } from "../member/member.ts";
+import { type FoundPerson, memberFromSearch } from "../member/member.ts";
 import { useTreePage } from "../tree-page.ts";
 
-const IN_ROW =
+const ROW_STYLE =
   "max-w-72 min-w-touch flex-1 max-sm:focus-within:absolute max-sm:focus-within:inset-x-2 max-sm:focus-within:z-10 max-sm:focus-within:max-w-none";
 
 /** The longest text that the server searches for. */
-const MAX_LETTERS = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 interface MemberSearchPickerProps {
   /** In a row with other controls: the label is hidden, and a phone shows only an icon until it is pressed. */
-  inRow?: boolean;
+  isInRow?: boolean;
 }
 
 /** Finds members of the group by name or kinship, and opens the chosen one. */
-export function MemberSearchPicker({ inRow }: MemberSearchPickerProps) {
+export function MemberSearchPicker({ isInRow }: MemberSearchPickerProps) {
   const { group, openFound } = useTreePage();
   const [typed, setTyped] = useState("");
-  const { people: named, error, isAsking, isSettled: isNamed } = useFoundMembers(group, typed);
+  const { people, error, isAsking, isSettled: isNamed } = useFoundMembers(group, typed);
   const { asked, kinTo, isSettled: isAnswered, unanswered } = useKinshipAnswer(group, typed);
-  const kin = isAsking && asked ? asked.people : [];
-  const found: FoundPerson[] = [...named, ...kin];
+  const byKinship = isAsking && asked ? asked.people : [];
+  const results: FoundPerson[] = [...people, ...byKinship];
   const isSettled = isNamed && isAnswered;
   const choices = useChoices({
     label: "Members found",
-    count: found.length + (unanswered ? 1 : 0),
-    keepOpenIndex: found.length,
+    count: results.length + (unanswered ? 1 : 0),
+    keepOpenIndex: results.length,
     canOpen: isAsking,
     isSettled,
-    onType: (text) => setTyped(text.slice(0, MAX_LETTERS)),
-    onChoose: (place) => {
-      const member = found[place];
+    onType: (text) => setTyped(text.slice(0, MAX_SEARCH_LENGTH)),
+    onChoose: (index) => {
+      const member = results[index];
       if (!member) return unanswered?.onRetry();
       setTyped("");
       openFound(member);
     },
   });
-  const none = asked?.nothing ?? "No members found";
-  const nothing = error ? "Couldn't search. Try again." : none;
+  const noResultsText = asked?.nothing ?? "No members found";
+  const emptyText = error ? "Couldn't search. Try again." : noResultsText;
   return (
-    <div className={clsx("relative", inRow && IN_ROW)}>
+    <div className={clsx("relative", isInRow && ROW_STYLE)}>
       <label
         htmlFor={choices.inputProps.id}
-        className={inRow ? "sr-only" : "mb-1 block font-semibold"}
+        className={isInRow ? "sr-only" : "mb-1 block font-semibold"}
       >
         Find someone
       </label>
@@ -63,15 +63,17 @@ export function MemberSearchPicker({ inRow }: MemberSearchPickerProps) {
           {...choices.inputProps}
           value={typed}
           placeholder="Search members..."
-          className={clsx(controlStyle, "pl-10", inRow && "max-sm:pr-0 max-sm:pl-[41px]")}
+          className={clsx(controlStyle, "pl-10", isInRow && "max-sm:pr-0 max-sm:pl-[41px]")}
         />
       </div>
       <MembersFound
         choices={choices}
-        members={found}
-        others={asked && kin.length > 0 ? { from: named.length, title: asked.title } : undefined}
+        members={results}
+        others={
+          asked && byKinship.length > 0 ? { from: people.length, title: asked.title } : undefined
+        }
         isSettled={isSettled}
-        emptyText={nothing}
+        emptyText={emptyText}
         retry={unanswered ?? undefined}
         distinguishingNote={(member) =>
           [treeRoleLabel(member.role), yearsOf(member), kinTo(member.id)].filter(Boolean).join(", ")
@@ -82,4 +84,4 @@ export function MemberSearchPicker({ inRow }: MemberSearchPickerProps) {
 }
 
 const yearsOf = (found: FoundPerson) =>
-  ("toldApartBy" in found && found.toldApartBy) || formatLifeYears(memberFound(found));
+  ("toldApartBy" in found && found.toldApartBy) || formatLifeYears(memberFromSearch(found));

@@ -15,43 +15,44 @@ interface MorePanelProps {
  * it don't count as outside.
  */
 export function MorePanel({ subject, children }: MorePanelProps) {
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const around = useRef<HTMLDivElement>(null);
+  const [openSubject, setOpenSubject] = useState<string | null>(null);
+  const container = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const isOpen = openAt === subject;
+  const isOpen = openSubject === subject;
   useEffect(() => {
-    const [box, button] = [around.current, opener.current];
-    if (!isOpen || !box) return;
-    const isIn = (target: EventTarget | null) => target instanceof Node && box.contains(target);
-    const leave = ({ target }: Event) => {
-      const isOfWindow = target instanceof Element && target.closest("dialog, [role=dialog]");
-      if (!isOfWindow && !isIn(target)) setOpenAt(null);
+    const [panel, button] = [container.current, opener.current];
+    if (!isOpen || !panel) return;
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && panel.contains(target);
+    const closeIfOutside = ({ target }: Event) => {
+      const isInDialog = target instanceof Element && target.closest("dialog, [role=dialog]");
+      if (!isInDialog && !isInside(target)) setOpenSubject(null);
     };
-    const escape = ({ key, target, defaultPrevented }: KeyboardEvent) => {
-      if (key === "Escape" && isIn(target) && !defaultPrevented) setOpenAt(null);
+    const closeOnEscape = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      if (key === "Escape" && isInside(target) && !defaultPrevented) setOpenSubject(null);
     };
-    const listening = new AbortController();
-    const { signal } = listening;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     // In the capture phase, because the chart stops events inside it.
-    document.addEventListener("pointerdown", leave, { signal, capture: true });
-    document.addEventListener("focusin", leave, { signal });
-    document.addEventListener("keydown", escape, { signal });
+    document.addEventListener("pointerdown", closeIfOutside, { signal, capture: true });
+    document.addEventListener("focusin", closeIfOutside, { signal });
+    document.addEventListener("keydown", closeOnEscape, { signal });
     return () => {
-      listening.abort();
-      setOpenAt(null);
+      listeners.abort();
+      setOpenSubject(null);
       // After a choice inside the panel, the focus returns to the button that opened it.
       const { activeElement } = document;
-      if (activeElement === document.body || isIn(activeElement)) button?.focus();
+      if (activeElement === document.body || isInside(activeElement)) button?.focus();
     };
   }, [isOpen]);
   return (
-    <div ref={around}>
+    <div ref={container}>
       <Button
         ref={opener}
         padding="snug"
         aria-expanded={isOpen}
         title="More"
-        onClick={() => setOpenAt(isOpen ? null : subject)}
+        onClick={() => setOpenSubject(isOpen ? null : subject)}
       >
         <Ellipsis aria-hidden className="size-5" />
         <span className="max-md:sr-only">More</span>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** The scales at which a chart opens. */
+/** The sizes of names to choose from, as the scale at which a chart opens. */
 export const NAME_SIZES = [
   { value: 1, label: "Normal" },
   { value: 1.25, label: "Large" },
@@ -10,8 +10,8 @@ export const NAME_SIZES = [
 const keyOf = (userId: number) => `tree-names-${userId}`;
 
 function storedSize(userId: number): number {
-  const kept = Number(localStorage.getItem(keyOf(userId)));
-  return NAME_SIZES.find(({ value }) => value === kept)?.value ?? 1;
+  const stored = Number(localStorage.getItem(keyOf(userId)));
+  return NAME_SIZES.find(({ value }) => value === stored)?.value ?? 1;
 }
 
 /** The name size at which charts open, stored on this device for each account. */

@@ -3,8 +3,8 @@ import type { familyTreeContract } from "#shared/tree/family-tree/family-tree.co
 import type { RouteAnswer } from "#shared/lib/contract.ts";
 import { Combobox } from "../../../../ui/choices/combobox.tsx";
 import { useTreePage } from "../tree-page.ts";
-import { choiceOf } from "./tree-view.ts";
-import { isWhole, useFoundOptions } from "./use-parent-options.ts";
+import { choiceKey } from "./tree-view.ts";
+import { hasAllOptions, useParentSearch } from "./use-parent-options.ts";
 
 export type ParentOptions = RouteAnswer<typeof familyTreeContract.routes.parentOptions>;
 
@@ -12,28 +12,28 @@ export type ParentOptions = RouteAnswer<typeof familyTreeContract.routes.parentO
 export function ParentPicker() {
   const { group, parentOptions: options, isLoadingOptions, view, names, show } = useTreePage();
   const [typed, setTyped] = useState("");
-  const { found, isSearching } = useFoundOptions(group, options, typed);
-  const areAll = isWhole(options);
-  const choice = choiceOf(view.focus);
+  const { found, isSearching } = useParentSearch(group, options, typed);
+  const isComplete = hasAllOptions(options);
+  const chosenKey = choiceKey(view.focus);
   const groups = useMemo(() => {
-    const known = groupsOf(found, areAll);
-    const isKnown = known.some((group) => group.options.some(({ value }) => value === choice));
+    const known = createGroups(found, isComplete);
+    const isKnown = known.some((group) => group.options.some(({ value }) => value === chosenKey));
     if (isKnown || names.length === 0) return known;
     return [
-      { label: "Shown now", options: [{ value: choice, label: names.join(" & ") }] },
+      { label: "Shown now", options: [{ value: chosenKey, label: names.join(" & ") }] },
       ...known,
     ];
-  }, [found, areAll, choice, names]);
+  }, [found, isComplete, chosenKey, names]);
   return (
     <Combobox
       label="Parent(s)"
       groups={groups}
-      value={choice || null}
+      value={chosenKey || null}
       onType={setTyped}
       isSearching={isSearching}
       onChange={(value) => {
         const focus = value.split(",").map(Number);
-        show({ group, focus, view: "descendants", relate: [] });
+        show({ group, focus, view: "descendants", pair: [] });
       }}
       placeholder="Choose a parent or couple"
       emptyText={isLoadingOptions ? "Loading…" : "No parents available"}
@@ -41,31 +41,31 @@ export function ParentPicker() {
   );
 }
 
-type Named = ParentOptions["singles"][number];
+type NamedPerson = ParentOptions["singles"][number];
 
-function groupsOf(options: ParentOptions, areAll: boolean) {
-  // A person of the same name may be among those not loaded, so years are added to all.
-  const tellApart = areAll ? withDistinctLabels : (all: Choice[]) => all.map(withYears);
-  const singles = options.singles.map((one) => choice(one));
-  const couples = options.couples.map(({ partner1, partner2 }) => choice(partner1, partner2));
+function createGroups(options: ParentOptions, isComplete: boolean) {
+  // Someone not loaded may have the same name, so all options get years of birth.
+  const addDetails = isComplete ? distinguishNamesakes : (all: Choice[]) => all.map(withYears);
+  const singles = options.singles.map((one) => createChoice(one));
+  const couples = options.couples.map(({ partner1, partner2 }) => createChoice(partner1, partner2));
   return [
-    { label: "Single Parents", options: tellApart(singles) },
-    { label: "Couples", options: tellApart(couples) },
+    { label: "Single Parents", options: addDetails(singles) },
+    { label: "Couples", options: addDetails(couples) },
   ];
 }
 
-const choice = (...people: Named[]) => ({
-  value: choiceOf(people.map(({ id }) => id)),
+const createChoice = (...people: NamedPerson[]) => ({
+  value: choiceKey(people.map(({ id }) => id)),
   label: people.map(({ fullName }) => fullName).join(" & "),
   detail: people.map(({ bornIn }) => bornIn ?? "?").join(" & "),
 });
 
-type Choice = ReturnType<typeof choice>;
+type Choice = ReturnType<typeof createChoice>;
 
 const withYears = ({ detail, ...option }: Choice) => ({ ...option, detail: `born ${detail}` });
 
 /** Adds years of birth to equal names. */
-function withDistinctLabels(options: readonly Choice[]) {
+function distinguishNamesakes(options: readonly Choice[]) {
   const counts = new Map<string, number>();
   for (const { label } of options) counts.set(label, (counts.get(label) ?? 0) + 1);
   return options.map(({ detail, ...option }) =>

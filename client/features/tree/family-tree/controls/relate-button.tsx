@@ -5,25 +5,25 @@ import { useTreePage } from "../tree-page.ts";
 
 interface RelateButtonProps {
   /** In a row, where its words only fit on wide screens. */
-  inRow?: boolean;
+  isInRow?: boolean;
   className?: string;
 }
 
 /** Opens the dialog that shows how two people are related. Hidden if there is nobody to choose. */
-export function RelateButton({ inRow, className }: RelateButtonProps) {
+export function RelateButton({ isInRow, className }: RelateButtonProps) {
   const { canRelate, openRelate } = useTreePage();
   if (!canRelate) return null;
   return (
     <Button
       padding="snug"
       className={className}
-      title={inRow ? RELATE : undefined}
+      title={isInRow ? LABEL : undefined}
       onClick={openRelate}
     >
       <UsersRound aria-hidden className="size-5" />
-      <span className={clsx(inRow && "max-lg:sr-only")}>{RELATE}</span>
+      <span className={clsx(isInRow && "max-lg:sr-only")}>{LABEL}</span>
     </Button>
   );
 }
 
-const RELATE = "How are we related?";
+const LABEL = "How are we related?";

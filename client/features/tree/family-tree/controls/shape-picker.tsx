@@ -3,14 +3,19 @@ import { List, type LucideIcon, Network } from "lucide-react";
 import { FAN_SHAPES, type FanShape } from "#shared/tree/family-chart/fan/fan-types.ts";
 import type { TreeView } from "./tree-view.ts";
 
-interface ShapesProps<Shape> {
+interface ShapeButtonsProps<Shape> {
   label: string;
   shapes: readonly { shape: Shape; label: string; Icon?: LucideIcon }[];
   chosen: Shape;
   onChoose: (shape: Shape) => void;
 }
 
-function Shapes<Shape extends string>({ label, shapes, chosen, onChoose }: ShapesProps<Shape>) {
+function ShapeButtons<Shape extends string>({
+  label,
+  shapes,
+  chosen,
+  onChoose,
+}: ShapeButtonsProps<Shape>) {
   return (
     <fieldset aria-label={label} className="flex w-fit rounded border border-edge bg-card">
       {shapes.map(({ shape, label, Icon }) => (
@@ -39,20 +44,20 @@ interface PickerProps<Shape> {
   onChoose: (shape: Shape) => void;
 }
 
-const SHAPES = [
+const SHAPE_OPTIONS = [
   { shape: "chart", label: "Chart", Icon: Network },
   { shape: "list", label: "List", Icon: List },
 ] as const;
 
 /** Switches the tree between chart and list. */
 export const ShapePicker = ({ shape, onChoose }: PickerProps<TreeView["shape"]>) => (
-  <Shapes label="Show as" shapes={SHAPES} chosen={shape} onChoose={onChoose} />
+  <ShapeButtons label="Show as" shapes={SHAPE_OPTIONS} chosen={shape} onChoose={onChoose} />
 );
 
-const FAN_WORDS: Record<FanShape, string> = { half: "Half circle", full: "Full circle" };
-const FANS = FAN_SHAPES.map((shape) => ({ shape, label: FAN_WORDS[shape] }));
+const FAN_LABELS: Record<FanShape, string> = { half: "Half circle", full: "Full circle" };
+const FAN_OPTIONS = FAN_SHAPES.map((shape) => ({ shape, label: FAN_LABELS[shape] }));
 
 /** Switches a fan between half and full circle. */
 export const FanShapePicker = ({ shape, onChoose }: PickerProps<FanShape>) => (
-  <Shapes label="Fan shape" shapes={FANS} chosen={shape} onChoose={onChoose} />
+  <ShapeButtons label="Fan shape" shapes={FAN_OPTIONS} chosen={shape} onChoose={onChoose} />
 );

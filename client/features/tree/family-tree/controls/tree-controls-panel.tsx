@@ -1,7 +1,7 @@
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import { useTreePage } from "../tree-page.ts";
 import { ControlsFrame } from "./controls-frame-panel.tsx";
-import { generationsField } from "./generations.ts";
+import { generationsFieldProps } from "./generations.ts";
 import { GroupPicker } from "./group-picker.tsx";
 import { MemberSearchPicker } from "./member-search-picker.tsx";
 import { ParentPicker } from "./parent-picker.tsx";
@@ -9,16 +9,16 @@ import { PartnerTogglesPanel } from "./partner-toggles-panel.tsx";
 import { TreeRowPanel } from "./tree-row-panel.tsx";
 
 /** The search, and the fields for whose family is shown, how far, and with whom. */
-export default function TreeControlsPanel({ inRow }: { inRow: boolean }) {
-  const { hasMore, view, show } = useTreePage();
-  if (inRow) return <TreeRowPanel />;
+export default function TreeControlsPanel({ isInRow }: { isInRow: boolean }) {
+  const { showsMore, view, show } = useTreePage();
+  if (isInRow) return <TreeRowPanel />;
   return (
     <ControlsFrame
-      isOpen={hasMore}
+      isOpen={showsMore}
       search={<MemberSearchPicker />}
       group={<GroupPicker />}
       parents={<ParentPicker />}
-      generations={<SelectField {...generationsField(view, show)} />}
+      generations={<SelectField {...generationsFieldProps(view, show)} />}
       partners={<PartnerTogglesPanel isStacked />}
     />
   );

@@ -2,9 +2,9 @@ import { LocateFixed } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField } from "../../../../ui/forms/select-field.tsx";
-import { isDrawn } from "../drawn/drawn-tree.ts";
+import { hasData } from "../drawn/tree-data.ts";
 import { useTreePage } from "../tree-page.ts";
-import { generationsField } from "./generations.ts";
+import { generationsFieldProps } from "./generations.ts";
 import { GroupPicker } from "./group-picker.tsx";
 import { MemberSearchPicker } from "./member-search-picker.tsx";
 import { MorePanel } from "./more-panel.tsx";
@@ -13,38 +13,38 @@ import { ParentPicker } from "./parent-picker.tsx";
 import { PartnerTogglesPanel } from "./partner-toggles-panel.tsx";
 import { RelateButton } from "./relate-button.tsx";
 import { ShapePicker } from "./shape-picker.tsx";
-import { SnugSelect } from "./snug-select.tsx";
+import { CompactSelect } from "./compact-select.tsx";
 import { ViewPicker, ViewSelect } from "./view-picker.tsx";
 
 /** The row of controls above a tree: search, view, generations, centering on the reader, and a menu with the rest. */
 export function TreeRowPanel() {
-  const { group, view: shown, show, tree, centreOnReader } = useTreePage();
+  const { group, view: shown, show, tree, centerOnReader } = useTreePage();
   const { setTools, nameSize, setNameSize } = useTreePage();
-  const hasDrawing = tree !== null && isDrawn(tree);
-  const { view, focus, relate, shape, fan, event } = shown;
+  const hasDrawing = tree !== null && hasData(tree);
+  const { view, focus, pair, shape, fan, event } = shown;
   // The path between two people isn't a view. Choosing a view shows the first of the two.
-  const chosen = relate.length > 0 && view !== "whole" ? null : view;
-  const begin = focus.length > 0 ? focus : relate.slice(0, 1);
-  const choose = (view: typeof shown.view) =>
-    show({ group, view, relate: [], focus: view === "whole" ? focus : begin });
+  const selectedView = pair.length > 0 && view !== "whole" ? null : view;
+  const startFocus = focus.length > 0 ? focus : pair.slice(0, 1);
+  const showView = (view: typeof shown.view) =>
+    show({ group, view, pair: [], focus: view === "whole" ? focus : startFocus });
   return (
     <div data-print="no" className="flex min-w-0 flex-1 items-center gap-1.5 md:gap-3">
-      <MemberSearchPicker inRow />
+      <MemberSearchPicker isInRow />
       <div className="max-bar:hidden">
-        <ViewPicker view={chosen} onChoose={choose} />
+        <ViewPicker view={selectedView} onChoose={showView} />
       </div>
       <div className="min-w-0 bar:hidden">
-        <ViewSelect view={chosen} onChoose={choose} />
+        <ViewSelect view={selectedView} onChoose={showView} />
       </div>
-      <SnugSelect {...generationsField(shown, show)} isShort />
-      {centreOnReader && (
-        <Button padding="snug" title="Center on me" onClick={centreOnReader}>
+      <CompactSelect {...generationsFieldProps(shown, show)} neverShrinks />
+      {centerOnReader && (
+        <Button padding="snug" title="Center on me" onClick={centerOnReader}>
           <LocateFixed aria-hidden className="size-5" />
           <span className="sr-only">Center on me</span>
         </Button>
       )}
-      <RelateButton inRow className="max-md:hidden" />
-      <MorePanel subject={[view, focus, relate, shape, fan, event].join(";")}>
+      <RelateButton isInRow className="max-md:hidden" />
+      <MorePanel subject={[view, focus, pair, shape, fan, event].join(";")}>
         <p className="text-quiet">Explore your family connections</p>
         <RelateButton className="md:hidden" />
         {hasDrawing && (

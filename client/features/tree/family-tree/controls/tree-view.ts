@@ -9,18 +9,21 @@ import {
 const TREE_VIEWS = [...CHART_VIEWS, "fan"] as const;
 export type ShownView = (typeof TREE_VIEWS)[number];
 
-/** The state of the screen. The address contains all of it, so that a link shows the same. */
+/** The state of the page. The address contains all of it, so that a link shows the same. */
 export interface TreeView {
   /** Null if the address has none. */
   group: number | null;
-  /** The people in focus: a parent, a couple, or anyone; empty until chosen. */
+  /** Ids of the people in focus: a parent, a couple, or anyone else; empty until chosen. */
   focus: readonly number[];
   view: ShownView;
   generations: number;
   withPartners: boolean;
   withFormer: boolean;
-  /** The two people whose kinship is shown (with one, the reader and that person); may be empty. */
-  relate: readonly number[];
+  /**
+   * Ids of the two people whose kinship is shown; one means the reader and that person; may be
+   * empty.
+   */
+  pair: readonly number[];
   shape: "chart" | "list";
   /** Half or full circle. */
   fan: FanShape;
@@ -36,21 +39,21 @@ const ID = /^[1-9]\d{0,9}$/;
  * or `?person=12`, and `&view=fan&fan=full`. Ignores invalid values. `view=list` is the old form of
  * a list. An event without people means the whole family. A fan never shows a guest list.
  */
-export function viewFrom(search: string): TreeView {
-  const address = new URLSearchParams(search);
-  const view = address.get("view");
-  const focus = idsIn(address.get("parent") ?? address.get("person")).slice(0, 2);
-  const event = view === "fan" ? null : (idsIn(address.get("event"))[0] ?? null);
+export function parseView(search: string): TreeView {
+  const params = new URLSearchParams(search);
+  const view = params.get("view");
+  const focus = parseIds(params.get("parent") ?? params.get("person")).slice(0, 2);
+  const event = view === "fan" ? null : (parseIds(params.get("event"))[0] ?? null);
   return {
-    group: idsIn(address.get("group"))[0] ?? null,
+    group: parseIds(params.get("group"))[0] ?? null,
     focus,
     view: TREE_VIEWS.find((known) => known === view) ?? defaultView({ focus, event }),
-    generations: generationsIn(address.get("generations")),
-    withPartners: address.get("partners") !== "no",
-    withFormer: address.get("former") !== "no",
-    relate: idsIn(address.get("relate")).slice(0, 2),
-    shape: address.get("as") === "list" || view === "list" ? "list" : "chart",
-    fan: address.get("fan") === "full" ? "full" : "half",
+    generations: parseGenerations(params.get("generations")),
+    withPartners: params.get("partners") !== "no",
+    withFormer: params.get("former") !== "no",
+    pair: parseIds(params.get("relate")).slice(0, 2),
+    shape: params.get("as") === "list" || view === "list" ? "list" : "chart",
+    fan: params.get("fan") === "full" ? "full" : "half",
     event,
   };
 }
@@ -59,8 +62,8 @@ const defaultView = ({ focus, event }: Pick<TreeView, "focus" | "event">): Shown
   event !== null && focus.length === 0 ? "whole" : "descendants";
 
 /** Returns the address of a view. */
-export function addressOf(shown: TreeView): string {
-  const { group, focus, view, generations, relate } = shown;
+export function viewAddress(shown: TreeView): string {
+  const { group, focus, view, generations, pair } = shown;
   const parts = [
     group !== null && `group=${group}`,
     focus.length > 0 && `parent=${focus.join(",")}`,
@@ -68,7 +71,7 @@ export function addressOf(shown: TreeView): string {
     generations !== DEFAULT_GENERATIONS && `generations=${generations}`,
     !shown.withPartners && "partners=no",
     !shown.withFormer && "former=no",
-    relate.length > 0 && `relate=${relate.join(",")}`,
+    pair.length > 0 && `relate=${pair.join(",")}`,
     shown.shape === "list" && "as=list",
     shown.fan === "full" && "fan=full",
     shown.event !== null && view !== "fan" && `event=${shown.event}`,
@@ -77,29 +80,29 @@ export function addressOf(shown: TreeView): string {
 }
 
 /** Whether the address names something to show: the whole family, or people. */
-export const isChosen = ({ view, focus, relate }: TreeView): boolean =>
-  view === "whole" || focus.length > 0 || relate.length > 0;
+export const hasSelection = ({ view, focus, pair }: TreeView): boolean =>
+  view === "whole" || focus.length > 0 || pair.length > 0;
 
 /** Returns the view for a path between two people. The whole family shows it only on request. */
-export const viewWithWay = ({ view }: TreeView): ShownView => (view === "whole" ? "both" : view);
+export const viewWithPath = ({ view }: TreeView): ShownView => (view === "whole" ? "both" : view);
 
 /**
  * Returns the view without the path: without a focus, 'both' has nobody to show, so it becomes the
  * whole family.
  */
-export const viewWithoutWay = ({ view, focus }: TreeView): ShownView =>
+export const viewWithoutPath = ({ view, focus }: TreeView): ShownView =>
   view === "both" && focus.length === 0 ? "whole" : view;
 
 /** Returns the key of a choice in the list of parents; the order of a couple doesn't matter. */
-export const choiceOf = (parents: readonly number[]): string =>
+export const choiceKey = (parents: readonly number[]): string =>
   parents.toSorted((a, b) => a - b).join(",");
 
-function idsIn(text: string | null): number[] {
+function parseIds(text: string | null): number[] {
   const ids = (text ?? "").split(",").filter((part) => ID.test(part));
   return [...new Set(ids.map(Number))];
 }
 
-function generationsIn(text: string | null): number {
+function parseGenerations(text: string | null): number {
   const count = Number(text);
   return Number.isInteger(count) && count >= 1 && count <= MAX_GENERATIONS
     ? count

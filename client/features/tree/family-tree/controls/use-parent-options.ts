@@ -5,10 +5,10 @@ import { treeQueries } from "../family-tree.api.ts";
 import type { ParentOptions } from "./parent-picker.tsx";
 import { useLogFailure } from "../../../../lib/calls/use-log-failure.ts";
 
-const NONE: ParentOptions = { singles: [], couples: [], total: 0 };
-const PAUSE_MS = 250;
+const NO_OPTIONS: ParentOptions = { singles: [], couples: [], total: 0 };
+const DEBOUNCE_MS = 250;
 
-export const isWhole = ({ singles, couples, total }: ParentOptions) =>
+export const hasAllOptions = ({ singles, couples, total }: ParentOptions) =>
   singles.length + couples.length === total;
 
 /** Loads the people and couples whose tree can be chosen; empty if the list can't be loaded. */
@@ -20,7 +20,7 @@ export function useParentOptions(group: number | null) {
   useLogFailure("Failed to fetch parent options", error);
   const retry = useCallback(() => void refetch(), [refetch]);
   return {
-    options: data ?? NONE,
+    options: data ?? NO_OPTIONS,
     isLoading: group !== null && isPending,
     /** Whether the group is known to have nobody to start from. */
     isEmpty: data !== undefined && data.singles.length + data.couples.length === 0,
@@ -29,19 +29,19 @@ export function useParentOptions(group: number | null) {
   };
 }
 
-/** Returns the options for the typed text. If the list isn't loaded whole, the server searches. */
-export function useFoundOptions(group: number | null, options: ParentOptions, typed: string) {
-  const wanted = isWhole(options) ? "" : typed.trim();
-  const search = useDebounced(wanted, PAUSE_MS);
-  const isAsking = group !== null && wanted !== "";
+/** Returns the options for the typed text. If not all options are loaded, the server searches. */
+export function useParentSearch(group: number | null, options: ParentOptions, typed: string) {
+  const text = hasAllOptions(options) ? "" : typed.trim();
+  const search = useDebounced(text, DEBOUNCE_MS);
+  const needsSearch = group !== null && text !== "";
   const { data, error, isFetching } = useQuery({
     ...treeQueries.parentOptions({ params: { id: group ?? 0 }, query: { search } }),
-    enabled: isAsking && search !== "",
+    enabled: needsSearch && search !== "",
     placeholderData: keepPreviousData,
   });
   useLogFailure("Failed to fetch parent options", error);
   return {
-    found: (isAsking && !error && data) || options,
-    isSearching: isAsking && (search !== wanted || isFetching),
+    found: (needsSearch && !error && data) || options,
+    isSearching: needsSearch && (search !== text || isFetching),
   };
 }

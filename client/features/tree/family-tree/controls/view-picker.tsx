@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useId } from "react";
-import { SnugSelect } from "./snug-select.tsx";
+import { CompactSelect } from "./compact-select.tsx";
 import type { ShownView } from "./tree-view.ts";
 
 interface ViewPickerProps {
@@ -18,7 +18,7 @@ const VIEWS: { view: ShownView; label: string; hint: string }[] = [
 ];
 
 /** Chooses the part of the family to show. */
-export function ViewPicker({ view: chosen, onChoose }: ViewPickerProps) {
+export function ViewPicker({ view: selectedView, onChoose }: ViewPickerProps) {
   const name = useId();
   return (
     <fieldset className="grid min-w-0 grid-cols-2 rounded border border-edge bg-card max-sm:w-full sm:flex">
@@ -28,17 +28,19 @@ export function ViewPicker({ view: chosen, onChoose }: ViewPickerProps) {
           key={view}
           title={hint}
           // Only its color shows the choice, so it stays in forced-colors mode.
-          style={view === chosen ? { forcedColorAdjust: "none" } : undefined}
+          style={view === selectedView ? { forcedColorAdjust: "none" } : undefined}
           className={clsx(
             "relative flex min-h-touch cursor-pointer items-center justify-center rounded px-2.5 font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-evergreen",
-            view === chosen ? "bg-evergreen text-onfill" : "text-evergreen hover:bg-evergreen-wash",
+            view === selectedView
+              ? "bg-evergreen text-onfill"
+              : "text-evergreen hover:bg-evergreen-wash",
           )}
         >
           <input
             type="radio"
             name={name}
             value={view}
-            checked={view === chosen}
+            checked={view === selectedView}
             onChange={() => onChoose(view)}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
@@ -49,15 +51,15 @@ export function ViewPicker({ view: chosen, onChoose }: ViewPickerProps) {
   );
 }
 
-const CHOICES = VIEWS.map(({ view, label }) => ({ value: view, label }));
+const VIEW_OPTIONS = VIEWS.map(({ view, label }) => ({ value: view, label }));
 
-/** The same as a select, for narrow screens. */
+/** The same choice as a select, for narrow screens. */
 export const ViewSelect = ({ view, onChoose }: ViewPickerProps) => (
-  <SnugSelect
+  <CompactSelect
     label="Show"
     value={view ?? ""}
-    unset="Views"
-    options={CHOICES}
+    emptyLabel="Views"
+    options={VIEW_OPTIONS}
     onChange={(event) => onChoose(event.target.value as ShownView)}
   />
 );

@@ -14,7 +14,7 @@ interface AlonePanelProps {
 /** Empty cards around the only person of a chart; they follow the card when the chart is moved. */
 export default function AlonePanel({ chart, group }: AlonePanelProps) {
   const { chart: handle, openAddRelative } = useTreePage();
-  const place = useRef<HTMLDivElement>(null);
+  const anchor = useRef<HTMLDivElement>(null);
   const { people } = chart.graph;
   const index = chart.boxes.person[0]!;
   const person = { id: people.id[index]!, fullName: people.fullName[index]!, familyGroupId: group };
@@ -24,7 +24,7 @@ export default function AlonePanel({ chart, group }: AlonePanelProps) {
         const { boxes, boxWidth } = chart;
         const [width, height] = [boxWidth * k, boxes.height[0]! * ky];
         const [left, top] = [boxes.x[0]! * k + x, boxes.y[0]! * ky + y];
-        const style = place.current?.style;
+        const style = anchor.current?.style;
         style?.setProperty("--card-width", `${width}px`);
         style?.setProperty("--card-height", `${height}px`);
         style?.setProperty("transform", `translate(${left + width / 2}px,${top + height / 2}px)`);
@@ -33,7 +33,7 @@ export default function AlonePanel({ chart, group }: AlonePanelProps) {
   );
   return (
     <div data-print="no" className="pointer-events-none absolute inset-0 overflow-clip">
-      <div ref={place} className="w-0">
+      <div ref={anchor} className="w-0">
         <div className="w-max -translate-x-1/2 -translate-y-1/2">
           <FirstRelatives
             name={person.fullName}

@@ -9,26 +9,26 @@ import { lazyComponent, usePreload } from "../../../../ui/loading/lazy-component
 import { MissingPart } from "../../../../ui/loading/missing-part.tsx";
 import { ChartViewPanel, SavePanel, type CardDecorations } from "../../family-chart/index.ts";
 import { PosterButton } from "../../poster/index.ts";
-import { DrawingFrame, DrawnAreaPanel, TreeNotePanel } from "./drawn-area-panel.tsx";
-import { type DrawnTreeProps, namesIn } from "./drawn-tree.ts";
+import { DrawingFrame, DrawingAreaPanel, TreeNotePanel } from "./drawing-area-panel.tsx";
+import { type TreePanelProps, findNames } from "./tree-data.ts";
 import { FoundElsewherePanel } from "../member/found-elsewhere-panel.tsx";
-import { storePlace, readPlace } from "./kept-place.ts";
+import { storePosition, readPosition } from "./history-state.ts";
 import { LegendPanel } from "./legend-panel.tsx";
 import { TreeList } from "../list/lazy-tree-list.tsx";
-import { memberInTree } from "../member/member.ts";
+import { memberFromTree } from "../member/member.ts";
 import { SampleNoticePanel } from "./sample-notice-panel.tsx";
-import { TreeRefusedPanel } from "./tree-empty-panel.tsx";
+import { TreeErrorPanel } from "./tree-empty-panel.tsx";
 import { PART_MARGINS, TreeLoadingPanel } from "./tree-loading-panel.tsx";
-import { isWithoutKin, noteAlone } from "../tree-notes.ts";
+import { hasNoRelatives, describeAlone } from "../tree-notes.ts";
 import { fileTitle, titleOf } from "../tree-title.ts";
-import { viewWithoutWay } from "../controls/tree-view.ts";
-import { isShown, useDrawing } from "./use-drawing.ts";
+import { viewWithoutPath } from "../controls/tree-view.ts";
+import { isInChart, useChart } from "./use-chart.ts";
 import { usePeople } from "./use-people.ts";
 import { NO_FOLDS } from "./folds.ts";
 import { useFolds } from "./use-folds.ts";
-import { useAdded } from "./use-added.ts";
+import { useShowAdded } from "./use-show-added.ts";
 import { useExpansion } from "./use-expansion.ts";
-import { useRelated } from "./use-related.ts";
+import { useKinshipPath } from "./use-kinship-path.ts";
 import { useTreePage } from "../tree-page.ts";
 
 const AlonePanel = lazyComponent(() => import("./alone-panel.tsx"));
@@ -38,66 +38,72 @@ const GuestListPanel = lazyComponent(loadGuestListPanel);
 const NOBODY: readonly number[] = [];
 
 /** A tree as a chart, as a list or as a fan. */
-export default function DrawnTreePanel(props: DrawnTreeProps) {
+export default function TreePanel(props: TreePanelProps) {
   return isFan(props) ? <FanTreePanel {...props} /> : <ChartPanel {...props} />;
 }
 
-/** False while the previous tree is still shown, for a list, and for the path between two people. */
-const isFan = ({ tree, view: { view, shape, relate } }: DrawnTreeProps) =>
-  view === "fan" && tree.view === "ancestors" && shape === "chart" && relate.length === 0;
+/** Whether to draw a fan. Not while the previous tree is still shown, for a list, or for a path. */
+const isFan = ({ tree, view: { view, shape, pair } }: TreePanelProps) =>
+  view === "fan" && tree.view === "ancestors" && shape === "chart" && pair.length === 0;
 
 /** A tree as a chart or list, with its notices. */
-function ChartPanel({ tree, view: shown }: DrawnTreeProps) {
+function ChartPanel({ tree, view: shown }: TreePanelProps) {
   const page = useTreePage();
-  const { group, show, chart: handle, found, isLoadingTree: isLoading } = page;
+  const { group, show, chart: handle, foundId, isLoadingTree: isLoading } = page;
   const user = useSignedIn();
   usePreload(TreeList);
   const isChart = shown.shape === "chart";
   const isSample = tree.kind === "sample";
   const readerId = isSample ? null : page.readerId;
   const family = isSample ? "" : page.family;
-  const drawn = `${tree.kind} ${tree.view} ${tree.focus.join()}`;
-  const folding = useFolds(drawn, tree.generations);
+  const treeKey = `${tree.kind} ${tree.view} ${tree.focus.join()}`;
+  const folding = useFolds(treeKey, tree.generations);
   const rows = isSample ? null : tree.rows;
-  const { related, missing } = useRelated(rows, shown.relate, page.readerId);
+  const { related, missing } = useKinshipPath(rows, shown.pair, page.readerId);
   const kinship = related?.kinship ?? null;
-  const chart = useDrawing(tree, shown, folding.folds);
+  const chart = useChart(tree, shown, folding.folds);
   const personById = usePeople(chart.graph);
-  const [worn, setWorn] = useState<CardDecorations | null>(null);
-  const onToggle = useExpansion({ chart, tree, shown, show, folding });
-  const open = (id: number) => page.openMember(memberInTree(personById(id)), isSample);
-  const isWaiting = shown.relate.length > 0 && !kinship && !isSample;
-  // The path replaces the tree, unless the whole family is shown and contains all of it.
-  const isInTree = tree.view === "whole" && kinship?.path.every((id) => isShown(chart, id));
-  const way = isInTree ? null : (kinship?.lines ?? null);
+  const [decorations, setDecorations] = useState<CardDecorations | null>(null);
+  const onToggle = useExpansion({ chart, tree, treeView: shown, show, folding });
+  const openMember = (id: number) => page.openMember(memberFromTree(personById(id)), isSample);
+  const isWaiting = shown.pair.length > 0 && !kinship && !isSample;
+  // A path is drawn separately instead of the tree, unless the whole family is shown and contains
+  // it.
+  const isInTree = tree.view === "whole" && kinship?.path.every((id) => isInChart(chart, id));
+  const separatePath = isInTree ? null : (kinship?.lines ?? null);
   const label = titleOf(tree, tree.view, personById);
-  const subject = `${drawn} ${tree.generations - folding.extra}`;
-  const lookedAt = `${subject}; ${shown.relate.join()}`;
+  const subject = `${treeKey} ${tree.generations - folding.extra}`;
+  const positionKey = `${subject}; ${shown.pair.join()}`;
   // Read again when the chart replaces the list.
-  const place = useMemo(() => (isChart ? readPlace(lookedAt) : null), [lookedAt, isChart]);
-  useAdded(chart);
+  const position = useMemo(
+    () => (isChart ? readPosition(positionKey) : null),
+    [positionKey, isChart],
+  );
+  useShowAdded(chart);
   if (chart.boxes.count === 0 && missing)
     return <MissingPart {...missing} className={PART_MARGINS} />;
-  if (chart.boxes.count === 0 && !way)
+  if (chart.boxes.count === 0 && !separatePath)
     return isWaiting ? (
       <TreeLoadingPanel />
     ) : (
-      <TreeRefusedPanel message={kinship?.sentence ?? null} onHome={page.showHome} />
+      <TreeErrorPanel message={kinship?.sentence ?? null} onHome={page.showHome} />
     );
 
-  const isThere = (id: number) => (way ? kinship?.path.includes(id) : isShown(chart, id));
-  const elsewhere = found === null || isThere(found) ? undefined : namesIn(tree, [found])[0];
-  const showInWhole = () => {
-    // Otherwise collapsed people would be missing.
+  const isVisible = (id: number) =>
+    separatePath ? kinship?.path.includes(id) : isInChart(chart, id);
+  const foundName =
+    foundId === null || isVisible(foundId) ? undefined : findNames(tree, [foundId])[0];
+  const showInWholeFamily = () => {
+    // People on the path may be in a collapsed branch.
     if (tree.view === "whole") folding.fold(NO_FOLDS);
     show({ view: "whole", withPartners: true, withFormer: true });
   };
   const isAlone =
     chart.boxes.count === 1 &&
     !isSample &&
-    isWithoutKin(chart.graph, chart.boxes.person[0]!) &&
+    hasNoRelatives(chart.graph, chart.boxes.person[0]!) &&
     grants(user, "relationship.edit", group);
-  const note = tree.message ?? (chart.boxes.count === 1 && !way && noteAlone(tree));
+  const note = tree.message ?? (chart.boxes.count === 1 && !separatePath && describeAlone(tree));
   return (
     <>
       {isSample && <SampleNoticePanel onRetry={page.retryTree} busy={isLoading} />}
@@ -106,24 +112,24 @@ function ChartPanel({ tree, view: shown }: DrawnTreeProps) {
         <related.parts.Panel
           sentence={kinship.sentence}
           steps={kinship.steps}
-          onWhole={way && kinship.path.length > 0 ? showInWhole : null}
-          onOthers={page.openRelate}
-          onClose={() => show({ relate: [], view: viewWithoutWay(shown) })}
+          onShowInTree={separatePath && kinship.path.length > 0 ? showInWholeFamily : null}
+          onChooseOthers={page.openRelate}
+          onClose={() => show({ pair: [], view: viewWithoutPath(shown) })}
         />
       )}
       {shown.event !== null && group !== null && !isSample && (
         <GuestListPanel
           eventId={shown.event}
           group={group}
-          onWorn={setWorn}
-          onAnother={page.openGuests}
+          onDecorations={setDecorations}
+          onChooseOther={page.openEventChooser}
           onClose={() => show({ event: null, view: tree.view })}
         />
       )}
-      {found !== null && elsewhere && (
+      {foundId !== null && foundName && (
         <FoundElsewherePanel
-          name={elsewhere}
-          onShow={() => show({ focus: [found], view: "both", relate: [] })}
+          name={foundName}
+          onShow={() => show({ focus: [foundId], view: "both", pair: [] })}
           onClose={page.forgetFound}
         />
       )}
@@ -132,19 +138,19 @@ function ChartPanel({ tree, view: shown }: DrawnTreeProps) {
         shown.event === null &&
         !isSample &&
         createPortal(
-          <Button padding="snug" aria-haspopup="dialog" onClick={page.openGuests}>
+          <Button padding="snug" aria-haspopup="dialog" onClick={page.openEventChooser}>
             <TicketCheck aria-hidden className="size-5" />
             Who&apos;s coming
           </Button>,
           page.tools,
         )}
-      {isChart && !way && (
+      {isChart && !separatePath && (
         <SavePanel
           chart={chart}
           personById={personById}
           title={fileTitle(family, label)}
-          worn={worn}
-          way={kinship && { path: kinship.path, sentence: kinship.toAll }}
+          decorations={decorations}
+          highlight={kinship && { path: kinship.path, sentence: kinship.neutralSentence }}
           tools={page.tools}
         />
       )}
@@ -160,21 +166,21 @@ function ChartPanel({ tree, view: shown }: DrawnTreeProps) {
           />,
           page.tools,
         )}
-      {isChart && !way && page.tools && createPortal(<LegendPanel />, page.tools)}
-      <DrawnAreaPanel isBusy={isLoading} isLoading={isLoading && !isSample}>
-        {related && way ? (
+      {isChart && !separatePath && page.tools && createPortal(<LegendPanel />, page.tools)}
+      <DrawingAreaPanel isBusy={isLoading} isLoading={isLoading && !isSample}>
+        {related && separatePath ? (
           <related.parts.Drawn
-            key={shown.relate.join()}
-            lines={way}
+            key={shown.pair.join()}
+            lines={separatePath}
             family={family}
-            sentence={related.kinship.toAll}
+            sentence={related.kinship.neutralSentence}
             steps={related.kinship.steps}
             shape={shown.shape}
             tools={page.tools}
             personById={personById}
             readerId={readerId}
-            worn={worn}
-            onOpen={open}
+            decorations={decorations}
+            onOpen={openMember}
           />
         ) : isChart ? (
           <DrawingFrame label={label} keys={KEYS}>
@@ -184,13 +190,13 @@ function ChartPanel({ tree, view: shown }: DrawnTreeProps) {
               personById={personById}
               subject={subject}
               readerId={readerId}
-              worn={worn}
-              reading={page.nameSize}
-              place={place}
-              onPlace={(place) => storePlace(lookedAt, place)}
-              highlight={{ path: kinship?.path ?? NOBODY, found }}
-              foldsAbove={tree.view === "ancestors" || tree.view === "both"}
-              onOpen={open}
+              decorations={decorations}
+              readingScale={page.nameSize}
+              position={position}
+              onPositionChange={(position) => storePosition(positionKey, position)}
+              highlight={{ path: kinship?.path ?? NOBODY, foundId }}
+              canFoldAbove={tree.view === "ancestors" || tree.view === "both"}
+              onOpen={openMember}
               onToggle={onToggle}
             />
             {isAlone && group !== null && <AlonePanel chart={chart} group={group} />}
@@ -210,12 +216,12 @@ function ChartPanel({ tree, view: shown }: DrawnTreeProps) {
             label={label}
             personById={personById}
             readerId={readerId}
-            worn={worn}
-            onOpen={open}
+            decorations={decorations}
+            onOpen={openMember}
             onToggle={onToggle}
           />
         )}
-      </DrawnAreaPanel>
+      </DrawingAreaPanel>
     </>
   );
 }

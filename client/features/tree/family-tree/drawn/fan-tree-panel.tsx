@@ -6,20 +6,20 @@ import { FanSavePanel, FanViewPanel } from "../../family-chart/index.ts";
 import { PosterButton } from "../../poster/index.ts";
 import { FanShapePicker } from "../controls/shape-picker.tsx";
 import { FoundElsewherePanel } from "../member/found-elsewhere-panel.tsx";
-import { memberInTree } from "../member/member.ts";
+import { memberFromTree } from "../member/member.ts";
 import { useTreePage } from "../tree-page.ts";
-import { noteAlone } from "../tree-notes.ts";
+import { describeAlone } from "../tree-notes.ts";
 import { fileTitle, titleOf } from "../tree-title.ts";
-import { DrawingFrame, DrawnAreaPanel, TreeNotePanel } from "./drawn-area-panel.tsx";
-import { type DrawnTreeProps, namesIn } from "./drawn-tree.ts";
-import { storePlace, readPlace } from "./kept-place.ts";
+import { DrawingFrame, DrawingAreaPanel, TreeNotePanel } from "./drawing-area-panel.tsx";
+import { type TreePanelProps, findNames } from "./tree-data.ts";
+import { storePosition, readPosition } from "./history-state.ts";
 import { SampleNoticePanel } from "./sample-notice-panel.tsx";
 import { usePeople } from "./use-people.ts";
 
 /** A person's ancestors as a fan, with its notices. */
-export default function FanTreePanel({ tree, view: shown }: DrawnTreeProps) {
+export default function FanTreePanel({ tree, view: shown }: TreePanelProps) {
   const page = useTreePage();
-  const { group, show, found, isLoadingTree: isLoading, tools } = page;
+  const { group, show, foundId, isLoadingTree: isLoading, tools } = page;
   const { graph, focus, generations } = tree;
   const { fan: shape } = shown;
   const isSample = tree.kind === "sample";
@@ -30,27 +30,27 @@ export default function FanTreePanel({ tree, view: shown }: DrawnTreeProps) {
   const personById = usePeople(graph);
   const today = useToday();
   const title = titleOf(tree, "fan", personById);
-  const called = fileTitle(isSample ? "" : page.family, title);
-  const kept = useMemo(
-    () => ({ fan, personById, title: called, today }),
-    [fan, personById, called, today],
+  const saveTitle = fileTitle(isSample ? "" : page.family, title);
+  const toSave = useMemo(
+    () => ({ fan, personById, title: saveTitle, today }),
+    [fan, personById, saveTitle, today],
   );
-  const around = `fan ${tree.kind} ${focus.join()}`;
-  const subject = `${around} ${generations} ${shape}`;
-  const place = useMemo(() => readPlace(subject), [subject]);
-  const isIn = fan.sectors.some(({ person }) => graph.people.id[person] === found);
-  const elsewhere = found === null || isIn ? undefined : namesIn(tree, [found])[0];
+  const fanKey = `fan ${tree.kind} ${focus.join()}`;
+  const subject = `${fanKey} ${generations} ${shape}`;
+  const position = useMemo(() => readPosition(subject), [subject]);
+  const isInFan = fan.sectors.some(({ person }) => graph.people.id[person] === foundId);
+  const foundName = foundId === null || isInFan ? undefined : findNames(tree, [foundId])[0];
   return (
     <>
       {isSample && <SampleNoticePanel onRetry={page.retryTree} busy={isLoading} />}
-      {found !== null && elsewhere && (
+      {foundId !== null && foundName && (
         <FoundElsewherePanel
-          name={elsewhere}
-          onShow={() => show({ focus: [found], view: "both", relate: [] })}
+          name={foundName}
+          onShow={() => show({ focus: [foundId], view: "both", pair: [] })}
           onClose={page.forgetFound}
         />
       )}
-      {fan.generations === 0 && <TreeNotePanel>{noteAlone(tree)}</TreeNotePanel>}
+      {fan.generations === 0 && <TreeNotePanel>{describeAlone(tree)}</TreeNotePanel>}
       {tools &&
         createPortal(
           <>
@@ -61,23 +61,23 @@ export default function FanTreePanel({ tree, view: shown }: DrawnTreeProps) {
           </>,
           tools,
         )}
-      <FanSavePanel kept={kept} tools={tools} />
-      <DrawnAreaPanel isBusy={isLoading} isLoading={isLoading && !isSample}>
+      <FanSavePanel toSave={toSave} tools={tools} />
+      <DrawingAreaPanel isBusy={isLoading} isLoading={isLoading && !isSample}>
         <DrawingFrame label={title} keys={KEYS}>
           <FanViewPanel
-            key={around}
+            key={fanKey}
             handle={page.chart}
             fan={fan}
             personById={personById}
             subject={subject}
-            reading={page.nameSize}
-            place={place}
-            onPlace={(place) => storePlace(subject, place)}
-            found={found}
-            onOpen={(id) => page.openMember(memberInTree(personById(id)), isSample)}
+            readingScale={page.nameSize}
+            position={position}
+            onPositionChange={(position) => storePosition(subject, position)}
+            foundId={foundId}
+            onOpen={(id) => page.openMember(memberFromTree(personById(id)), isSample)}
           />
         </DrawingFrame>
-      </DrawnAreaPanel>
+      </DrawingAreaPanel>
     </>
   );
 }

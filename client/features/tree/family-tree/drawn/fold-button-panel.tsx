@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useMemo } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import type { ChartSide } from "../../family-chart/index.ts";
-import { countBeneath } from "../list/outline-folds.ts";
+import { countNestedPeople } from "../list/outline-folds.ts";
 import type { OutlineItem } from "../list/outline-items.ts";
 
 interface FoldButtonProps {
@@ -14,11 +14,11 @@ interface FoldButtonProps {
   onToggle: () => void;
 }
 
-const WORDS = { below: ["descendant", "descendants"], above: ["ancestor", "ancestors"] };
+const NOUNS = { below: ["descendant", "descendants"], above: ["ancestor", "ancestors"] };
 
-/** In a long list: the number of further relatives, on a button that expands and collapses them. */
+/** A button in a long list that expands and collapses further relatives, and shows their number. */
 export function FoldButton({ item, name, side, isOpen, onToggle }: FoldButtonProps) {
-  const count = useMemo(() => countBeneath(item), [item]);
+  const count = useMemo(() => countNestedPeople(item), [item]);
   return (
     <Button variant="quiet" padding="snug" aria-expanded={isOpen} onClick={onToggle}>
       <ChevronRight
@@ -26,7 +26,7 @@ export function FoldButton({ item, name, side, isOpen, onToggle }: FoldButtonPro
         className={clsx("size-5 transition-transform", isOpen && "rotate-90")}
       />
       <span>
-        and {count.toLocaleString("en-US")} {WORDS[side][count === 1 ? 0 : 1]}
+        and {count.toLocaleString("en-US")} {NOUNS[side][count === 1 ? 0 : 1]}
         <span className="sr-only"> of {name}</span>
       </span>
     </Button>

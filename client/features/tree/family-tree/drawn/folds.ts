@@ -9,7 +9,7 @@ export const NO_FOLDS: Folds = { below: new Set(), above: new Set() };
 
 export const isFolded = (folds: Folds, side: ChartSide, id: number): boolean => folds[side].has(id);
 
-/** Collapses or expands a branch. Expands a partner who was collapsed with the person, too. */
+/** Collapses or expands a person's branch. Expanding it also expands their partners' branches. */
 export function toggleFold(graph: FamilyGraph, folds: Folds, side: ChartSide, id: number): Folds {
   const ids = new Set(folds[side]);
   if (!ids.delete(id)) ids.add(id);
@@ -18,22 +18,22 @@ export function toggleFold(graph: FamilyGraph, folds: Folds, side: ChartSide, id
 }
 
 /**
- * Collapses every other branch that ends in this chart because of its depth, so that showing one
- * more generation only adds this branch.
+ * Collapses all other branches that continue beyond the chart's last generation, so that showing one
+ * more generation adds people to this branch only.
  */
 export function foldAllBut(chart: FamilyChart, folds: Folds, side: ChartSide, id: number): Folds {
   const { boxes, graph } = chart;
-  const isOpened = new Set(withPartners(graph, id));
+  const openedPeople = new Set(withPartners(graph, id));
   const sides = { below: new Set(folds.below), above: new Set(folds.above) };
   for (let box = 0; box < boxes.count; box++) {
     const person = boxes.person[box]!;
     const flags = boxes.flags[box]!;
-    const close = (way: ChartSide, more: number) => {
-      if (flags & more && !(way === side && isOpened.has(person)))
-        sides[way].add(graph.people.id[person]!);
+    const collapse = (toSide: ChartSide, more: number) => {
+      if (flags & more && !(toSide === side && openedPeople.has(person)))
+        sides[toSide].add(graph.people.id[person]!);
     };
-    close("below", BOX.moreBelow);
-    close("above", BOX.moreAbove);
+    collapse("below", BOX.moreBelow);
+    collapse("above", BOX.moreAbove);
   }
   return sides;
 }

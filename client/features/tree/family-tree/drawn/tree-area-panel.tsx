@@ -3,20 +3,20 @@ import { grantsAnywhere } from "#shared/lib/roles.ts";
 import { lazyComponent } from "../../../../ui/loading/lazy-component.tsx";
 import { useSignedIn } from "../../../../lib/session/session.ts";
 import { canDraw } from "../../../../lib/pictures/can-draw.ts";
-import { TreeNotePanel } from "./drawn-area-panel.tsx";
-import { isDrawn } from "./drawn-tree.ts";
+import { TreeNotePanel } from "./drawing-area-panel.tsx";
+import { hasData } from "./tree-data.ts";
 import { TreeList } from "../list/lazy-tree-list.tsx";
 import {
   NoGroupPanel,
   TreeEmptyPanel,
   TreePromptPanel,
-  TreeRefusedPanel,
+  TreeErrorPanel,
 } from "./tree-empty-panel.tsx";
 import { PART_MARGINS, TreeLoadingPanel } from "./tree-loading-panel.tsx";
-import { isChosen, type TreeView } from "../controls/tree-view.ts";
+import { hasSelection, type TreeView } from "../controls/tree-view.ts";
 import { useTreePage } from "../tree-page.ts";
 
-const DrawnTreePanel = lazyComponent(
+const TreePanel = lazyComponent(
   () => import("./drawn-tree-panel.tsx"),
   <TreeLoadingPanel />,
   PART_MARGINS,
@@ -27,32 +27,37 @@ const LIST_NOTICE = "This browser can't draw the tree, so everyone in it is list
 /** The area of the tree: the tree itself, or what to do instead. */
 export function TreeAreaPanel() {
   const page = useTreePage();
-  const { tree, hasNoGroup, isEmpty, retryOptions, showHome, showWhole, centreOnReader } = page;
+  const { tree, hasNoGroup, isEmpty, retryOptions, showHome, showWholeFamily, centerOnReader } =
+    page;
   const user = useSignedIn();
-  const isListed = !canDraw();
-  const view: TreeView = isListed ? { ...page.view, shape: "list" } : page.view;
+  const isListOnly = !canDraw();
+  const view: TreeView = isListOnly ? { ...page.view, shape: "list" } : page.view;
   const { shape } = view;
   useEffect(() => {
     // The drawing code loads in parallel with the first tree.
-    DrawnTreePanel.preload();
+    TreePanel.preload();
     if (shape === "list") TreeList.preload();
   }, [shape]);
   if (hasNoGroup) return <NoGroupPanel mayCreate={grantsAnywhere(user, "group.create")} />;
-  if (!isChosen(view))
+  if (!hasSelection(view))
     return isEmpty ? (
-      <TreeEmptyPanel message={null} onHome={centreOnReader ? undefined : showHome} />
+      <TreeEmptyPanel message={null} onHome={centerOnReader ? undefined : showHome} />
     ) : (
-      <TreePromptPanel onCentre={centreOnReader} onWhole={showWhole} onRetry={retryOptions} />
+      <TreePromptPanel
+        onCenter={centerOnReader}
+        onShowWholeFamily={showWholeFamily}
+        onRetry={retryOptions}
+      />
     );
   if (!tree) return <TreeLoadingPanel />;
-  if (isDrawn(tree))
+  if (hasData(tree))
     return (
       <>
-        {isListed && <TreeNotePanel>{LIST_NOTICE}</TreeNotePanel>}
-        <DrawnTreePanel view={view} tree={tree} />
+        {isListOnly && <TreeNotePanel>{LIST_NOTICE}</TreeNotePanel>}
+        <TreePanel view={view} tree={tree} />
       </>
     );
   const { message } = tree;
   if (tree.kind === "empty") return <TreeEmptyPanel message={message} onHome={showHome} />;
-  return <TreeRefusedPanel message={message} onHome={showHome} />;
+  return <TreeErrorPanel message={message} onHome={showHome} />;
 }

@@ -11,24 +11,24 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 const FirstRelatives = lazyComponent(loadFirstRelatives);
 
 const TITLE = "Please select a parent to view their family tree";
-const WAY = "Choose a parent or couple, search for “my aunt”, or start here:";
-const UNINVITED =
+const HINT = "Choose a parent or couple, search for “my aunt”, or start here:";
+const NOT_IN_GROUP =
   "You don't belong to a family group yet. Ask your family's administrator to invite you.";
 const NO_GROUP = "There's no family group yet. Create one to start your family tree.";
-const FAILED = "Couldn't load the list of parents.";
+const OPTIONS_FAILED = "Couldn't load the list of parents.";
 
-const BIGGEST = "h-16 w-80 max-w-full text-2xl";
+const LARGE_BUTTON = "h-16 w-80 max-w-full text-2xl";
 
 interface TreePromptPanelProps {
   /** Null if the reader isn't in the group shown. */
-  onCentre: (() => void) | null;
-  onWhole: () => void;
+  onCenter: (() => void) | null;
+  onShowWholeFamily: () => void;
   /** Set if the list of parents couldn't be loaded. */
   onRetry: (() => void) | null;
 }
 
 /** Shown before anyone is chosen. */
-export function TreePromptPanel({ onCentre, onWhole, onRetry }: TreePromptPanelProps) {
+export function TreePromptPanel({ onCenter, onShowWholeFamily, onRetry }: TreePromptPanelProps) {
   return (
     <EmptyState
       drawing={
@@ -41,22 +41,22 @@ export function TreePromptPanel({ onCentre, onWhole, onRetry }: TreePromptPanelP
       action={
         <div className="flex flex-wrap items-center justify-center gap-3">
           {onRetry && <Button onClick={onRetry}>Try again</Button>}
-          {onCentre && (
-            <Button variant="primary" onClick={onCentre} className={BIGGEST}>
+          {onCenter && (
+            <Button variant="primary" onClick={onCenter} className={LARGE_BUTTON}>
               Center on me
             </Button>
           )}
           <Button
-            variant={onCentre ? "secondary" : "primary"}
-            onClick={onWhole}
-            className={onCentre ? undefined : BIGGEST}
+            variant={onCenter ? "secondary" : "primary"}
+            onClick={onShowWholeFamily}
+            className={onCenter ? undefined : LARGE_BUTTON}
           >
             Show whole family
           </Button>
         </div>
       }
     >
-      <p>{onRetry ? FAILED : WAY}</p>
+      <p>{onRetry ? OPTIONS_FAILED : HINT}</p>
     </EmptyState>
   );
 }
@@ -75,7 +75,7 @@ export function NoGroupPanel({ mayCreate }: { mayCreate: boolean }) {
         )
       }
     >
-      <p>{mayCreate ? NO_GROUP : UNINVITED}</p>
+      <p>{mayCreate ? NO_GROUP : NOT_IN_GROUP}</p>
     </EmptyState>
   );
 }
@@ -83,7 +83,7 @@ export function NoGroupPanel({ mayCreate }: { mayCreate: boolean }) {
 interface TreeEmptyPanelProps {
   /** The reason, if it is known. */
   message: string | null;
-  /** Set if there is another place to go. */
+  /** Set if the reader isn't at home already. */
   onHome?: (() => void) | undefined;
 }
 
@@ -121,16 +121,16 @@ export function TreeEmptyPanel({ message, onHome }: TreeEmptyPanelProps) {
         </div>
       }
     >
-      {message && message !== LATER && <p>{message}</p>}
-      <p>{LATER}</p>
+      {message && message !== EMPTY_TEXT && <p>{message}</p>}
+      <p>{EMPTY_TEXT}</p>
     </EmptyState>
   );
 }
 
-const LATER = "Your family tree will appear here once relationships are created.";
+const EMPTY_TEXT = "Your family tree will appear here once relationships are created.";
 
-/** Shown if the server refuses, for example for another group. */
-export function TreeRefusedPanel(props: { message: string | null; onHome: () => void }) {
+/** Shown if the server rejects the request, for example for another group. */
+export function TreeErrorPanel(props: { message: string | null; onHome: () => void }) {
   return (
     <EmptyState
       drawing={<LostDrawing />}

@@ -6,14 +6,17 @@ import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 export type PersonById = (id: number) => TreePerson;
 
 export const usePeople = (graph: FamilyGraph): PersonById =>
-  useMemo(() => peopleOf(graph), [graph]);
+  useMemo(() => createPersonById(graph), [graph]);
 
-/** Returns the same object for a person each time, so that their card isn't drawn again. */
-function peopleOf(graph: FamilyGraph): PersonById {
-  const known = new Map<number, TreePerson>();
+/**
+ * Returns a function that returns the same object for a person each time, so that their card isn't
+ * painted again.
+ */
+function createPersonById(graph: FamilyGraph): PersonById {
+  const cache = new Map<number, TreePerson>();
   return (id) => {
-    const person = known.get(id) ?? personAt(graph, graph.indexOfId.get(id) ?? -1);
-    known.set(id, person);
+    const person = cache.get(id) ?? personAt(graph, graph.indexOfId.get(id) ?? -1);
+    cache.set(id, person);
     return person;
   };
 }

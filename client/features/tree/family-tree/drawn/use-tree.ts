@@ -1,51 +1,61 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { type Tree, treeOfAnswer, treeOfRows, treeOfError } from "./drawn-tree.ts";
+import { type Tree, treeFromAnswer, treeFromRows, treeFromError } from "./tree-data.ts";
 import { treeQueries } from "../family-tree.api.ts";
-import { isChosen, type TreeView } from "../controls/tree-view.ts";
+import { hasSelection, type TreeView } from "../controls/tree-view.ts";
 import { useLogFailure } from "../../../../lib/calls/use-log-failure.ts";
 
 /**
- * Loads the tree of a view. For a parent or couple it uses the tree call, with the whole group
- * alongside; other views need the group. While another tree loads (`isLoading`), the previous one
- * stays; null before the first.
+ * Loads the tree of a view. For a parent's or couple's descendants, loads the call `tree` and in
+ * parallel the whole group; other views need the group. While another tree loads (`isLoading`), the
+ * previous one stays. The tree is null before the first has loaded.
  */
-export function useTree(group: number | null, shown: TreeView) {
-  const { focus, generations } = shown;
+export function useTree(group: number | null, treeView: TreeView) {
+  const { focus, generations } = treeView;
   // A fan shows the people of the ancestors' chart, whose list is also the fan's.
-  const view = shown.view === "fan" ? "ancestors" : shown.view;
-  const isDescent = view === "descendants" && focus.length > 0;
-  const answer = useQuery({
+  const view = treeView.view === "fan" ? "ancestors" : treeView.view;
+  const usesTreeCall = view === "descendants" && focus.length > 0;
+  const treeQuery = useQuery({
     ...treeQueries.tree({
       query: { familyGroupId: group ?? undefined, parentId: focus.join(","), generations },
     }),
-    enabled: group !== null && isDescent,
+    enabled: group !== null && usesTreeCall,
   });
-  const family = useQuery({
+  const graphQuery = useQuery({
     ...treeQueries.graph({ params: { id: group ?? 0 } }),
-    enabled: group !== null && isChosen(shown),
+    enabled: group !== null && hasSelection(treeView),
   });
-  useLogFailure("Failed to fetch family tree data", answer.error);
-  useLogFailure("Failed to fetch family relationships", family.error);
+  useLogFailure("Failed to fetch family tree data", treeQuery.error);
+  useLogFailure("Failed to fetch family relationships", graphQuery.error);
 
   const current = useMemo((): Tree | null => {
-    const asked = { focus, view, generations };
-    const { data, error } = isDescent ? answer : family;
-    if (!data) return error && treeOfError(error, asked);
-    if (isDescent && answer.data) return treeOfAnswer(answer.data, family.data, asked);
-    return family.data ? treeOfRows(family.data, asked) : null;
+    const request = { focus, view, generations };
+    const { data, error } = usesTreeCall ? treeQuery : graphQuery;
+    if (!data) return error && treeFromError(error, request);
+    if (usesTreeCall && treeQuery.data)
+      return treeFromAnswer(treeQuery.data, graphQuery.data, request);
+    return graphQuery.data ? treeFromRows(graphQuery.data, request) : null;
     // oxlint-disable-next-line react/exhaustive-deps -- of the queries only these matter
-  }, [focus, view, generations, isDescent, answer.data, answer.error, family.data, family.error]);
+  }, [
+    focus,
+    view,
+    generations,
+    usesTreeCall,
+    treeQuery.data,
+    treeQuery.error,
+    graphQuery.data,
+    graphQuery.error,
+  ]);
 
-  const [kept, keep] = useState<{ group: number | null; tree: Tree } | null>(null);
+  const [stored, setStored] = useState<{ group: number | null; tree: Tree } | null>(null);
   // Set during rendering, so that there is no render without a tree in between.
-  if (current && kept?.tree !== current) keep({ group, tree: current });
-  const needed = isDescent ? answer : family;
-  const { refetch } = needed;
+  if (current && stored?.tree !== current) setStored({ group, tree: current });
+  const neededQuery = usesTreeCall ? treeQuery : graphQuery;
+  const { refetch } = neededQuery;
   const retry = useCallback(() => void refetch(), [refetch]);
   return {
-    tree: current ?? (kept?.group === group ? kept.tree : null),
-    isLoading: needed.isFetching && !needed.data,
+    tree: current ?? (stored?.group === group ? stored.tree : null),
+    isLoading: neededQuery.isFetching && !neededQuery.data,
     retry,
   };
 }

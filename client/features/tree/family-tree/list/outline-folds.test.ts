@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { layOutChart } from "#shared/tree/family-chart/layout/lay-out-chart.ts";
 import { smallFamily } from "../../../../../tests/support/families/small-family.ts";
-import { countBeneath, branchesToOpen } from "./outline-folds.ts";
+import { countNestedPeople, chooseBranchesToOpen } from "./outline-folds.ts";
 import { outlineOf } from "./tree-outline.ts";
 
 const family = smallFamily(
@@ -14,9 +14,10 @@ const chart = layOutChart(family.graph, [family.idOf("Otto")], {
   view: "descendants",
   generations: 5,
 });
-const { descent } = outlineOf(chart, "descendants");
+const { descendants } = outlineOf(chart, "descendants");
 const nameOf = (box: number) => family.graph.people.fullName[chart.boxes.person[box]!]!;
-const openIn = (room: number) => [...branchesToOpen(descent, room)].map(({ box }) => nameOf(box));
+const openIn = (room: number) =>
+  [...chooseBranchesToOpen(descendants, room)].map(({ box }) => nameOf(box));
 
 it("TREE-10 opens the branches of a long list from its beginning, as far as there is room", () => {
   expect(openIn(2)).toEqual([]);
@@ -27,5 +28,5 @@ it("TREE-10 opens the branches of a long list from its beginning, as far as ther
 });
 
 it("counts whom a folded branch holds, without partners", () => {
-  expect(descent.map(countBeneath)).toEqual([7]);
+  expect(descendants.map(countNestedPeople)).toEqual([7]);
 });

@@ -1,42 +1,47 @@
 import type { OutlineItem } from "./outline-items.ts";
 
-/** Lists up to this many lines are shown whole; longer lists begin with this many. */
-export const FIRST_LINES = 300;
+/**
+ * Lists of up to this many lines are fully expanded; longer ones at first show at most this many.
+ */
+export const MAX_INITIAL_LINES = 300;
 
 /** The most lines that expanding a branch adds, and the most siblings shown at once. */
-export const FURTHER_LINES = 100;
+export const MAX_ADDED_LINES = 100;
 
 /**
- * Returns the branches to expand so that at most `room` lines show: generation by generation,
- * nearest to the beginning first.
+ * Returns the branches to expand so that at most `limit` lines are shown: generation by generation,
+ * and those nearest to the top first.
  */
-export function branchesToOpen(items: readonly OutlineItem[], room: number): Set<OutlineItem> {
-  const open = new Set<OutlineItem>();
-  const inTurn = items.slice(0, FURTHER_LINES);
-  let left = room - inTurn.length;
-  for (const item of inTurn) {
-    const beneath = beneathOf(item, FURTHER_LINES);
-    if (beneath.length > left) continue;
-    left -= beneath.length;
-    open.add(item);
-    inTurn.push(...beneath);
+export function chooseBranchesToOpen(
+  items: readonly OutlineItem[],
+  limit: number,
+): Set<OutlineItem> {
+  const opened = new Set<OutlineItem>();
+  const queue = items.slice(0, MAX_ADDED_LINES);
+  let remaining = limit - queue.length;
+  for (const item of queue) {
+    const nested = nestedItems(item, MAX_ADDED_LINES);
+    if (nested.length > remaining) continue;
+    remaining -= nested.length;
+    opened.add(item);
+    queue.push(...nested);
   }
-  return open;
+  return opened;
 }
 
 /** Counts the people listed below a person, without partners. */
-export function countBeneath(item: OutlineItem): number {
+export function countNestedPeople(item: OutlineItem): number {
   const boxes = new Set<number>();
-  const waiting = [item];
-  for (const one of waiting)
-    for (const below of beneathOf(one)) {
-      boxes.add(below.box);
-      waiting.push(below);
+  const queue = [item];
+  for (const one of queue)
+    for (const nested of nestedItems(one)) {
+      boxes.add(nested.box);
+      queue.push(nested);
     }
   return boxes.size;
 }
 
-const beneathOf = ({ families, parents }: OutlineItem, longest?: number): OutlineItem[] => [
-  ...families.flatMap(({ children }) => children.slice(0, longest)),
-  ...parents.slice(0, longest),
+const nestedItems = ({ families, parents }: OutlineItem, limit?: number): OutlineItem[] => [
+  ...families.flatMap(({ children }) => children.slice(0, limit)),
+  ...parents.slice(0, limit),
 ];

@@ -7,8 +7,10 @@ export interface OutlineItem {
   box: number;
   /** How they are a child or parent of the person above. */
   link: ParentKind;
-  /** 'again': their relatives are listed elsewhere. 'later': they follow further down the list. */
-  told: "here" | "again" | "later";
+  /**
+   * Where their relatives are listed: below them, elsewhere ('again'), or further down ('later').
+   */
+  listed: "here" | "again" | "later";
   families: OutlineFamily[];
   /** Their parents, in a list that goes up. */
   parents: OutlineItem[];
@@ -19,81 +21,85 @@ export interface OutlineItem {
 export interface OutlineFamily {
   /** The partner's box, or null for children of one parent. */
   partner: number | null;
-  tie: UnionState;
+  unionState: UnionState;
   children: OutlineItem[];
 }
 
-/** What has been listed so far; `people` is 1 at the indexes of listed people. */
-export interface ListedSoFar {
+/** The state while lists are built. `isListed` is 1 at the index of each person listed so far. */
+export interface OutlineState {
   chart: FamilyChart;
   links: OutlineLinks;
-  people: Uint8Array;
+  isListed: Uint8Array;
 }
 
-/** Maximum depth of nested lists. What is deeper continues at the margin. */
+/** Maximum depth of nested lists. Deeper generations continue in an item at the top level. */
 const MAX_DEPTH = 14;
 
 /** Lists people of `starts` (boxes) who aren't listed yet, with all their descendants. */
-export const listDescendants = (told: ListedSoFar, starts: readonly number[]): OutlineItem[] =>
-  listPeople(told, starts, (box, childrenOf) => {
-    const own = told.links.children[box]!;
-    const couples = told.links.couples[box]!;
-    for (const { partner } of couples) if (isMarriedIn(told, partner)) markListed(told, partner);
-    const families: OutlineFamily[] = couples.map(({ union, partner, tie }) => ({
+export const listDescendants = (state: OutlineState, starts: readonly number[]): OutlineItem[] =>
+  buildItems(state, starts, (box, childrenOf) => {
+    const childLines = state.links.children[box]!;
+    const couples = state.links.couples[box]!;
+    for (const { partner } of couples) if (isMarriedIn(state, partner)) markListed(state, partner);
+    const families: OutlineFamily[] = couples.map(({ union, partner, unionState }) => ({
       partner,
-      tie,
-      children: childrenOf(own.filter((line) => line.union === union)),
+      unionState,
+      children: childrenOf(childLines.filter((line) => line.union === union)),
     }));
-    const alone = own.filter(({ union }) => union < 0);
-    if (alone.length > 0)
-      families.push({ partner: null, tie: "unmarried", children: childrenOf(alone) });
-    return { families, parents: [], lines: linesOf(families) };
+    const singleParentLines = childLines.filter(({ union }) => union < 0);
+    if (singleParentLines.length > 0)
+      families.push({
+        partner: null,
+        unionState: "unmarried",
+        children: childrenOf(singleParentLines),
+      });
+    return { families, parents: [], lines: countFamilyLines(families) };
   });
 
 /** Lists people of `starts` (boxes) who aren't listed yet, with all their ancestors. */
-export const listAncestors = (told: ListedSoFar, starts: readonly number[]): OutlineItem[] =>
-  listPeople(told, starts, (box, itemsOf) => {
-    const parents = itemsOf(told.links.parents[box]!);
+export const listAncestors = (state: OutlineState, starts: readonly number[]): OutlineItem[] =>
+  buildItems(state, starts, (box, itemsOf) => {
+    const parents = itemsOf(state.links.parents[box]!);
     return { families: [], parents, lines: 1 + countLines(parents) };
   });
 
 type Body = Pick<OutlineItem, "families" | "parents" | "lines">;
 type ItemBuilder = (box: number, itemsOf: (lines: readonly Descent[]) => OutlineItem[]) => Body;
 
-function listPeople(
-  told: ListedSoFar,
+function buildItems(
+  state: OutlineState,
   starts: readonly number[],
-  bodyOf: ItemBuilder,
+  buildBody: ItemBuilder,
 ): OutlineItem[] {
-  const waiting: number[] = [];
-  const itemOf = (box: number, link: ParentKind, depth: number): OutlineItem => {
-    const isTold = isStub(told.chart, box) || told.people[personOf(told, box)] === 1;
-    if (isTold || depth > MAX_DEPTH) {
-      if (!isTold) waiting.push(box);
-      return { box, link, told: isTold ? "again" : "later", ...EMPTY_BODY };
+  const queue: number[] = [];
+  const buildItem = (box: number, link: ParentKind, depth: number): OutlineItem => {
+    const wasListed = isStub(state.chart, box) || state.isListed[personOf(state, box)] === 1;
+    if (wasListed || depth > MAX_DEPTH) {
+      if (!wasListed) queue.push(box);
+      return { box, link, listed: wasListed ? "again" : "later", ...EMPTY_BODY };
     }
-    markListed(told, box);
-    const below = (lines: readonly Descent[]) =>
-      lines.map((line) => itemOf(line.other, line.link, depth + 1));
-    return { box, link, told: "here", ...bodyOf(box, below) };
+    markListed(state, box);
+    const buildNested = (lines: readonly Descent[]) =>
+      lines.map((line) => buildItem(line.other, line.link, depth + 1));
+    return { box, link, listed: "here", ...buildBody(box, buildNested) };
   };
   const items: OutlineItem[] = [];
-  const begin = (box: number) => {
-    if (told.people[personOf(told, box)] === 0) items.push(itemOf(box, "birth", 0));
+  const addItem = (box: number) => {
+    if (state.isListed[personOf(state, box)] === 0) items.push(buildItem(box, "birth", 0));
   };
   for (const start of starts) {
-    begin(start);
-    for (let box = waiting.shift(); box !== undefined; box = waiting.shift()) begin(box);
+    addItem(start);
+    for (let box = queue.shift(); box !== undefined; box = queue.shift()) addItem(box);
   }
   return items;
 }
 
 const EMPTY_BODY: Body = { families: [], parents: [], lines: 1 };
 
-const personOf = ({ chart }: ListedSoFar, box: number) => chart.boxes.person[box]!;
+const personOf = ({ chart }: OutlineState, box: number) => chart.boxes.person[box]!;
 
-const markListed = (told: ListedSoFar, box: number) => {
-  told.people[personOf(told, box)] = 1;
+const markListed = (state: OutlineState, box: number) => {
+  state.isListed[personOf(state, box)] = 1;
 };
 
 /** Counts the lines of these items, including everything below. */
@@ -101,14 +107,16 @@ export const countLines = (items: readonly OutlineItem[]): number =>
   items.reduce((sum, { lines }) => sum + lines, 0);
 
 /** Counts a line for the person, one for each of several families, and those of the children. */
-const linesOf = (families: readonly OutlineFamily[]): number =>
+const countFamilyLines = (families: readonly OutlineFamily[]): number =>
   families.reduce(
     (sum, { children }) => sum + countLines(children),
     families.length > 1 ? 1 + families.length : 1,
   );
 
-/** Whether a person is in the chart only as one person's partner, and so is listed with them. */
-function isMarriedIn({ chart, links }: ListedSoFar, box: number): boolean {
+/**
+ * Whether a person is in the chart only as one person's partner, and so is listed only beside them.
+ */
+function isMarriedIn({ chart, links }: OutlineState, box: number): boolean {
   const [couple, another] = links.couples[box]!;
   return (
     !isStub(chart, box) &&

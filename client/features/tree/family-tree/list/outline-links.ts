@@ -10,7 +10,7 @@ import { PARENT_KINDS, type ParentKind } from "#shared/family/relationships/rela
 interface Couple {
   union: number;
   partner: number;
-  tie: UnionState;
+  unionState: UnionState;
 }
 
 /** A line between parent and child; `other` is the box at its other end. */
@@ -30,20 +30,21 @@ export interface OutlineLinks {
 
 /** Returns the lines of a chart by box. Linear in the chart. */
 export function outlineLinks({ boxes, unions, descents }: FamilyChart): OutlineLinks {
-  const couples: Couple[][] = lists(boxes.count);
-  const children: Descent[][] = lists(boxes.count);
-  const parents: Descent[][] = lists(boxes.count);
+  const couples: Couple[][] = emptyLists(boxes.count);
+  const children: Descent[][] = emptyLists(boxes.count);
+  const parents: Descent[][] = emptyLists(boxes.count);
   for (let union = 0; union < unions.count; union++) {
     const [one, other] = [unions.one[union]!, unions.other[union]!];
-    const tie = UNION_STATES[unions.state[union]!] ?? "current";
-    couples[one]!.push({ union, partner: other, tie });
-    couples[other]!.push({ union, partner: one, tie });
+    const unionState = UNION_STATES[unions.state[union]!] ?? "current";
+    couples[one]!.push({ union, partner: other, unionState });
+    couples[other]!.push({ union, partner: one, unionState });
   }
-  for (let at = 0; at < descents.count; at++) {
-    const child = descents.child[at]!;
-    const union = descents.union[at]!;
-    const link = PARENT_KINDS[descents.kind[at]!] ?? "birth";
-    const from = union < 0 ? [descents.parent[at]!] : [unions.one[union]!, unions.other[union]!];
+  for (let descent = 0; descent < descents.count; descent++) {
+    const child = descents.child[descent]!;
+    const union = descents.union[descent]!;
+    const link = PARENT_KINDS[descents.kind[descent]!] ?? "birth";
+    const from =
+      union < 0 ? [descents.parent[descent]!] : [unions.one[union]!, unions.other[union]!];
     for (const parent of from) {
       children[parent]!.push({ union, other: child, link });
       parents[child]!.push({ union, other: parent, link });
@@ -52,7 +53,7 @@ export function outlineLinks({ boxes, unions, descents }: FamilyChart): OutlineL
   return { couples, children, parents };
 }
 
-const lists = <T>(count: number): T[][] => Array.from({ length: count }, () => []);
+const emptyLists = <T>(count: number): T[][] => Array.from({ length: count }, () => []);
 
 /** Whether a box only leads to a person's own box. */
 export const isStub = ({ boxes }: FamilyChart, box: number): boolean =>

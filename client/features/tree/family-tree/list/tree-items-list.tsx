@@ -4,46 +4,46 @@ import { BOX } from "#shared/tree/family-chart/chart-types.ts";
 import { Button } from "../../../../ui/button.tsx";
 import type { ChartSide } from "../../family-chart/index.ts";
 import { FoldButton } from "../drawn/fold-button-panel.tsx";
-import { ListName, type ListWords } from "../member/tree-name-card.tsx";
+import { ListName, type ListContext } from "../member/tree-name-card.tsx";
 import type { OutlineFamily, OutlineItem } from "./outline-items.ts";
 import type { ListFolds } from "./use-list-folds.ts";
 
-interface Way extends ListWords {
-  /** Whether the lists below hold children and partners, or parents. */
+interface ListSectionContext extends ListContext {
+  /** Whether the nested lists contain children and partners, or parents. */
   side: ChartSide;
   folds: ListFolds;
 }
 
-interface ListItemsProps extends Way {
+interface ListItemsProps extends ListSectionContext {
   items: readonly OutlineItem[];
   label: string;
 }
 
 /** A list of people, each with nested lists of their relatives. */
-export const ListItems = memo(function ListItems({ items, label, ...way }: ListItemsProps) {
+export const ListItems = memo(function ListItems({ items, label, ...context }: ListItemsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [further, setFurther] = useState(0);
-  const { longest } = way.folds;
-  const told = items.slice(0, longest + further);
-  const left = items.length - told.length;
-  const tellMore = () => {
-    flushSync(() => setFurther(further + longest));
+  const [extra, setExtra] = useState(0);
+  const { maxSiblings } = context.folds;
+  const visible = items.slice(0, maxSiblings + extra);
+  const remaining = items.length - visible.length;
+  const showMore = () => {
+    flushSync(() => setExtra(extra + maxSiblings));
     // Focuses the first new person.
-    list.current?.children[told.length]?.querySelector("button")?.focus();
+    list.current?.children[visible.length]?.querySelector("button")?.focus();
   };
   return (
     <ul ref={list} aria-label={label}>
-      {told.map((item) => (
+      {visible.map((item) => (
         <li key={item.box}>
-          <Item item={item} {...way} />
+          <Item item={item} {...context} />
         </li>
       ))}
-      {left > 0 && (
+      {remaining > 0 && (
         <li>
-          <Button variant="quiet" padding="snug" onClick={tellMore} className="-ml-2.5">
-            {left > longest
-              ? `Show ${longest} more of ${left.toLocaleString("en-US")}`
-              : `Show ${left} more`}
+          <Button variant="quiet" padding="snug" onClick={showMore} className="-ml-2.5">
+            {remaining > maxSiblings
+              ? `Show ${maxSiblings} more of ${remaining.toLocaleString("en-US")}`
+              : `Show ${remaining} more`}
             <span className="sr-only">: {label}</span>
           </Button>
         </li>
@@ -56,29 +56,29 @@ const LINK_WORDS = {
   below: { birth: "", adoptive: "adopted", step: "stepchild", foster: "foster child" },
   above: { birth: "", adoptive: "adoptive parent", step: "stepparent", foster: "foster parent" },
 };
-const SEEN_WORDS = {
+const LISTED_WORDS = {
   here: "",
   again: "listed elsewhere",
   later: "continued further down",
 };
 
-function Item({ item, ...words }: { item: OutlineItem } & Way) {
-  const { box, link, told, families, parents } = item;
-  const { folds, side } = words;
+function Item({ item, ...context }: { item: OutlineItem } & ListSectionContext) {
+  const { box, link, listed, families, parents } = item;
+  const { folds, side } = context;
   const linkWords = LINK_WORDS[side][link];
   const [only, another] = families;
-  const hasBeneath = parents.length > 0 || families.some(({ children }) => children.length > 0);
+  const hasNested = parents.length > 0 || families.some(({ children }) => children.length > 0);
   const isOpen = folds.isOpen(item, side);
-  const name = nameAt(words, box);
+  const name = nameAt(context, box);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2">
-        <ListName box={box} {...words} />
+        <ListName box={box} {...context} />
         {linkWords && <em className="text-quiet">{linkWords}</em>}
-        {SEEN_WORDS[told] && <span className="text-quiet">{SEEN_WORDS[told]}</span>}
-        {only && !another && <Partner family={only} {...words} />}
-        {told === "here" && <More box={box} name={name} {...words} />}
-        {hasBeneath && folds.isFoldable(item) && (
+        {LISTED_WORDS[listed] && <span className="text-quiet">{LISTED_WORDS[listed]}</span>}
+        {only && !another && <Partner family={only} {...context} />}
+        {listed === "here" && <MoreButton box={box} name={name} {...context} />}
+        {hasNested && folds.isFoldable(item) && (
           <FoldButton
             item={item}
             name={name}
@@ -92,54 +92,57 @@ function Item({ item, ...words }: { item: OutlineItem } & Way) {
         <div key={family.partner ?? "alone"} className={another && "pl-5"}>
           {another && (
             <div className="flex flex-wrap items-center gap-x-2">
-              <Partner family={family} {...words} />
+              <Partner family={family} {...context} />
             </div>
           )}
           {isOpen && family.children.length > 0 && (
-            <Below words="; children:">
+            <NestedList words="; children:">
               <ListItems
                 items={family.children}
-                label={`Children of ${[name, nameAt(words, family.partner)].filter(Boolean).join(" and ")}`}
-                {...words}
+                label={`Children of ${[name, nameAt(context, family.partner)].filter(Boolean).join(" and ")}`}
+                {...context}
               />
-            </Below>
+            </NestedList>
           )}
         </div>
       ))}
       {isOpen && parents.length > 0 && (
-        <Below words="; parents:">
-          <ListItems items={parents} label={`Parents of ${name}`} {...words} />
-        </Below>
+        <NestedList words="; parents:">
+          <ListItems items={parents} label={`Parents of ${name}`} {...context} />
+        </NestedList>
       )}
     </>
   );
 }
 
-function nameAt({ chart, personById }: ListWords, box: number | null): string {
+function nameAt({ chart, personById }: ListContext, box: number | null): string {
   if (box === null) return "";
   return personById(chart.graph.people.id[chart.boxes.person[box]!]!).fullName;
 }
 
-const TIE_WORDS = {
+const UNION_WORDS = {
   current: "partner",
   former: "former partner",
   unmarried: "unmarried partner",
 };
 
-function Partner({ family: { partner, tie }, ...words }: { family: OutlineFamily } & ListWords) {
+function Partner({
+  family: { partner, unionState },
+  ...context
+}: { family: OutlineFamily } & ListContext) {
   if (partner === null) return null;
   return (
     <>
       <span className="text-quiet">
         <span className="sr-only">; </span>
-        {TIE_WORDS[tie]}
+        {UNION_WORDS[unionState]}
       </span>
-      <ListName box={partner} {...words} />
+      <ListName box={partner} {...context} />
     </>
   );
 }
 
-function Below({ words, children }: { words: string; children: ReactNode }) {
+function NestedList({ words, children }: { words: string; children: ReactNode }) {
   return (
     <div className="mb-2 ml-1 border-l-2 border-line pl-2 md:ml-4.5 md:pl-5">
       <span className="sr-only">{words}</span>
@@ -153,8 +156,14 @@ const MORE = {
   above: { more: BOX.moreAbove, word: "parents" },
 };
 
-/** Shows more relatives where the chart holds some back. */
-function More({ box, name, side, chart, onToggle }: { box: number; name: string } & Way) {
+/** A button that shows more relatives where the chart hides some. */
+function MoreButton({
+  box,
+  name,
+  side,
+  chart,
+  onToggle,
+}: { box: number; name: string } & ListSectionContext) {
   const { more, word } = MORE[side];
   if ((chart.boxes.flags[box]! & more) === 0) return null;
   return (

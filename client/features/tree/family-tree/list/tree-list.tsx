@@ -7,7 +7,7 @@ import { Button } from "../../../../ui/button.tsx";
 import type { ChartSide, CardDecorations } from "../../family-chart/index.ts";
 import { createKinWords } from "../member/kin-words.ts";
 import { ListItems } from "./tree-items-list.tsx";
-import type { ListWords } from "../member/tree-name-card.tsx";
+import type { ListContext } from "../member/tree-name-card.tsx";
 import type { OutlineItem } from "./outline-items.ts";
 import { type Outline, outlineOf } from "./tree-outline.ts";
 import { useListFolds } from "./use-list-folds.ts";
@@ -20,13 +20,13 @@ interface TreeListProps {
   personById: PersonById;
   /** Null if it isn't the reader's family. */
   readerId: number | null;
-  worn: CardDecorations | null;
+  decorations: CardDecorations | null;
   onOpen: (personId: number) => void;
   onToggle: (personId: number, side: ChartSide) => void;
 }
 
 /** The chart as nested lists: each person with partners, and their children or parents below. */
-export default function TreeList({ chart, view, label, readerId, ...acts }: TreeListProps) {
+export default function TreeList({ chart, view, label, readerId, ...rest }: TreeListProps) {
   const { graph } = chart;
   const outline = useMemo(() => outlineOf(chart, view), [chart, view]);
   const folds = useListFolds(chart, outline);
@@ -35,19 +35,19 @@ export default function TreeList({ chart, view, label, readerId, ...acts }: Tree
     () => createKinWords(graph, readerId === null ? undefined : graph.indexOfId.get(readerId)),
     [graph, readerId],
   );
-  const words: ListWords = { ...acts, chart, kin };
+  const context: ListContext = { ...rest, chart, kin };
   return (
     <div className="max-w-page px-4 pb-10 md:px-6">
-      {view === "descendants" && <WaysUp {...words} />}
-      {sections.map(({ title, items, side }, at) => (
-        <section key={title} className={clsx(at > 0 && "mt-6")}>
+      {view === "descendants" && <ParentLinks {...context} />}
+      {sections.map(({ title, items, side }, index) => (
+        <section key={title} className={clsx(index > 0 && "mt-6")}>
           {sections.length > 1 && <h2 className="mb-1 text-xl">{title}</h2>}
           <ListItems
             items={items}
             side={side}
             label={sections.length > 1 ? `${label}: ${title.toLowerCase()}` : label}
             folds={folds}
-            {...words}
+            {...context}
           />
         </section>
       ))}
@@ -61,11 +61,11 @@ interface Section {
   side: ChartSide;
 }
 
-function sectionsOf({ ascent, siblings, descent }: Outline, view: ChartView): Section[] {
+function sectionsOf({ ancestors, siblings, descendants }: Outline, view: ChartView): Section[] {
   const all: Section[] = [
-    { title: "Ancestors", items: ascent, side: "above" },
+    { title: "Ancestors", items: ancestors, side: "above" },
     { title: "Siblings", items: siblings, side: "below" },
-    { title: descentTitle(view), items: descent, side: "below" },
+    { title: descentTitle(view), items: descendants, side: "below" },
   ];
   return all.filter(({ items }) => items.length > 0);
 }
@@ -74,16 +74,16 @@ const descentTitle = (view: ChartView) =>
   view === "ancestors" ? "Also in this family" : "Descendants";
 
 /** Links from people in focus to their parents' family. */
-function WaysUp({ chart, personById, onToggle }: ListWords) {
+function ParentLinks({ chart, personById, onToggle }: ListContext) {
   const { boxes, graph } = chart;
-  const ways = Array.from({ length: boxes.count }, (_, box) => box).filter((box) => {
+  const boxesWithParents = Array.from({ length: boxes.count }, (_, box) => box).filter((box) => {
     const flags = boxes.flags[box]!;
     return flags & BOX.focus && flags & BOX.moreAbove;
   });
-  return ways.map((box) => {
+  return boxesWithParents.map((box) => {
     const index = boxes.person[box]!;
     const { id, fullName } = personById(graph.people.id[index]!);
-    const names = Array.from(parentsOf(graph, index), (at) => graph.people.fullName[at]!);
+    const names = Array.from(parentsOf(graph, index), (parent) => graph.people.fullName[parent]!);
     return (
       <Button
         key={id}

@@ -19,15 +19,15 @@ function told(family: Family, focus: string[], options: Partial<ChartOptions> = 
   const chart = chartOf(family, focus, options);
   const nameAt = (box: number) => family.graph.people.fullName[chart.boxes.person[box]!]!;
   const lines = (item: OutlineItem, depth: string, sign = ""): string[] => [
-    `${depth}${sign}${nameAt(item.box)}${item.told === "here" ? "" : ` ${item.told}`}`,
-    ...item.families.flatMap(({ partner, tie, children }) => [
-      ...(partner === null ? [] : [`${depth}= ${nameAt(partner)} ${tie}`]),
+    `${depth}${sign}${nameAt(item.box)}${item.listed === "here" ? "" : ` ${item.listed}`}`,
+    ...item.families.flatMap(({ partner, unionState, children }) => [
+      ...(partner === null ? [] : [`${depth}= ${nameAt(partner)} ${unionState}`]),
       ...children.flatMap((child) => lines(child, `${depth}  `)),
     ]),
     ...item.parents.flatMap((parent) => lines(parent, `${depth}  `, "^ ")),
   ];
-  const { ascent, siblings, descent } = outlineOf(chart, options.view ?? "descendants");
-  return [...ascent, ...siblings, ...descent].flatMap((item) => lines(item, ""));
+  const { ancestors, siblings, descendants } = outlineOf(chart, options.view ?? "descendants");
+  return [...ancestors, ...siblings, ...descendants].flatMap((item) => lines(item, ""));
 }
 
 it("TREE-05 lists the children by birthdate, then name", () => {
@@ -68,7 +68,7 @@ it("TREE-10 tells everyone once: of married cousins and their children the secon
 
 it("counts the lines that somebody takes with all who come after them", () => {
   const family = smallFamily("Otto / Anna: Karl 1955", "Otto + Vera: Lena 1970", "Karl: Max 1980");
-  const [otto] = outlineOf(chartOf(family, ["Otto"], {}), "descendants").descent;
+  const [otto] = outlineOf(chartOf(family, ["Otto"], {}), "descendants").descendants;
   expect(otto?.lines).toBe(told(family, ["Otto"]).length);
 });
 
@@ -121,9 +121,9 @@ it("TREE-10 tells of a line of 3,000 generations without going ever deeper", () 
   const line = Array.from({ length: 3000 }, (_, at) => `P${at}: P${at + 1}`);
   const family = smallFamily(...line);
   const chart = chartOf(family, ["P0"], { view: "whole" });
-  const { descent } = outlineOf(chart, "whole");
+  const { descendants } = outlineOf(chart, "whole");
   const depthOf = (item: OutlineItem): number =>
     1 + Math.max(0, ...item.families.flatMap(({ children }) => children.map(depthOf)));
-  expect(Math.max(...descent.map(depthOf))).toBeLessThan(20);
-  expect(descent.reduce((sum, { lines }) => sum + lines, 0)).toBeGreaterThan(3000);
+  expect(Math.max(...descendants.map(depthOf))).toBeLessThan(20);
+  expect(descendants.reduce((sum, { lines }) => sum + lines, 0)).toBeGreaterThan(3000);
 });

@@ -2,16 +2,16 @@ import { BOX, type ChartView, type FamilyChart } from "#shared/tree/family-chart
 import { ownBoxOf, isStub, type OutlineLinks, outlineLinks } from "./outline-links.ts";
 import {
   type OutlineItem,
-  type ListedSoFar,
+  type OutlineState,
   listDescendants,
   listAncestors,
 } from "./outline-items.ts";
 
 export interface Outline {
   /** People with all their descendants. */
-  descent: OutlineItem[];
+  descendants: OutlineItem[];
   /** People in focus with their ancestors; empty if the view doesn't show them. */
-  ascent: OutlineItem[];
+  ancestors: OutlineItem[];
   /** Siblings of people in focus, if the view shows them. */
   siblings: OutlineItem[];
 }
@@ -19,33 +19,38 @@ export interface Outline {
 /** Turns a chart into nested lists, each person once with all their relatives. */
 export function outlineOf(chart: FamilyChart, view: ChartView): Outline {
   const links = outlineLinks(chart);
-  const told: ListedSoFar = { chart, links, people: new Uint8Array(chart.graph.size) };
-  const focus = people(chart).filter((box) => isInFocus(chart, box));
-  if (view === "descendants") return { descent: listDown(told, focus), ascent: [], siblings: [] };
+  const state: OutlineState = { chart, links, isListed: new Uint8Array(chart.graph.size) };
+  const focus = listBoxes(chart).filter((box) => isInFocus(chart, box));
+  if (view === "descendants")
+    return { descendants: listDescendantsFirst(state, focus), ancestors: [], siblings: [] };
   if (view === "whole")
-    return { descent: listDown(told, founders(chart, links)), ascent: [], siblings: [] };
-  const descent = view === "both" ? listDescendants(told, focus) : [];
+    return {
+      descendants: listDescendantsFirst(state, findFounders(chart, links)),
+      ancestors: [],
+      siblings: [],
+    };
+  const descendants = view === "both" ? listDescendants(state, focus) : [];
   // People in focus appear again at the top of the list of ancestors.
-  for (const box of focus) told.people[chart.boxes.person[box]!] = 0;
-  const ascent = listAncestors(told, focus);
-  const siblings = view === "both" ? listDescendants(told, siblingsOf(chart, links, focus)) : [];
+  for (const box of focus) state.isListed[chart.boxes.person[box]!] = 0;
+  const ancestors = listAncestors(state, focus);
+  const siblings = view === "both" ? listDescendants(state, siblingsOf(chart, links, focus)) : [];
   return {
-    descent: [...descent, ...listDown(told, [])],
+    descendants: [...descendants, ...listDescendantsFirst(state, [])],
     // Next to the list of descendants, a person without known parents adds nothing.
-    ascent: view === "both" ? ascent.filter(({ parents }) => parents.length > 0) : ascent,
+    ancestors: view === "both" ? ancestors.filter(({ parents }) => parents.length > 0) : ancestors,
     siblings,
   };
 }
 
 /** Lists descendants of `starts`, then everyone else in the chart. */
-const listDown = (told: ListedSoFar, starts: readonly number[]) => [
-  ...listDescendants(told, starts),
-  ...listDescendants(told, people(told.chart)),
+const listDescendantsFirst = (state: OutlineState, starts: readonly number[]) => [
+  ...listDescendants(state, starts),
+  ...listDescendants(state, listBoxes(state.chart)),
 ];
 
 const isInFocus = ({ boxes }: FamilyChart, box: number) => (boxes.flags[box]! & BOX.focus) > 0;
 
-const people = (chart: FamilyChart): number[] =>
+const listBoxes = (chart: FamilyChart): number[] =>
   Array.from({ length: chart.boxes.count }, (_, box) => box).filter((box) => !isStub(chart, box));
 
 /** Siblings from left to right. */
@@ -57,9 +62,9 @@ const siblingsOf = (chart: FamilyChart, { parents, children }: OutlineLinks, foc
     .toSorted((a, b) => a - b);
 
 /** Returns people without parents in the chart, unless a partner has some. */
-function founders(chart: FamilyChart, { parents, couples }: OutlineLinks): number[] {
+function findFounders(chart: FamilyChart, { parents, couples }: OutlineLinks): number[] {
   const isFounder = (box: number) => parents[box]!.length === 0;
-  return people(chart).filter(
+  return listBoxes(chart).filter(
     (box) =>
       isFounder(box) && couples[box]!.every(({ partner }) => isFounder(ownBoxOf(chart, partner))),
   );

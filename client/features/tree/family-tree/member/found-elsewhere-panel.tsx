@@ -7,7 +7,9 @@ interface FoundElsewherePanelProps {
   onClose: () => void;
 }
 
-/** Above the tree: leads to a person found by the search who isn't in this part of the tree. */
+/**
+ * A notice above the tree that someone found by the search isn't in it, with a button to show them.
+ */
 export function FoundElsewherePanel({ name, onShow, onClose }: FoundElsewherePanelProps) {
   return (
     <div

@@ -16,15 +16,15 @@ import { personQueries } from "../family-tree.api.ts";
 import { contactOf, type Member } from "./member.ts";
 
 interface MemberDialogProps {
-  /** What is known already. The dialog loads the rest, and works without it. */
+  /** What the page knows already. The dialog loads the rest, and also works without it. */
   member: Member;
   /** Whether the person is from the sample family, and so unknown to the server. */
-  isInvented: boolean;
+  isSample: boolean;
   onClose: () => void;
   /** Shows the person's ancestors and descendants. */
   onShowInTree: (id: number) => void;
   /** Shows how the reader and the person are related, if the reader is in the family. */
-  onShowWay?: ((id: number) => void) | undefined;
+  onShowPath?: ((id: number) => void) | undefined;
   /** Called with a relative who was added here. */
   onAdded: (personId: number) => void;
   children?: ReactNode;
@@ -32,16 +32,24 @@ interface MemberDialogProps {
 
 /** A person of the tree: who they are and how to reach them. */
 export default function MemberDialog(props: MemberDialogProps) {
-  const { member: atHand, isInvented, onClose, onShowInTree, onShowWay, onAdded, children } = props;
-  const { id } = atHand;
+  const {
+    member: initialMember,
+    isSample,
+    onClose,
+    onShowInTree,
+    onShowPath,
+    onAdded,
+    children,
+  } = props;
+  const { id } = initialMember;
   const { data, isLoading } = useQuery({
     ...personQueries.get({ params: { id } }),
-    enabled: !isInvented,
+    enabled: !isSample,
   });
   const today = useToday();
-  const member = data ?? atHand;
+  const member = data ?? initialMember;
   const contact = contactOf(member, today);
-  const waiting = <Skeleton className="h-5 w-48" />;
+  const placeholder = <Skeleton className="h-5 w-48" />;
   return (
     <Dialog
       onClose={onClose}
@@ -49,7 +57,7 @@ export default function MemberDialog(props: MemberDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          {!isInvented && (
+          {!isSample && (
             <ButtonLink variant="primary" href={`/profile/${id}`}>
               Edit Profile
             </ButtonLink>
@@ -69,18 +77,18 @@ export default function MemberDialog(props: MemberDialogProps) {
           <p className="font-heading text-xl leading-tight">{member.fullName}</p>
           {data && (
             <p className="mt-0.5 text-quiet">
-              <KinshipSentence person={data} onShow={onShowWay && (() => onShowWay(id))} />
+              <KinshipSentence person={data} onShow={onShowPath && (() => onShowPath(id))} />
             </p>
           )}
           <p className="mt-1.5 flex flex-wrap gap-2">
             <Badge>{treeRoleLabel(member.role)}</Badge>
             {member.isDeceased && <Badge>Deceased</Badge>}
-            {isInvented && <Badge tone="marigold">Sample family</Badge>}
+            {isSample && <Badge tone="marigold">Sample family</Badge>}
           </p>
         </div>
       </div>
       <dl className="mt-5 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-        {contact && <Fact name="Email">{isLoading ? waiting : contact.email}</Fact>}
+        {contact && <Fact name="Email">{isLoading ? placeholder : contact.email}</Fact>}
         {contact?.phone && <Fact name="Phone">{contact.phone}</Fact>}
         <Fact name="Birth Date">
           {formatDayCapitalized(member.birthdate, member.birthdateWords) || "Unknown"}
@@ -93,7 +101,7 @@ export default function MemberDialog(props: MemberDialogProps) {
       </dl>
       {children}
       {data && <AddRelativeButtons person={data} onAdded={onAdded} />}
-      {!isInvented && (
+      {!isSample && (
         <div className="mt-5 -ml-4 flex flex-wrap">
           <Button variant="quiet" onClick={() => onShowInTree(id)}>
             <Network aria-hidden className="size-5" />

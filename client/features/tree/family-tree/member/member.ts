@@ -3,7 +3,7 @@ import type { TreePerson } from "#shared/family/family-graph/tree-person.ts";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import type { Person, ListedPerson, PersonRow } from "#shared/family/people/person.schema.ts";
 
-/** What the dialog shows of a person. */
+/** The data of a person that the dialog shows. */
 export type Member = Pick<
   Person,
   | "id"
@@ -21,13 +21,13 @@ export type Member = Pick<
   | "mobilePhone"
 >;
 
-const noContact = { email: null, username: null, mobilePhone: null };
+const NO_CONTACT = { email: null, username: null, mobilePhone: null };
 
 /** Returns a member from the tree, which has no contact data. */
-export const memberInTree = (person: TreePerson): Member => ({ ...person, ...noContact });
+export const memberFromTree = (person: TreePerson): Member => ({ ...person, ...NO_CONTACT });
 
 /** Returns a member from a search result. */
-const memberInRow = (row: PersonRow): Member => ({
+const memberFromRow = (row: PersonRow): Member => ({
   ...row,
   username: null,
   birthdateWords: null,
@@ -37,8 +37,8 @@ const memberInRow = (row: PersonRow): Member => ({
 /** A person found by search: by name on the server, or by kinship in the tree. */
 export type FoundPerson = ListedPerson | TreePerson;
 
-export const memberFound = (found: FoundPerson): Member =>
-  "email" in found ? memberInRow(found) : memberInTree(found);
+export const memberFromSearch = (found: FoundPerson): Member =>
+  "email" in found ? memberFromRow(found) : memberFromTree(found);
 
 /** Returns email and phone; null for people who have died and for children: theirs are hidden. */
 export function contactOf(member: Member, today: IsoDate) {

@@ -8,11 +8,11 @@ import type { KinWords } from "./kin-words.ts";
 import type { PersonById } from "../drawn/use-people.ts";
 import { siteFormats } from "../../../../lib/formats.ts";
 
-/** What every line of the list needs to show people and open them. */
-export interface ListWords {
+/** The data and actions that all lines of the list share. */
+export interface ListContext {
   chart: FamilyChart;
   kin: KinWords;
-  worn: CardDecorations | null;
+  decorations: CardDecorations | null;
   personById: PersonById;
   onOpen: (personId: number) => void;
   onToggle: (personId: number, side: ChartSide) => void;
@@ -23,10 +23,10 @@ export function ListName({
   box,
   chart,
   kin,
-  worn,
+  decorations,
   personById,
   onOpen,
-}: { box: number } & ListWords) {
+}: { box: number } & ListContext) {
   const index = chart.boxes.person[box]!;
   const person = personById(chart.graph.people.id[index]!);
   const isFocus = (chart.boxes.flags[box]! & BOX.focus) > 0;
@@ -50,18 +50,18 @@ export function ListName({
         <span className="text-[0.9rem] text-quiet">
           {formatFullLife(person, siteFormats().dates)}
         </span>
-        <Kin index={index} kin={kin} />
-        {worn?.labelOf(person.id)}
+        <KinLabel index={index} kin={kin} />
+        {decorations?.labelOf(person.id)}
       </span>
     </button>
   );
 }
 
-function Kin({ index, kin }: { index: number; kin: KinWords }) {
+function KinLabel({ index, kin }: { index: number; kin: KinWords }) {
   const subscribe = useCallback(
-    (changed: () => void) => kin.subscribe(index, changed),
+    (onChange: () => void) => kin.subscribe(index, onChange),
     [index, kin],
   );
-  const words = useSyncExternalStore(subscribe, () => kin.of(index));
+  const words = useSyncExternalStore(subscribe, () => kin.wordsFor(index));
   return words && <span className="text-[0.9rem] text-quiet">, {words}</span>;
 }

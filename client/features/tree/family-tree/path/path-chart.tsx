@@ -6,14 +6,14 @@ import {
   type PathStop,
 } from "../../../family/kinship/index.ts";
 import type { PathCardContext } from "./path-card.tsx";
-import { besideLines, columnsOf, endsOf, isOneLine, type Side } from "./path-columns.ts";
+import { otherParentsWithCard, columnsOf, endsOf, isOneLine, type Side } from "./path-columns.ts";
 import { PathFold } from "./path-fold.tsx";
-import { hillsOf } from "./path-hills.ts";
-import { hillsIn, PathHillsChart } from "./path-hills-chart.tsx";
-import { walkWithArrows } from "./path-keys.ts";
-import { PathMoves } from "./path-moves.tsx";
-import { Elbow, Stem, Tie } from "./path-marks.tsx";
-import { CARD, fitRows, useSize } from "./path-room.ts";
+import { zigzagOf } from "./path-zigzag.ts";
+import { fitZigzag, PathZigzagChart } from "./path-zigzag-chart.tsx";
+import { moveFocusWithArrows } from "./path-keys.ts";
+import { PathScrollButtons } from "./path-scroll-buttons.tsx";
+import { Elbow, Stem, UnionLine } from "./path-connectors.tsx";
+import { CARD_HEIGHT, fitRows, useSize } from "./path-size.ts";
 import { PathRow } from "./path-row.tsx";
 import { PathTop } from "./path-top.tsx";
 
@@ -21,26 +21,26 @@ interface PathChartProps {
   lines: PathLines;
   /** Names the drawing. */
   label: string;
-  told: PathCardContext;
+  context: PathCardContext;
 }
 
-/** From this width in pixels, there is space for other parents beside both lines. */
-const WIDE = 960;
+/** From this width in pixels on, there is space for other parents beside both lines. */
+const WIDE_FROM = 960;
 /** Distances between cards, padding within them, and distance from the window's edges. */
-const NARROW = { aside: 8, pad: 5, edge: 8 };
-const ROOMY = { aside: 24, pad: 8, edge: 24 };
-const MAX_WIDTH = 320;
+const NARROW_SIZES = { aside: 8, pad: 5, edge: 8 };
+const WIDE_SIZES = { aside: 24, pad: 8, edge: 24 };
+const MAX_COLUMN_WIDTH = 320;
 
 /**
- * Draws a path between two people: the top, and one or two lines below. If a line is too long for
- * the window, its middle is collapsed, so that both people are in sight. Cards are in the path's
- * order: up on the left, down on the right. A path that goes up again after going down gets more
- * columns if there is space, otherwise also two lines.
+ * Draws a path between two people: the earliest generation at the top, and one or two lines below.
+ * If a line is too long for the window, its middle is collapsed, so that both people are visible.
+ * Cards are in the path's order: up on the left, down on the right. A path that goes up again after
+ * going down is drawn as a zigzag if there is space, otherwise also as two lines.
  */
-export function PathChart({ lines, label, told }: PathChartProps) {
+export function PathChart({ lines, label, context }: PathChartProps) {
   const area = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(area);
-  const [opened, setOpened] = useState<readonly Side[]>([]);
+  const [expandedSides, setExpandedSides] = useState<readonly Side[]>([]);
   const revealed = useRef<number | null>(null);
   useEffect(() => {
     // After expanding, the focus moves to the first of the new cards.
@@ -48,59 +48,64 @@ export function PathChart({ lines, label, told }: PathChartProps) {
     area.current?.querySelector<HTMLElement>(`[data-way="${revealed.current}"]`)?.focus();
     revealed.current = null;
   });
-  useEffect(() => (area.current ? walkWithArrows(area.current) : undefined), []);
+  useEffect(() => (area.current ? moveFocusWithArrows(area.current) : undefined), []);
   const { top, tie, left, right } = lines;
   const { rows, gap } = fitRows(height, Math.max(left.length, right.length) + 1);
-  const isOne = isOneLine(lines);
-  const isPair = top.length > 1;
-  const columns = columnsOf(lines, width >= WIDE);
-  const besides = besideLines(lines);
+  const isSingleLine = isOneLine(lines);
+  const hasCoupleOnTop = top.length > 1;
+  const columns = columnsOf(lines, width >= WIDE_FROM);
+  const otherParents = otherParentsWithCard(lines);
   const ends = new Set(endsOf(lines));
 
-  const besideOf = (side: Side) => (columns[side] < 2 ? null : isOne ? "right" : side);
-  const row = (person: PathPerson, side: Side, mark: ReactNode) => (
+  const otherParentSide = (side: Side) =>
+    columns[side] < 2 ? null : isSingleLine ? "right" : side;
+  const renderRow = (person: PathPerson, side: Side, connector: ReactNode) => (
     <PathRow
-      place={besideOf(side)}
+      otherSide={otherParentSide(side)}
       person={person}
-      other={besides.get(person)}
+      other={otherParents.get(person)}
       isEnd={ends.has(person)}
-      mark={mark}
-      told={told}
+      connector={connector}
+      context={context}
     />
   );
-  const placeOf = (side: Side | "top", gridRow: number): CSSProperties => {
+  const gridPlaceOf = (side: Side | "top", gridRow: number): CSSProperties => {
     const { left, right } = columns;
     const across = {
       left: `1 / span ${left}`,
       right: `span ${right} / -1`,
       top: `${left} / span 2`,
     };
-    return { gridRow, gridColumn: isOne ? "1 / -1" : across[side] };
+    return { gridRow, gridColumn: isSingleLine ? "1 / -1" : across[side] };
   };
-  const line = (rungs: readonly PathStop[], side: Side) => {
-    const fold = opened.includes(side) ? null : foldOf(rungs.length, rows - 1);
-    const items = rungs.flatMap((rung, at) => {
-      const isFolded = fold !== null && at >= fold.from && at < fold.to;
-      if (isFolded && at > fold.from) return [];
-      const isBelow = fold !== null && at >= fold.to;
-      const gridRow = 2 + (isBelow ? at - (fold.to - fold.from) + 1 : at);
-      const isBranch = at === 0 && !isOne && !isPair;
-      const mark = isBranch ? <Elbow link={rung.link} side={side} /> : <Stem link={rung.link} />;
-      const open = (folded: readonly PathStop[]) => {
+  const renderLine = (stops: readonly PathStop[], side: Side) => {
+    const fold = expandedSides.includes(side) ? null : foldOf(stops.length, rows - 1);
+    const items = stops.flatMap((stop, index) => {
+      const isFolded = fold !== null && index >= fold.from && index < fold.to;
+      if (isFolded && index > fold.from) return [];
+      const isBelowFold = fold !== null && index >= fold.to;
+      const gridRow = 2 + (isBelowFold ? index - (fold.to - fold.from) + 1 : index);
+      const isBranch = index === 0 && !isSingleLine && !hasCoupleOnTop;
+      const connector = isBranch ? (
+        <Elbow link={stop.link} side={side} />
+      ) : (
+        <Stem link={stop.link} />
+      );
+      const expand = (folded: readonly PathStop[]) => {
         revealed.current = folded.at(side === "left" ? -1 : 0)!.id;
-        setOpened([...opened, side]);
+        setExpandedSides([...expandedSides, side]);
       };
       return [
-        <li key={rung.id} style={placeOf(side, gridRow)}>
+        <li key={stop.id} style={gridPlaceOf(side, gridRow)}>
           {isFolded ? (
             <PathFold
-              place={besideOf(side)}
-              folded={rungs.slice(fold.from, fold.to)}
-              mark={mark}
-              onOpen={open}
+              otherSide={otherParentSide(side)}
+              stops={stops.slice(fold.from, fold.to)}
+              connector={connector}
+              onExpand={expand}
             />
           ) : (
-            row(rung, side, mark)
+            renderRow(stop, side, connector)
           )}
         </li>,
       ];
@@ -108,52 +113,53 @@ export function PathChart({ lines, label, told }: PathChartProps) {
     return side === "left" ? items.toReversed() : items;
   };
   const count = columns.left + columns.right;
-  const { aside, pad, edge } = width < WIDE / 2 ? NARROW : ROOMY;
+  const { aside, pad, edge } = width < WIDE_FROM / 2 ? NARROW_SIZES : WIDE_SIZES;
   const sizes: Record<string, string | number> = {
     "--gap": `${gap}px`,
     "--aside": `${aside}px`,
     "--pad": `${pad}px`,
     gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
-    gridAutoRows: CARD,
+    gridAutoRows: CARD_HEIGHT,
     gap: `${gap}px ${aside}px`,
-    maxWidth: count * MAX_WIDTH,
+    maxWidth: count * MAX_COLUMN_WIDTH,
   };
-  const hills = hillsOf(lines);
-  const drawn = hills && hillsIn(lines, hills, { width: width - 2 * edge, height, aside });
+  const zigzag = zigzagOf(lines);
+  const zigzagLayout =
+    zigzag && fitZigzag(lines, zigzag, { width: width - 2 * edge, height, columnGap: aside });
   return (
     <div data-fills className="absolute inset-0 flex flex-col">
       <div
         ref={area}
-        // Like a chart that is smaller than the window, it hangs in the upper part.
+        // Placed in the upper part of the window, like a chart that is smaller than the window.
         style={{ display: "grid", gridTemplateRows: "1fr auto 3fr" }}
         className="min-h-0 flex-1 overflow-y-auto"
       >
         <div style={{ gridRow: 2, paddingInline: edge, paddingBlock: gap / 2 }}>
-          {drawn ? (
-            <PathHillsChart layout={drawn} label={label} told={told} />
+          {zigzagLayout ? (
+            <PathZigzagChart layout={zigzagLayout} label={label} context={context} />
           ) : (
             <ol aria-label={label} style={sizes} className="m-auto grid w-full">
-              {line(left, "left")}
-              {isOne || isPair ? (
+              {renderLine(left, "left")}
+              {isSingleLine || hasCoupleOnTop ? (
                 top.map((person, at) => {
                   const side = at === 0 ? "left" : "right";
                   return (
-                    <li key={person.id} style={placeOf(side, 1)}>
-                      {row(person, side, at > 0 && tie && <Tie link={tie} to="left" />)}
+                    <li key={person.id} style={gridPlaceOf(side, 1)}>
+                      {renderRow(person, side, at > 0 && tie && <UnionLine link={tie} to="left" />)}
                     </li>
                   );
                 })
               ) : (
-                <li style={placeOf("top", 1)}>
-                  <PathTop person={top[0]!} told={told} />
+                <li style={gridPlaceOf("top", 1)}>
+                  <PathTop person={top[0]!} context={context} />
                 </li>
               )}
-              {line(right, "right")}
+              {renderLine(right, "right")}
             </ol>
           )}
         </div>
       </div>
-      <PathMoves area={area} />
+      <PathScrollButtons area={area} />
     </div>
   );
 }

@@ -10,31 +10,35 @@ export const isOneLine = ({ top, left, right }: PathLines): boolean =>
  * Returns the other parents who get a card beside a person: only a single one, and each once,
  * because loops in the data can put a person beside two others. All others are named in words.
  */
-export function besideLines({ top, left, right }: PathLines): ReadonlyMap<PathPerson, PathParent> {
-  const beside = new Map<PathPerson, PathParent>();
-  const drawn = new Set<number>();
+export function otherParentsWithCard({
+  top,
+  left,
+  right,
+}: PathLines): ReadonlyMap<PathPerson, PathParent> {
+  const otherParents = new Map<PathPerson, PathParent>();
+  const placed = new Set<number>();
   for (const person of [...top, ...left, ...right]) {
     const [other, ...more] = person.otherParents;
-    if (!other || more.length > 0 || drawn.has(other.id)) continue;
-    drawn.add(other.id);
-    beside.set(person, other);
+    if (!other || more.length > 0 || placed.has(other.id)) continue;
+    placed.add(other.id);
+    otherParents.set(person, other);
   }
-  return beside;
+  return otherParents;
 }
 
 /** Returns the columns of each line. On wide screens, other parents add a second one. */
 export function columnsOf(lines: PathLines, isWide: boolean): Record<Side, number> {
   const { top, left, right } = lines;
   if (!isWide) return { left: 1, right: isOneLine(lines) ? 0 : 1 };
-  const beside = besideLines(lines);
-  const columns = (people: readonly PathPerson[]) =>
-    people.some((person) => beside.has(person)) ? 2 : 1;
-  if (isOneLine(lines)) return { left: columns([...left, ...top, ...right]), right: 0 };
+  const otherParents = otherParentsWithCard(lines);
+  const countColumns = (people: readonly PathPerson[]) =>
+    people.some((person) => otherParents.has(person)) ? 2 : 1;
+  if (isOneLine(lines)) return { left: countColumns([...left, ...top, ...right]), right: 0 };
   // A single person at the top has a separate place for the other parent.
   const [first, second] = top.length > 1 ? top : [];
   return {
-    left: columns(first ? [...left, first] : left),
-    right: columns(second ? [...right, second] : right),
+    left: countColumns(first ? [...left, first] : left),
+    right: countColumns(second ? [...right, second] : right),
   };
 }
 

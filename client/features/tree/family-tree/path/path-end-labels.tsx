@@ -5,7 +5,7 @@ import { type Camera, type ChartHandle, MIN_TAB_SCALE } from "../../family-chart
 import type { PathLines } from "../../../family/kinship/index.ts";
 import type { PersonById } from "../drawn/use-people.ts";
 import { endsOf } from "./path-columns.ts";
-import { placeEndLabels, type SeenCard } from "./path-ends.ts";
+import { placeEndLabels, type SeenCard } from "./place-end-labels.ts";
 
 interface PathEndLabelsProps {
   lines: PathLines;
@@ -26,9 +26,9 @@ export function PathEndLabels({ lines, chart, personById, handle }: PathEndLabel
   useEffect(() => {
     const { current } = layer;
     if (!current) return;
-    let last: Camera | null = null;
+    let lastCamera: Camera | null = null;
     const place = (camera: Camera) => {
-      last = camera;
+      lastCamera = camera;
       const buttons = current.querySelectorAll("button");
       const [first, second] = [buttons[0]!, buttons[1]!];
       const placed = placeEndLabels(
@@ -39,27 +39,27 @@ export function PathEndLabels({ lines, chart, personById, handle }: PathEndLabel
         [sizeOf(first), sizeOf(second)],
         sizeOf(current),
       );
-      for (const [at, { x, y, turn }] of placed.entries()) {
+      for (const [at, { x, y, rotation }] of placed.entries()) {
         const { style } = buttons[at]!;
         style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
-        style.setProperty("--turn", `${turn ?? 0}deg`);
-        buttons[at]!.querySelector("svg")!.style.display = turn === null ? "none" : "block";
+        style.setProperty("--turn", `${rotation ?? 0}deg`);
+        buttons[at]!.querySelector("svg")!.style.display = rotation === null ? "none" : "block";
       }
     };
-    const leave = handle.current?.watch(place);
-    const watch = new ResizeObserver(() => last && place(last));
-    watch.observe(current);
+    const stopWatching = handle.current?.watch(place);
+    const observer = new ResizeObserver(() => lastCamera && place(lastCamera));
+    observer.observe(current);
     // Passes wheel events to the chart below.
-    const turn = (event: WheelEvent) => {
+    const forwardWheel = (event: WheelEvent) => {
       event.preventDefault();
       const canvas = current.parentElement?.querySelector("canvas");
       canvas?.dispatchEvent(new WheelEvent(event.type, event));
     };
-    current.addEventListener("wheel", turn, { passive: false });
+    current.addEventListener("wheel", forwardWheel, { passive: false });
     return () => {
-      current.removeEventListener("wheel", turn);
-      leave?.();
-      watch.disconnect();
+      current.removeEventListener("wheel", forwardWheel);
+      stopWatching?.();
+      observer.disconnect();
     };
   }, [layer, chart, handle, one, other, hasLeft, hasRight]);
   return (
@@ -70,7 +70,7 @@ export function PathEndLabels({ lines, chart, personById, handle }: PathEndLabel
           type="button"
           data-over-chart
           aria-label={`Go to ${personById(id).fullName || "Unknown"}`}
-          onClick={() => handle.current?.centreOn(id)}
+          onClick={() => handle.current?.centerOn(id)}
           style={{ maxWidth: "min(280px, 45%)" }}
           className="pointer-events-auto absolute top-0 left-0 flex min-h-touch items-center rounded"
         >
@@ -94,7 +94,7 @@ export function PathEndLabels({ lines, chart, personById, handle }: PathEndLabel
 const sizeOf = ({ offsetWidth: width, offsetHeight: height }: HTMLElement) => ({ width, height });
 
 /** Distance from a card to its label; more if the chart has a tab there. */
-const [GAP, TAB] = [4, 30];
+const [LABEL_GAP, TAB_HEIGHT] = [4, 30];
 
 /** Returns the position of a box on the screen. */
 function boxOnScreen(
@@ -109,6 +109,6 @@ function boxOnScreen(
     width: boxWidth * k,
     height: boxes.height[box]! * ky,
     // At near scales, cards have tabs.
-    gap: k < MIN_TAB_SCALE ? GAP : GAP + TAB * k,
+    gap: k < MIN_TAB_SCALE ? LABEL_GAP : LABEL_GAP + TAB_HEIGHT * k,
   };
 }

@@ -1,28 +1,28 @@
 import type { PathStop } from "../../../family/kinship/index.ts";
-import { CARD } from "./path-room.ts";
-import { PathPlaces, type PathRowLook } from "./path-row.tsx";
+import { CARD_HEIGHT } from "./path-size.ts";
+import { PathRowCells, type PathRowLayout } from "./path-row.tsx";
 
-interface PathFoldProps extends PathRowLook {
-  folded: readonly PathStop[];
-  onOpen: (folded: readonly PathStop[]) => void;
+interface PathFoldProps extends PathRowLayout {
+  stops: readonly PathStop[];
+  onExpand: (stops: readonly PathStop[]) => void;
 }
 
-/** Stands for people who don't fit: shows their number and expands them. */
-export function PathFold({ folded, onOpen, ...look }: PathFoldProps) {
-  const isDescent = folded.every(({ link }) => link.step !== "partner");
-  const words = `${folded.length} ${isDescent ? "generations" : "people"}`;
+/** A button in place of people who don't fit. It shows their number and expands them. */
+export function PathFold({ stops, onExpand, ...layout }: PathFoldProps) {
+  const isDescent = stops.every(({ link }) => link.step !== "partner");
+  const words = `${stops.length} ${isDescent ? "generations" : "people"}`;
   return (
-    <PathPlaces {...look}>
+    <PathRowCells {...layout}>
       <button
         type="button"
         aria-expanded={false}
         aria-label={`Show ${words}`}
-        onClick={() => onOpen(folded)}
-        style={{ height: CARD, fontSize: 16 }}
+        onClick={() => onExpand(stops)}
+        style={{ height: CARD_HEIGHT, fontSize: 16 }}
         className="relative w-full truncate rounded border border-dashed border-edge bg-paper px-2 font-semibold text-evergreen hover:bg-evergreen-wash"
       >
         … {words} …
       </button>
-    </PathPlaces>
+    </PathRowCells>
   );
 }

@@ -23,7 +23,7 @@ it.each(FAMILIES.flatMap(waysIn))(
     const { width, height, cards } = layOutPath(lines);
     const idsOf = ({ id, otherParents }: PathPerson) =>
       [id].concat(otherParents.map((each) => each.id));
-    const drawn = cards.flatMap(({ id, beside }) => [id].concat(beside));
+    const drawn = cards.flatMap(({ id, otherParents }) => [id].concat(otherParents));
     expect(new Set(drawn)).toEqual(new Set([...left, ...top, ...right].flatMap(idsOf)));
     expect(drawn).toHaveLength(new Set(drawn).size);
     expect(cards.filter(({ isEnd }) => isEnd)).toHaveLength(2);

@@ -1,24 +1,26 @@
 import type { PathLines, PathLink, PathPerson, PathStop } from "../../../family/kinship/index.ts";
-import { besideLines, columnsOf, endsOf, isOneLine, type Side } from "./path-columns.ts";
-import { drawHills, hillsOf } from "./path-hills.ts";
+import { otherParentsWithCard, columnsOf, endsOf, isOneLine, type Side } from "./path-columns.ts";
+import { layOutZigzag, zigzagOf } from "./path-zigzag.ts";
 
 /** In pixels of a picture. */
 export const PATH_CARD = { width: 290, height: 64 };
 const GAP = 24;
-const [ACROSS, DOWN] = [PATH_CARD.width + GAP, PATH_CARD.height + GAP];
+const [COLUMN_WIDTH, ROW_HEIGHT] = [PATH_CARD.width + GAP, PATH_CARD.height + GAP];
 
 /** A card with its upper left corner. */
 interface PlacedCard {
   x: number;
   y: number;
   id: number;
-  word: string;
+  kinshipTerm: string;
   isEnd: boolean;
-  /** Ids of other parents without a card of their own. */
-  beside: readonly number[];
+  /** Ids of other parents of their child, who have no card of their own. */
+  otherParents: readonly number[];
 }
 
-/** A whole path for a picture: nobody is collapsed, and other parents are beside their line. */
+/**
+ * The layout of a path in a picture: nobody is collapsed, and other parents are beside their line.
+ */
 export interface PathLayout {
   width: number;
   height: number;
@@ -31,78 +33,92 @@ export interface PathLayout {
 }
 
 /** Lays out a path for a picture. Pure; linear in the path. */
-export function layOutPath(way: PathLines): PathLayout {
-  const hills = hillsOf(way);
-  if (hills) return drawHills(way, hills, { ...PATH_CARD, aside: GAP, gap: GAP });
-  const { top, tie, left, right } = way;
-  const isOne = isOneLine(way);
-  const columns = columnsOf(way, true);
-  const besides = besideLines(way);
-  const ends = new Set(endsOf(way));
+export function layOutPath(path: PathLines): PathLayout {
+  const zigzag = zigzagOf(path);
+  if (zigzag) return layOutZigzag(path, zigzag, { ...PATH_CARD, columnGap: GAP, rowGap: GAP });
+  const { top, tie, left, right } = path;
+  const isSingleLine = isOneLine(path);
+  const columns = columnsOf(path, true);
+  const otherParentOf = otherParentsWithCard(path);
+  const ends = new Set(endsOf(path));
   const cards: PlacedCard[] = [];
   const lines: { path: string; dashes: readonly number[] }[] = [];
   const knots: { x: number; y: number }[] = [];
   const columnFor: Record<Side, number> = {
-    left: isOne ? 0 : columns.left - 1,
-    right: isOne ? 0 : columns.left,
+    left: isSingleLine ? 0 : columns.left - 1,
+    right: isSingleLine ? 0 : columns.left,
   };
-  const [half, middle] = [PATH_CARD.width / 2, PATH_CARD.height / 2];
-  const centre = columns.left * ACROSS - GAP / 2;
+  const [halfWidth, halfHeight] = [PATH_CARD.width / 2, PATH_CARD.height / 2];
+  const center = columns.left * COLUMN_WIDTH - GAP / 2;
 
-  const put = (person: PathPerson, x: number, y: number, beside: readonly number[]) =>
-    cards.push({ x, y, id: person.id, word: person.kinshipTerm, isEnd: ends.has(person), beside });
-  /** Draws the line at the right of a card. */
-  const join = ({ dashes }: PathLink, x: number, y: number) => {
-    lines.push({ path: `M${x + PATH_CARD.width} ${y + middle}h${GAP}`, dashes });
-    knots.push({ x: x + PATH_CARD.width + GAP / 2, y: y + middle });
+  const addCard = (person: PathPerson, x: number, y: number, otherParents: readonly number[]) =>
+    cards.push({
+      x,
+      y,
+      id: person.id,
+      kinshipTerm: person.kinshipTerm,
+      isEnd: ends.has(person),
+      otherParents,
+    });
+  /** Adds a couple's line at the right of a card. */
+  const addUnion = ({ dashes }: PathLink, x: number, y: number) => {
+    lines.push({ path: `M${x + PATH_CARD.width} ${y + halfHeight}h${GAP}`, dashes });
+    knots.push({ x: x + PATH_CARD.width + GAP / 2, y: y + halfHeight });
   };
-  const stand = (person: PathPerson, side: Side, y: number) => {
+  const addPerson = (person: PathPerson, side: Side, y: number) => {
     const column = columnFor[side];
-    const x = column * ACROSS;
-    const other = besides.get(person);
-    put(person, x, y, other ? [] : person.otherParents.map(({ id }) => id));
+    const x = column * COLUMN_WIDTH;
+    const other = otherParentOf.get(person);
+    addCard(person, x, y, other ? [] : person.otherParents.map(({ id }) => id));
     if (!other) return;
-    const toLeft = side === "left" && !isOne;
-    const at = toLeft ? x - ACROSS : x + ACROSS;
-    cards.push({ x: at, y, id: other.id, word: "with", isEnd: false, beside: [] });
-    join(other.tie, Math.min(x, at), y);
+    const toLeft = side === "left" && !isSingleLine;
+    const otherX = toLeft ? x - COLUMN_WIDTH : x + COLUMN_WIDTH;
+    cards.push({ x: otherX, y, id: other.id, kinshipTerm: "with", isEnd: false, otherParents: [] });
+    addUnion(other.tie, Math.min(x, otherX), y);
   };
-  const hang = ({ link }: PathStop, side: Side, y: number, isBranch: boolean) => {
-    const x = columnFor[side] * ACROSS + half;
-    const path = isBranch ? `M${x} ${y}v${-GAP / 2}H${centre}` : `M${x} ${y}v${-GAP}`;
-    lines.push({ path, dashes: link.dashes });
+  const addDescent = ({ link }: PathStop, side: Side, y: number, isBranch: boolean) => {
+    const x = columnFor[side] * COLUMN_WIDTH + halfWidth;
+    const pathData = isBranch ? `M${x} ${y}v${-GAP / 2}H${center}` : `M${x} ${y}v${-GAP}`;
+    lines.push({ path: pathData, dashes: link.dashes });
     if (link.step === "partner") knots.push({ x, y: y - GAP / 2 });
   };
 
-  const isForebear = !isOne && top.length === 1;
-  if (isForebear) {
+  const hasSingleTop = !isSingleLine && top.length === 1;
+  if (hasSingleTop) {
     const [person] = top as [PathPerson];
-    const other = besides.get(person);
-    const x = other ? (columns.left - 1) * ACROSS : centre - half;
-    put(person, x, 0, other ? [] : person.otherParents.map(({ id }) => id));
+    const other = otherParentOf.get(person);
+    const x = other ? (columns.left - 1) * COLUMN_WIDTH : center - halfWidth;
+    addCard(person, x, 0, other ? [] : person.otherParents.map(({ id }) => id));
     if (other) {
-      cards.push({ x: x + ACROSS, y: 0, id: other.id, word: "with", isEnd: false, beside: [] });
-      join(other.tie, x, 0);
+      cards.push({
+        x: x + COLUMN_WIDTH,
+        y: 0,
+        id: other.id,
+        kinshipTerm: "with",
+        isEnd: false,
+        otherParents: [],
+      });
+      addUnion(other.tie, x, 0);
     }
     lines.push({
-      path: `M${centre} ${other ? middle : PATH_CARD.height}V${DOWN - GAP / 2}`,
+      path: `M${center} ${other ? halfHeight : PATH_CARD.height}V${ROW_HEIGHT - GAP / 2}`,
       dashes: [],
     });
   } else {
-    for (const [at, person] of top.entries()) stand(person, at === 0 ? "left" : "right", 0);
-    if (tie) join(tie, columnFor.left * ACROSS, 0);
+    for (const [at, person] of top.entries()) addPerson(person, at === 0 ? "left" : "right", 0);
+    if (tie) addUnion(tie, columnFor.left * COLUMN_WIDTH, 0);
   }
-  for (const [side, rungs] of [
+  for (const [side, stops] of [
     ["left", left],
     ["right", right],
   ] as const)
-    for (const [at, rung] of rungs.entries()) {
-      const y = (at + 1) * DOWN;
-      hang(rung, side, y, at === 0 && isForebear);
-      stand(rung, side, y);
+    for (const [at, stop] of stops.entries()) {
+      const y = (at + 1) * ROW_HEIGHT;
+      addDescent(stop, side, y, at === 0 && hasSingleTop);
+      addPerson(stop, side, y);
     }
   const rows = Math.max(left.length, right.length) + 1;
   const count = columns.left + columns.right;
-  const [width, height] = [count * ACROSS - GAP, rows * DOWN - GAP];
+  const [width, height] = [count * COLUMN_WIDTH - GAP, rows * ROW_HEIGHT - GAP];
   return { width, height, cardWidth: PATH_CARD.width, cards, lines, knots };
 }

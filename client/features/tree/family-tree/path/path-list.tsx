@@ -4,11 +4,11 @@ import { PathCard, type PathCardContext } from "./path-card.tsx";
 interface PathListProps {
   lines: PathLines;
   label: string;
-  told: PathCardContext;
+  context: PathCardContext;
 }
 
 /** A path in order, person by person, with the other parents of the children on it. */
-export function PathList({ lines, label, told }: PathListProps) {
+export function PathList({ lines, label, context }: PathListProps) {
   const { left, top, right } = lines;
   const people = [...left.toReversed(), ...top, ...right];
   const ends = [people[0], people.at(-1)];
@@ -22,12 +22,12 @@ export function PathList({ lines, label, told }: PathListProps) {
         >
           <PathCard
             id={id}
-            word={kinshipTerm}
+            kinshipTerm={kinshipTerm}
             isEnd={ends.some((end) => end?.id === id)}
-            told={told}
+            context={context}
           />
           {otherParents.map((other) => (
-            <PathCard key={other.id} id={other.id} word="with" told={told} />
+            <PathCard key={other.id} id={other.id} kinshipTerm="with" context={context} />
           ))}
         </li>
       ))}

@@ -7,23 +7,32 @@ import { ScrollArea } from "./scroll-area.tsx";
 
 interface PathPanelProps {
   sentence: string;
-  /** The path person by person; shown on request. */
+  /** The path person by person, shown on request. */
   steps: readonly Step[];
   /** Set if only the people on the path are drawn. */
-  onWhole: (() => void) | null;
-  onOthers: () => void;
+  onShowInTree: (() => void) | null;
+  onChooseOthers: () => void;
   onClose: () => void;
 }
 
-const LINE = 23;
-/** The height in pixels of the page's rows and of a drawing of three rows below, which shows both people. */
-const BESIDES = 321;
+const LINE_HEIGHT = 23;
+/**
+ * The height in pixels of everything else on the page: the other rows, and a drawing of three rows,
+ * which shows both people.
+ */
+const OTHER_HEIGHT = 321;
 /** Shows two to six lines of the sentence, so that very long names leave room for the drawing. */
-const HIGHEST = `clamp(${2 * LINE}px, 100dvh - ${BESIDES}px, ${6 * LINE}px)`;
+const MAX_SENTENCE_HEIGHT = `clamp(${2 * LINE_HEIGHT}px, 100dvh - ${OTHER_HEIGHT}px, ${6 * LINE_HEIGHT}px)`;
 
 /** Explains how the two people are related. */
-export function PathPanel({ sentence, steps, onWhole, onOthers, onClose }: PathPanelProps) {
-  const [isTold, setTold] = useState(false);
+export function PathPanel({
+  sentence,
+  steps,
+  onShowInTree,
+  onChooseOthers,
+  onClose,
+}: PathPanelProps) {
+  const [showsSteps, setShowsSteps] = useState(false);
   const words = useId();
   const next = useRef<HTMLButtonElement>(null);
   return (
@@ -31,7 +40,12 @@ export function PathPanel({ sentence, steps, onWhole, onOthers, onClose }: PathP
       <div className="flex flex-wrap items-center gap-x-4">
         <ScrollArea
           label="How they are related"
-          style={{ flex: "1 1 260px", fontSize: 18, lineHeight: `${LINE}px`, maxHeight: HIGHEST }}
+          style={{
+            flex: "1 1 260px",
+            fontSize: 18,
+            lineHeight: `${LINE_HEIGHT}px`,
+            maxHeight: MAX_SENTENCE_HEIGHT,
+          }}
         >
           <output className="block">{sentence}</output>
         </ScrollArea>
@@ -40,31 +54,31 @@ export function PathPanel({ sentence, steps, onWhole, onOthers, onClose }: PathP
             <Button
               padding="snug"
               variant="quiet"
-              aria-expanded={isTold}
+              aria-expanded={showsSteps}
               aria-controls={words}
               title="Show step by step"
-              onClick={() => setTold(!isTold)}
+              onClick={() => setShowsSteps(!showsSteps)}
             >
               <ListOrdered aria-hidden className="size-5" />
               <span className="max-lg:sr-only">Show steps</span>
             </Button>
           )}
-          {onWhole && (
-            <GoingButton next={next} onClick={onWhole}>
+          {onShowInTree && (
+            <VanishingButton next={next} onClick={onShowInTree}>
               Show in tree
-            </GoingButton>
+            </VanishingButton>
           )}
           <Button
             ref={next}
             padding="snug"
             variant="quiet"
             title="Choose two other people"
-            onClick={onOthers}
+            onClick={onChooseOthers}
           >
             <UsersRound aria-hidden className="size-5" />
             <span className="max-lg:sr-only">Other people</span>
           </Button>
-          <GoingButton
+          <VanishingButton
             next={next}
             variant="quiet"
             padding="none"
@@ -73,10 +87,10 @@ export function PathPanel({ sentence, steps, onWhole, onOthers, onClose }: PathP
             onClick={onClose}
           >
             <X aria-hidden className="size-5" />
-          </GoingButton>
+          </VanishingButton>
         </div>
       </div>
-      <div id={words} className={clsx(!isTold && "hidden")}>
+      <div id={words} className={clsx(!showsSteps && "hidden")}>
         <ScrollArea label="Step by step" style={{ maxHeight: "30dvh" }}>
           <ol aria-label="Steps" className="flex flex-wrap text-quiet">
             {steps.map(({ id, text }, at) => (
@@ -96,13 +110,13 @@ export function PathPanel({ sentence, steps, onWhole, onOthers, onClose }: PathP
   );
 }
 
-interface GoingButtonProps extends ComponentProps<typeof Button> {
+interface VanishingButtonProps extends ComponentProps<typeof Button> {
   next: RefObject<HTMLElement | null>;
   onClick: () => void;
 }
 
 /** A button that disappears when pressed; the focus moves to the next one or to the page's heading. */
-function GoingButton({ next, onClick, ...look }: GoingButtonProps) {
+function VanishingButton({ next, onClick, ...rest }: VanishingButtonProps) {
   const isPressed = useRef(false);
   useEffect(
     () => () => {
@@ -116,5 +130,5 @@ function GoingButton({ next, onClick, ...look }: GoingButtonProps) {
     isPressed.current = true;
     onClick();
   };
-  return <Button {...look} onClick={press} />;
+  return <Button {...rest} onClick={press} />;
 }

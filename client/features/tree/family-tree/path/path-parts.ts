@@ -1,7 +1,7 @@
 import type { FamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import { graphOf } from "../../../../lib/family-graphs.ts";
 import { type Relatedness, findRelatedness } from "../../../family/kinship/index.ts";
-import { DrawnPath } from "./drawn-path.tsx";
+import { PathView } from "./path-view.tsx";
 import { endsOf } from "./path-columns.ts";
 import { PathEndLabels } from "./path-end-labels.tsx";
 import { PathPanel } from "./path-panel.tsx";
@@ -10,28 +10,42 @@ import { PathPanel } from "./path-panel.tsx";
 interface ShownKinship extends Omit<Relatedness, "lines"> {
   /** Null if one of the two isn't in the family. */
   lines: Relatedness["lines"] | null;
-  /** The sentence for any reader, for example of a saved picture: it names both people. */
-  toAll: string;
+  /** The sentence without 'you', for saved pictures: it names both people. */
+  neutralSentence: string;
 }
 
-const STRANGERS = "One of these two people isn't in this family.";
-const NOBODY: ShownKinship = {
-  sentence: STRANGERS,
+const NOT_IN_FAMILY = "One of these two people isn't in this family.";
+const NOT_FOUND: ShownKinship = {
+  sentence: NOT_IN_FAMILY,
   steps: [],
   path: [],
   lines: null,
-  toAll: STRANGERS,
+  neutralSentence: NOT_IN_FAMILY,
 };
 
-/** How the two people of `pair` are related, in 'you' words if the reader is one of them. */
-function relate(rows: FamilyRows, pair: readonly number[], readerId: number): ShownKinship {
+/**
+ * Returns how two people (ids) are related; the sentence says 'you' if the reader is one of them.
+ */
+function findShownKinship(
+  rows: FamilyRows,
+  pair: readonly number[],
+  readerId: number,
+): ShownKinship {
   const ends = pair.length === 1 ? [readerId, ...pair] : pair;
   const graph = graphOf(rows);
   const related = findRelatedness(graph, ends, readerId);
-  if (!related) return NOBODY;
+  if (!related) return NOT_FOUND;
   const inOrder = endsOf(related.lines).map(({ id }) => id);
-  return { ...related, toAll: findRelatedness(graph, inOrder, null)?.sentence ?? related.sentence };
+  return {
+    ...related,
+    neutralSentence: findRelatedness(graph, inOrder, null)?.sentence ?? related.sentence,
+  };
 }
 
 /** The code that shows how two people are related, loaded when first needed. */
-export const pathParts = { relate, Panel: PathPanel, Drawn: DrawnPath, EndLabels: PathEndLabels };
+export const pathParts = {
+  relate: findShownKinship,
+  Panel: PathPanel,
+  Drawn: PathView,
+  EndLabels: PathEndLabels,
+};

@@ -9,7 +9,7 @@ import { svgPen } from "#shared/tree/family-chart/drawing/svg-pen.ts";
 import { initialsOf } from "#shared/lib/names.ts";
 import type { PathLines } from "../../../family/kinship/index.ts";
 import { tintOf } from "../../../../ui/tint.ts";
-import { type PathCardContext, wordsOf } from "./path-card.tsx";
+import { type PathCardContext, pathCardWords } from "./path-card.tsx";
 import { layOutPath, PATH_CARD, type PathLayout } from "./path-layout.ts";
 
 /** A path between two people with everything needed to draw it on paper or into a file. */
@@ -20,7 +20,7 @@ export interface PathPicture {
   sentence: string;
   /** The path step by step: 'Ida', 'mother Mara'. */
   steps: readonly { text: string }[];
-  told: Omit<PathCardContext, "onOpen">;
+  context: Omit<PathCardContext, "onOpen">;
   /** Returns the photo to use for an address, or null for initials. */
   photoOf: (address: string) => string | null;
   palette: Palette;
@@ -30,50 +30,58 @@ export interface PathPicture {
 const MARGIN = 40;
 /** Minimum width, so that the sentence is easy to read. */
 const MIN_WIDTH = 640;
-const SENTENCE = { size: 24, line: 31 };
-const STEPS = { size: 15, line: 22 };
+const SENTENCE_TEXT = { size: 24, line: 31 };
+const STEPS_TEXT = { size: 15, line: 22 };
 const FACE = { x: 34, radius: 23 };
 /** The most lines of words on a card. */
 const MAX_LINES = 3;
 
-/** Returns a path as an SVG document: the sentence, the drawing and its words. */
-export function pathFile(picture: PathPicture, words: Omit<FileOptions, "told">): ChartFile {
+/**
+ * Returns a path as an SVG document: the family's name, the sentence, the drawing, the steps, and
+ * the date.
+ */
+export function pathFile(picture: PathPicture, fileWords: Omit<FileOptions, "told">): ChartFile {
   const { palette, letters, family, sentence, steps } = picture;
-  const { title, date, fonts = "", scale = 1 } = words;
+  const { title, date, fonts = "", scale = 1 } = fileWords;
   const layout = layOutPath(picture.lines);
   const inner = Math.max(layout.width, MIN_WIDTH);
-  const heading = wrapText(sentence, inner, SENTENCE.size * 1.1, letters);
-  const told = steps.map((step) => step.text).join(" → ");
-  const inWords = wrapText(told, inner, STEPS.size, letters);
-  const said = wrapText(family, inner, STEPS.size, letters);
-  const saidAt = MARGIN + said.length * STEPS.line;
-  const drawnAt = saidAt + heading.length * SENTENCE.line + 20;
-  const wordsAt = drawnAt + layout.height + 44;
+  const sentenceLines = wrapText(sentence, inner, SENTENCE_TEXT.size * 1.1, letters);
+  const stepsText = steps.map((step) => step.text).join(" → ");
+  const stepLines = wrapText(stepsText, inner, STEPS_TEXT.size, letters);
+  const familyLines = wrapText(family, inner, STEPS_TEXT.size, letters);
+  const sentenceTop = MARGIN + familyLines.length * STEPS_TEXT.line;
+  const layoutTop = sentenceTop + sentenceLines.length * SENTENCE_TEXT.line + 20;
+  const stepsTop = layoutTop + layout.height + 44;
   const [width, height] = [
     inner + 2 * MARGIN,
-    wordsAt + (inWords.length + 1) * STEPS.line + MARGIN / 2,
+    stepsTop + (stepLines.length + 1) * STEPS_TEXT.line + MARGIN / 2,
   ];
   const pen = svgPen(letters, palette.ink);
   pen.rect(0, 0, width, height, palette.paper);
-  const quiet = { size: STEPS.size, weight: 400, colour: palette.quiet, from: "left" } as const;
-  for (const [at, line] of said.entries())
-    pen.text(line, MARGIN, MARGIN + STEPS.size - 4 + at * STEPS.line, quiet);
-  const look = { weight: 560, colour: palette.ink, isHeading: true, from: "left" } as const;
-  for (const [at, line] of heading.entries())
-    pen.text(line, MARGIN, saidAt + SENTENCE.size - 4 + at * SENTENCE.line, {
-      ...look,
-      size: SENTENCE.size,
+  const quietStyle = {
+    size: STEPS_TEXT.size,
+    weight: 400,
+    colour: palette.quiet,
+    from: "left",
+  } as const;
+  for (const [at, line] of familyLines.entries())
+    pen.text(line, MARGIN, MARGIN + STEPS_TEXT.size - 4 + at * STEPS_TEXT.line, quietStyle);
+  const headingStyle = { weight: 560, colour: palette.ink, isHeading: true, from: "left" } as const;
+  for (const [at, line] of sentenceLines.entries())
+    pen.text(line, MARGIN, sentenceTop + SENTENCE_TEXT.size - 4 + at * SENTENCE_TEXT.line, {
+      ...headingStyle,
+      size: SENTENCE_TEXT.size,
     });
-  pen.transform({ x: MARGIN + (inner - layout.width) / 2, y: drawnAt }, () =>
-    paintPath(pen, layout, picture),
+  pen.transform({ x: MARGIN + (inner - layout.width) / 2, y: layoutTop }, () =>
+    paintPathLayout(pen, layout, picture),
   );
-  for (const [at, line] of [...inWords, date].entries())
-    pen.text(line, MARGIN, wordsAt + at * STEPS.line, quiet);
-  const document = { title, description: `${sentence} ${told}`, fonts };
+  for (const [at, line] of [...stepLines, date].entries())
+    pen.text(line, MARGIN, stepsTop + at * STEPS_TEXT.line, quietStyle);
+  const document = { title, description: `${sentence} ${stepsText}`, fonts };
   return svgDocument(pen.elements(), { width, height }, document, scale);
 }
 
-function paintPath(pen: Pen, { lines, knots, cards }: PathLayout, picture: PathPicture) {
+function paintPathLayout(pen: Pen, { lines, knots, cards }: PathLayout, picture: PathPicture) {
   const { palette } = picture;
   const colour = palette["marigold-deep"];
   for (const { path, dashes } of lines) pen.stroke(path, { colour, width: 2, dashes });
@@ -82,16 +90,16 @@ function paintPath(pen: Pen, { lines, knots, cards }: PathLayout, picture: PathP
     pen.fillShape({ x, y, radius: 4 }, colour);
   }
   for (const { x, y, ...card } of cards) {
-    const words = wordsOf(card.id, card.word, card.beside, picture.told);
-    pen.transform({ x, y, title: words.words }, () => paintWayCard(pen, card, words, picture));
+    const words = pathCardWords(card.id, card.kinshipTerm, card.otherParents, picture.context);
+    pen.transform({ x, y, title: words.words }, () => paintPathCard(pen, card, words, picture));
   }
 }
 
-function paintWayCard(
+function paintPathCard(
   pen: Pen,
   { id, isEnd }: Pick<PathLayout["cards"][number], "id" | "isEnd">,
-  { name, facts }: ReturnType<typeof wordsOf>,
-  { palette, letters, photoOf, told: { personById } }: PathPicture,
+  { name, facts }: ReturnType<typeof pathCardWords>,
+  { palette, letters, photoOf, context: { personById } }: PathPicture,
 ) {
   const { isDeceased, photo, shortName } = personById(id);
   const { width, height } = PATH_CARD;
@@ -99,36 +107,42 @@ function paintWayCard(
   pen.fillShape(outline, isEnd ? palette["evergreen-wash"] : palette.card);
   pen.stroke(outline, { colour: isEnd ? palette.evergreen : palette.edge, width: isEnd ? 3 : 1 });
   const { x, radius } = FACE;
-  const [round, y] = [{ x, y: height / 2, radius }, height / 2];
-  pen.fillShape(round, isDeceased ? palette.line : palette.tints[tintOf(id)]!);
+  const [circle, y] = [{ x, y: height / 2, radius }, height / 2];
+  pen.fillShape(circle, isDeceased ? palette.line : palette.tints[tintOf(id)]!);
   pen.text(initialsOf(shortName), x, y + 5.8, { size: 16, weight: 600, colour: palette.ink });
   const face = photo && photoOf(photo);
-  if (face) pen.clip(round, () => pen.image(face, x - radius, y - radius, 2 * radius, isDeceased));
-  pen.stroke(round, { colour: palette.edge, width: 1, opacity: 0.5 });
+  if (face) pen.clip(circle, () => pen.image(face, x - radius, y - radius, 2 * radius, isDeceased));
+  pen.stroke(circle, { colour: palette.edge, width: 1, opacity: 0.5 });
   const left = x + radius + 10;
-  const room = width - left - 10;
+  const textWidth = width - left - 10;
   const colour = isDeceased ? palette.quiet : palette.ink;
-  const names = letters.wrap(name, room, 16);
-  const told = wrapText(facts, room, 13, letters).slice(0, MAX_LINES - names.length);
-  const first = y + 6 - ((names.length - 1 + told.length) * 17) / 2;
+  const names = letters.wrap(name, textWidth, 16);
+  const factLines = wrapText(facts, textWidth, 13, letters).slice(0, MAX_LINES - names.length);
+  const firstY = y + 6 - ((names.length - 1 + factLines.length) * 17) / 2;
   for (const [at, line] of names.entries())
-    pen.text(line, left, first + at * 17, { size: 16, weight: 600, colour, from: "left", room });
-  for (const [at, fact] of told.entries())
-    pen.text(fact, left, first + (names.length + at) * 17, {
+    pen.text(line, left, firstY + at * 17, {
+      size: 16,
+      weight: 600,
+      colour,
+      from: "left",
+      room: textWidth,
+    });
+  for (const [at, fact] of factLines.entries())
+    pen.text(fact, left, firstY + (names.length + at) * 17, {
       size: 13,
       weight: 500,
       colour: palette.quiet,
       from: "left",
-      room,
+      room: textWidth,
     });
 }
 
 /** Breaks a text into lines between words. A word wider than a line is condensed. */
-function wrapText(text: string, width: number, size: number, letters: FontMetrics): string[] {
+function wrapText(text: string, width: number, size: number, metrics: FontMetrics): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ").filter(Boolean)) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && letters.measure(longer, size) <= width)
+    if (lines.length > 0 && metrics.measure(longer, size) <= width)
       lines[lines.length - 1] = longer;
     else lines.push(word);
   }

@@ -2,56 +2,62 @@ import type { ReactNode } from "react";
 import type { PathParent, PathPerson } from "../../../family/kinship/index.ts";
 import { PathCard, type PathCardContext } from "./path-card.tsx";
 import type { Side } from "./path-columns.ts";
-import { Tie } from "./path-marks.tsx";
+import { UnionLine } from "./path-connectors.tsx";
 
-export interface PathRowLook {
-  /** The side of the line where other parents fit; null for neither side. */
-  place: Side | null;
-  /** The line that leads here. */
-  mark: ReactNode;
+export interface PathRowLayout {
+  /** The side of the line on which other parents have cards; null if there is no space. */
+  otherSide: Side | null;
+  /** The line from the previous card. */
+  connector: ReactNode;
 }
 
-interface PathRowProps extends PathRowLook {
+interface PathRowProps extends PathRowLayout {
   person: PathPerson;
-  /** The other parent, who is drawn beside them if there is a place. */
+  /** The other parent, who gets a card beside them if there is space. */
   other: PathParent | undefined;
   isEnd: boolean;
-  told: PathCardContext;
+  context: PathCardContext;
 }
 
-/** A person of a line with the other parent: beside them, or in words on their card. */
-export function PathRow({ person, other, isEnd, told, place, mark }: PathRowProps) {
-  const besides = other && place && (
+/** A person of a line with the other parent: on a card beside theirs, or named on their card. */
+export function PathRow({ person, other, isEnd, context, otherSide, connector }: PathRowProps) {
+  const otherCard = other && otherSide && (
     <>
-      <Tie link={other.tie} to={place === "left" ? "right" : "left"} />
-      <PathCard id={other.id} word="with" told={told} />
+      <UnionLine link={other.tie} to={otherSide === "left" ? "right" : "left"} />
+      <PathCard id={other.id} kinshipTerm="with" context={context} />
     </>
   );
-  const words = besides ? [] : person.otherParents.map(({ id }) => id);
+  const namedParents = otherCard ? [] : person.otherParents.map(({ id }) => id);
   return (
-    <PathPlaces place={place} mark={mark} beside={besides}>
-      <PathCard id={person.id} word={person.kinshipTerm} isEnd={isEnd} beside={words} told={told} />
-    </PathPlaces>
+    <PathRowCells otherSide={otherSide} connector={connector} otherCard={otherCard}>
+      <PathCard
+        id={person.id}
+        kinshipTerm={person.kinshipTerm}
+        isEnd={isEnd}
+        otherParents={namedParents}
+        context={context}
+      />
+    </PathRowCells>
   );
 }
 
-interface PathPlacesProps extends PathRowLook {
-  beside?: ReactNode;
+interface PathRowCellsProps extends PathRowLayout {
+  otherCard?: ReactNode;
   children: ReactNode;
 }
 
-/** The places of a row: in the line, and beside it. */
-export function PathPlaces({ place, mark, beside, children }: PathPlacesProps) {
+/** The cells of a row: one in the line, and one beside it. */
+export function PathRowCells({ otherSide, connector, otherCard, children }: PathRowCellsProps) {
   return (
     <div
       className="flex"
-      style={{ gap: "var(--aside)", flexDirection: place === "left" ? "row-reverse" : "row" }}
+      style={{ gap: "var(--aside)", flexDirection: otherSide === "left" ? "row-reverse" : "row" }}
     >
       <div className="relative min-w-0 flex-1">
-        {mark}
+        {connector}
         {children}
       </div>
-      {place && <div className="relative min-w-0 flex-1">{beside}</div>}
+      {otherSide && <div className="relative min-w-0 flex-1">{otherCard}</div>}
     </div>
   );
 }

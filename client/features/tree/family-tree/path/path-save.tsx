@@ -6,39 +6,43 @@ import {
   OnPaperPanel,
   usePrintInstead,
 } from "../../family-chart/index.ts";
-import { preparePath, printPath, sheetFor, type PathToKeep } from "./path-keep.ts";
+import { preparePathFile, printPath, createPathSheet, type PathToSave } from "./path-export.ts";
 
 interface PathSaveProps {
-  kept: PathToKeep;
+  toSave: PathToSave;
   /** The element that holds the button; null until it exists. */
   tools: HTMLElement | null;
 }
 
 /** A button to save or print a drawn path. While it is shown, the browser's own print command prints the path too. */
-export function PathSave({ kept, tools }: PathSaveProps) {
+export function PathSave({ toSave, tools }: PathSaveProps) {
   const [isOpen, setOpen] = useState(false);
-  usePrintInstead(() => sheetFor(kept));
+  usePrintInstead(() => createPathSheet(toSave));
   return (
     <>
       <SaveButton tools={tools} onOpen={() => setOpen(true)} />
-      {isOpen && <PathSaveDialog kept={kept} onClose={() => setOpen(false)} />}
+      {isOpen && <PathSaveDialog toSave={toSave} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 /** Saves a path as a file or prints it. */
-function PathSaveDialog({ kept, onClose }: { kept: PathToKeep; onClose: () => void }) {
+function PathSaveDialog({ toSave, onClose }: { toSave: PathToSave; onClose: () => void }) {
   return (
     <Dialog
       onClose={onClose}
       title="Save or print"
-      description={`${kept.title}: the explanation and everyone on the path.`}
+      description={`${toSave.title}: the explanation and everyone on the path.`}
     >
-      <SaveFilePanel title={kept.title} today={kept.today} prepare={() => preparePath(kept)} />
+      <SaveFilePanel
+        title={toSave.title}
+        today={toSave.today}
+        prepare={() => preparePathFile(toSave)}
+      />
       <OnPaperPanel
-        words="On 1 page."
-        failed="Couldn't prepare the page. Try again."
-        print={() => printPath(kept)}
+        description="On 1 page."
+        failureMessage="Couldn't prepare the page. Try again."
+        onPrint={() => printPath(toSave)}
         onPrinted={onClose}
       />
     </Dialog>

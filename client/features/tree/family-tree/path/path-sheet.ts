@@ -12,12 +12,12 @@ import {
 const ORIENTATIONS = ["portrait", "landscape"] as const;
 
 /** Returns a drawn path as one page for print only, in the orientation that makes it larger. */
-export function pathSheet({ svg, width, height }: ChartFile): HTMLElement {
+export function createSheetFromFile({ svg, width, height }: ChartFile): HTMLElement {
   const paper = sitePaper();
   const { orientation, scale } = ORIENTATIONS.map((orientation) => {
     const size = sheetSize(paper, orientation);
-    const room = Math.min(size.width / toMillimetres(width), size.height / toMillimetres(height));
-    return { orientation, scale: Math.min(1, room) };
+    const fit = Math.min(size.width / toMillimetres(width), size.height / toMillimetres(height));
+    return { orientation, scale: Math.min(1, fit) };
   }).reduce((best, other) => (other.scale > best.scale ? other : best));
   const drawing = svgFrom(svg);
   drawing.setAttribute("width", `${toMillimetres(width * scale)}mm`);

@@ -18,28 +18,33 @@ const FADE: CSSProperties = {
   background: "linear-gradient(transparent, var(--evergreen-wash))",
 };
 
-/** Text that scrolls if it doesn't fit, with the keyboard, too: then Tab stops at it. */
+/**
+ * Text that scrolls if it doesn't fit. Then the Tab key focuses it, so that the keyboard can scroll
+ * it, too.
+ */
 export function ScrollArea({ label, style, children }: ScrollAreaProps) {
   const area = useRef<HTMLDivElement>(null);
-  const [isCut, setCut] = useState(false);
+  const [isOverflowing, setOverflowing] = useState(false);
   useEffect(() => {
     const { current } = area;
     if (!current) return;
     const text = current.firstElementChild!;
-    const watch = new ResizeObserver(() => setCut(text.clientHeight > current.clientHeight + 1));
-    watch.observe(current);
-    watch.observe(text);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(() =>
+      setOverflowing(text.clientHeight > current.clientHeight + 1),
+    );
+    observer.observe(current);
+    observer.observe(text);
+    return () => observer.disconnect();
   }, []);
   return (
     <div
       ref={area}
-      {...(isCut && { role: "group", "aria-label": label, tabIndex: 0 })}
+      {...(isOverflowing && { role: "group", "aria-label": label, tabIndex: 0 })}
       style={style}
       className="relative my-1 min-w-0 overflow-y-auto wrap-anywhere"
     >
       {children}
-      {isCut && <span aria-hidden style={FADE} />}
+      {isOverflowing && <span aria-hidden style={FADE} />}
     </div>
   );
 }

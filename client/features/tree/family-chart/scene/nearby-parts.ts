@@ -1,0 +1,56 @@
+import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
+import type { Area } from "#shared/tree/family-chart/drawing/in-area.ts";
+import { type Buses, busesOf } from "#shared/tree/family-chart/drawing/buses.ts";
+import { type Tab, tabsIn } from "./chart-tabs.ts";
+import { descentsIn, unionsIn } from "#shared/tree/family-chart/drawing/in-area.ts";
+
+/**
+ * The lines and tabs in and around the visible part of a chart, for scales at which cards are
+ * readable.
+ */
+export interface NearbyParts {
+  buses: Buses;
+  unions: readonly number[];
+  tabs: () => readonly Tab[];
+}
+
+/**
+ * Extra area on each side, in box widths, because panning soon reaches it, and because a tab's
+ * position depends on all of a person's unions, which are nearby.
+ */
+const EXTRA_WIDTHS = 8;
+
+/** Returns a function that finds what is near an area, and caches it while areas stay within. */
+export function createNearbyFinder(
+  chart: FamilyChart,
+  canFoldAbove: boolean,
+): (area: Area) => NearbyParts {
+  let cached: (NearbyParts & { coveredArea: Area }) | null = null;
+  const find = (area: Area) => {
+    const coveredArea = widen(area, EXTRA_WIDTHS * chart.boxWidth);
+    const searchedArea = widen(coveredArea, EXTRA_WIDTHS * chart.boxWidth);
+    const buses = busesOf(chart, descentsIn(chart, searchedArea));
+    const unions = unionsIn(chart, searchedArea);
+    let tabs: readonly Tab[] | null = null;
+    return {
+      coveredArea,
+      buses,
+      unions,
+      tabs: () => (tabs ??= tabsIn(chart, searchedArea, { buses, unions }, canFoldAbove)),
+    };
+  };
+  return (area) => {
+    if (!cached || !isWithin(area, cached.coveredArea)) cached = find(area);
+    return cached;
+  };
+}
+
+const widen = ({ left, top, right, bottom }: Area, margin: number): Area => ({
+  left: left - margin,
+  top: top - margin,
+  right: right + margin,
+  bottom: bottom + margin,
+});
+
+const isWithin = (area: Area, { left, top, right, bottom }: Area) =>
+  area.left >= left && area.top >= top && area.right <= right && area.bottom <= bottom;

@@ -1,0 +1,66 @@
+import type { ChartFile } from "#shared/tree/family-chart/drawing/chart-file.ts";
+import { FILE_PALETTE, PRINT_PALETTE } from "#shared/tree/family-chart/drawing/palette.ts";
+import { type IsoDate } from "#shared/lib/dates.ts";
+import { formatLongDay } from "../../../../lib/dates.ts";
+import {
+  fontRules,
+  embeddedPhotos,
+  textMetricsOfPage,
+  printSheets,
+} from "../../family-chart/index.ts";
+import type { PathLines } from "../../../family/kinship/index.ts";
+import { layOutPath } from "./path-layout.ts";
+import { pathFile, type PathPicture } from "./path-picture.ts";
+import { createSheetFromFile } from "./path-sheet.ts";
+
+/** A path to save or print. */
+export interface PathToSave extends Pick<
+  PathPicture,
+  "lines" | "family" | "sentence" | "steps" | "context"
+> {
+  title: string;
+  today: IsoDate;
+}
+
+/** Loads a path's photos and fonts, and returns a function that makes its file at any scale. */
+export async function preparePathFile(toSave: PathToSave): Promise<(scale: number) => ChartFile> {
+  const { context, title, today, steps } = toSave;
+  const [photos, fonts] = await Promise.all([
+    embeddedPhotos(photosOnPath(toSave)),
+    fontRules([
+      toSave.family,
+      ...peopleOnPath(toSave.lines).map((id) => context.personById(id).fullName),
+      ...steps.map(({ text }) => text),
+    ]),
+  ]);
+  const picture = {
+    ...toSave,
+    palette: FILE_PALETTE,
+    letters: textMetricsOfPage(),
+    photoOf: (address: string) => photos.get(address) ?? null,
+  };
+  return (scale) => pathFile(picture, { title, date: formatLongDay(today), fonts, scale });
+}
+
+/** Opens the browser's print dialog with a path on one page. */
+export const printPath = (toSave: PathToSave): Promise<void> =>
+  printSheets(photosOnPath(toSave), () => createPathSheet(toSave));
+
+/** Returns a path on one page, with photos loaded by the page itself. */
+export const createPathSheet = (toSave: PathToSave): HTMLElement =>
+  createSheetFromFile(
+    pathFile(
+      {
+        ...toSave,
+        palette: PRINT_PALETTE,
+        letters: textMetricsOfPage(),
+        photoOf: (address) => address,
+      },
+      { title: toSave.title, date: formatLongDay(toSave.today) },
+    ),
+  );
+
+const peopleOnPath = (lines: PathLines) => layOutPath(lines).cards.map(({ id }) => id);
+
+const photosOnPath = ({ lines, context }: PathToSave): string[] =>
+  peopleOnPath(lines).flatMap((id) => context.personById(id).photo ?? []);

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { CARD_HEIGHT, fitRows } from "./path-size.ts";
+
+it("TREE-10 sets a way's cards close together only where more of them are seen so", () => {
+  expect(fitRows(720, 4)).toEqual({ rows: 10, gap: 24 });
+  expect(fitRows(540, 7)).toEqual({ rows: 7, gap: 24 });
+  expect(fitRows(540, 8)).toEqual({ rows: 9, gap: 8 });
+  const { rows, gap } = fitRows(184, 3);
+  expect(rows).toBe(3);
+  expect(rows * (CARD_HEIGHT + gap)).toBeLessThanOrEqual(184);
+});

@@ -1,0 +1,187 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { demoFamily } from "../../../../../scripts/demo/demo-family.ts";
+import { generateFamily } from "../../../../../tests/support/families/generate-family.ts";
+import { aKin } from "../../../../../tests/support/families/kin.ts";
+import { tangle, tangleRows } from "../../../../../tests/support/families/hard/tangle.ts";
+import { buildGraph, type FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
+import { packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
+import { findRelatedness } from "../../../family/kinship/relatedness.ts";
+import type { PathLines } from "../../../family/kinship/path-lines.ts";
+import { layOutZigzag, zigzagOf } from "./path-zigzag.ts";
+import { layOutPath, PATH_CARD, type PathLayout } from "./path-layout.ts";
+
+const demo = demoFamily("2026-11-01");
+const demoGraph = buildGraph(
+  packFamilyRows(
+    demo.people.map((person) =>
+      Object.assign({ id: person.number, photo: null, shortName: person.fullName }, person),
+    ),
+    demo.links,
+  ),
+);
+
+/** The paths between any two people of a family, or from every n-th person. */
+function waysIn(graph: FamilyGraph, every = 1) {
+  const ids = [...graph.people.id];
+  return ids
+    .filter((_, at) => at % every === 0)
+    .flatMap((one) =>
+      ids.flatMap((other) => findRelatedness(graph, [one, other], null)?.lines ?? []),
+    );
+}
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The straight parts of a line, as boxes without width. */
+function partsOf(path: string): Box[] {
+  let [x, y] = [0, 0];
+  return Array.from(
+    path.matchAll(/([MHVhv])(-?[\d.]+)(?: (-?[\d.]+))?/g),
+    ([, letter, by, second]) => {
+      const [fromX, fromY] = letter === "M" ? [Number(by), Number(second)] : [x, y];
+      if (letter === "M") [x, y] = [fromX, fromY];
+      if (letter === "H") x = Number(by);
+      if (letter === "h") x += Number(by);
+      if (letter === "V") y = Number(by);
+      if (letter === "v") y += Number(by);
+      return {
+        left: Math.min(fromX, x),
+        top: Math.min(fromY, y),
+        right: Math.max(fromX, x),
+        bottom: Math.max(fromY, y),
+      };
+    },
+  );
+}
+
+const areOver = (one: Box, other: Box) =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
+
+/** Lists what is wrong with a drawn path. */
+function faultsOf(
+  { width, height, cardWidth, cards, lines }: PathLayout,
+  cardHeight: number,
+): string[] {
+  const boxes = cards.map(({ id, x, y }) => {
+    return { id, left: x, top: y, right: x + cardWidth, bottom: y + cardHeight };
+  });
+  const faults: string[] = [];
+  for (const [at, box] of boxes.entries()) {
+    if (box.left < 0 || box.top < 0 || box.right > width || box.bottom > height)
+      faults.push(`${box.id} is not in the picture`);
+    for (const other of boxes.slice(at + 1))
+      if (areOver(box, other)) faults.push(`${box.id} and ${other.id} are over one another`);
+      else if (box.id === other.id) faults.push(`${box.id} is drawn twice`);
+    for (const { path } of lines)
+      if (partsOf(path).some((part) => areOver(part, box)))
+        faults.push(`${path} runs through ${box.id}`);
+  }
+  return faults;
+}
+
+/** Counts the cards that lines connect with the first one. */
+function hangingTogether({ cards, cardWidth, lines }: PathLayout, cardHeight: number): number {
+  const boxes = cards.map(({ x, y }) => {
+    return { left: x, top: y, right: x + cardWidth, bottom: y + cardHeight };
+  });
+  const touch = (one: Box, other: Box) =>
+    one.left <= other.right &&
+    other.left <= one.right &&
+    one.top <= other.bottom &&
+    other.top <= one.bottom;
+  const reached = new Set(boxes.slice(0, 1));
+  const parts = lines.flatMap(({ path }) => partsOf(path));
+  for (const box of reached)
+    for (const other of [...boxes, ...parts]) if (touch(box, other)) reached.add(other);
+  return boxes.filter((box) => reached.has(box)).length;
+}
+
+const PHONE = { width: 177, height: 48, columnGap: 8, rowGap: 8 };
+
+/** Lists what is wrong with a path in a picture and, if it has several peaks, on a phone. */
+function faultsIn(way: PathLines): string[] {
+  const hills = zigzagOf(way);
+  const faults = faultsOf(layOutPath(way), PATH_CARD.height);
+  if (!hills) return faults;
+  const onPhone = layOutZigzag(way, hills, PHONE);
+  faults.push(...faultsOf(onPhone, PHONE.height));
+  if (hangingTogether(onPhone, PHONE.height) < onPhone.cards.length) faults.push("falls apart");
+  for (const [at, { step }] of hills.links.entries()) {
+    const fall = hills.cells[at + 1]!.row - hills.cells[at]!.row;
+    if (step !== "partner" && fall !== (step === "child" ? 1 : -1))
+      faults.push(`${hills.cells[at]!.person.id} does not stand next to a generation`);
+  }
+  return faults;
+}
+
+/**
+ * Person 0 is the other parent both of 1's child 3 and of 3's child 6, and so would be beside two
+ * people on the path.
+ */
+const OTHER_PARENT_OF_TWO = {
+  sexes: Array.from({ length: 9 }, () => 0),
+  parents: [
+    [0, 6],
+    [0, 3],
+    [3, 6],
+    [1, 3],
+  ].map(([one, other]) => ({ one: one!, other: other!, kind: 0, status: 0 })),
+  unions: [],
+};
+
+describe("TREE-10 a drawn way", () => {
+  it("has a column for each hill of it, married couples between them side by side", () => {
+    const family = aKin("Opa: Otto, Anna", "Anna + Karlo", "Opo: Karlo, Mara", "Mara + Arno: Ida");
+    const graph = family.graph;
+    const ends = ["Otto", "Ida"].map((name) => graph.people.id[family.indexOf(name)]!);
+    const hills = zigzagOf(findRelatedness(graph, ends, null)!.lines)!;
+    const nameOf = (id: number) => graph.people.fullName[graph.indexOfId.get(id)!];
+    expect(
+      hills.cells.map(
+        ({ person, column, row, isBetween }) =>
+          `${nameOf(person.id)} ${column}${isBetween ? " and on" : ""}, ${row}`,
+      ),
+    ).toEqual([
+      "Otto 0, 1",
+      "Opa 0 and on, 0",
+      "Anna 1, 1",
+      "Karlo 2, 1",
+      "Opo 2 and on, 0",
+      "Mara 3, 1",
+      "Ida 3, 2",
+    ]);
+  });
+
+  it.each([
+    ["the demo's family", demoGraph, 15],
+    ...[1, 2, 3].map((seed) => {
+      const { people, links } = generateFamily({ people: 120, seed, withInLaws: true });
+      return [`generated family ${seed}`, buildGraph(packFamilyRows(people, links)), 15] as const;
+    }),
+  ] as const)(
+    "has no card over another, no line through one, and each parent above their child, in %s",
+    (_, graph, every) => {
+      const ways = waysIn(graph, every);
+      expect(ways.filter((way) => zigzagOf(way)).length).toBeGreaterThan(10);
+      expect(ways.flatMap(faultsIn)).toEqual([]);
+    },
+  );
+
+  it("has none where the data holds loops, either", () => {
+    fc.assert(
+      fc.property(tangle, (links) => {
+        expect(waysIn(buildGraph(tangleRows(links)), 3).flatMap(faultsIn)).toEqual([]);
+      }),
+      { examples: [[OTHER_PARENT_OF_TWO]] },
+    );
+  });
+});
