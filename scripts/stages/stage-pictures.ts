@@ -2,11 +2,7 @@ import type { ChartOptions } from "#shared/tree/family-chart/chart-types.ts";
 import { traceDescent, traceUnion } from "#shared/tree/family-chart/drawing/line-paths.ts";
 import { attachInLaws } from "#shared/tree/family-chart/layout/ordering/attach-in-laws.ts";
 import { buildForest } from "#shared/tree/family-chart/layout/ordering/build-forest.ts";
-import {
-  type Contour,
-  extentIn,
-  topOf,
-} from "#shared/tree/family-chart/layout/coordinates/contour.ts";
+import { extentIn, topOf } from "#shared/tree/family-chart/layout/coordinates/contour.ts";
 import type { Forest, Cell } from "#shared/tree/family-chart/layout/ordering/forest.ts";
 import {
   type LayeredFamily,
@@ -17,7 +13,10 @@ import {
   type PlacedBoxes,
   placeBoxes,
 } from "#shared/tree/family-chart/layout/coordinates/place-boxes.ts";
-import { placeTrees } from "#shared/tree/family-chart/layout/coordinates/place-trees.ts";
+import {
+  type PlacedTrees,
+  placeTrees,
+} from "#shared/tree/family-chart/layout/coordinates/place-trees.ts";
 import { choosePrimaryParents } from "#shared/tree/family-chart/layout/ordering/primary-parents.ts";
 import {
   routeEdges,
@@ -61,23 +60,21 @@ export function stagePictures(): ReadonlyMap<string, string> {
   const sizes = sizesOf(OPTIONS);
   const visible = findVisiblePeople(graph, [], OPTIONS);
   const family = layerFamily(visible);
-  const pictures = new Map([
-    ["1-visible-people.svg", picturePeople(visible)],
-    ["2-partner-groups.svg", pictureGroups(family)],
-    ["3-layers.svg", pictureLayers(family, false)],
-    ["4-primary-parents.svg", pictureLayers(family, true)],
-  ]);
-  // From here on, each stage changes the result of the one before, so it is drawn before the next one runs.
   const forest = buildForest(family, OPTIONS.view);
-  pictures.set("5-forest.svg", pictureForest(visible, forest));
-  const contours = placeTrees(forest, sizes);
-  pictures.set("6-placed-trees.svg", pictureTrees(visible, forest, contours, sizes));
-  const shelved = shelveComponents(forest.components, contours, ROW);
-  const placed = placeBoxes(forest, shelved, sizes);
+  const trees = placeTrees(forest, sizes);
+  const positions = shelveComponents(forest.components, trees.contours, ROW);
+  const placed = placeBoxes(forest, trees, positions, sizes);
   const routed = routeEdges(family, forest, placed, sizes);
-  pictures.set("7-tracks.svg", pictureTracks(visible, forest, placed, routed));
-  pictures.set("8-chart.svg", pictureChart(visible));
-  return pictures;
+  return new Map([
+    ["1-visible-people.svg", picturePeople(visible)],
+    ["2a-partner-groups.svg", pictureGroups(family)],
+    ["2b-layers.svg", pictureLayers(family, false)],
+    ["3a-primary-parents.svg", pictureLayers(family, true)],
+    ["3b-forest.svg", pictureForest(visible, forest)],
+    ["4-placed-trees.svg", pictureTrees(visible, forest, trees, sizes)],
+    ["5-tracks.svg", pictureTracks(visible, forest, placed, routed)],
+    ["6-chart.svg", pictureChart(visible)],
+  ]);
 }
 
 const nameIn = ({ graph }: VisiblePeople, person: number) => graph.people.fullName[person]!;
@@ -166,15 +163,15 @@ function pictureForest(visible: VisiblePeople, { nodes, descents }: Forest): str
     const row = layer - top;
     const x = ends[row] ?? 0;
     const y = row * ROW;
-    for (const seat of cells) {
-      at.set(seat, { x: x + seat.index * PITCH, y });
-      const name = nameIn(visible, seat.person);
-      drawing.box({ x: x + seat.index * PITCH, y, name, isStub: seat.isStub });
+    for (const cell of cells) {
+      at.set(cell, { x: x + cell.index * PITCH, y });
+      const name = nameIn(visible, cell.person);
+      drawing.box({ x: x + cell.index * PITCH, y, name, isStub: cell.isStub });
     }
     ends[row] = x + cells.length * PITCH + APART;
     drawing.frame(x - 5, y - 5, ends[row] - APART - 5, y + BOX_HEIGHT + 5);
   }
-  const middle = (seat: Cell) => at.get(seat)!.x + BOX_WIDTH / 2;
+  const middle = (cell: Cell) => at.get(cell)!.x + BOX_WIDTH / 2;
   for (const { child, parent, couple } of descents) {
     const from = couple ? (middle(couple.left) + middle(couple.right)) / 2 : middle(parent);
     const isInLaw = parent.node.anchor === child.node;
@@ -187,28 +184,28 @@ function pictureForest(visible: VisiblePeople, { nodes, descents }: Forest): str
 function pictureTrees(
   visible: VisiblePeople,
   { nodes }: Forest,
-  contours: readonly Contour[],
+  trees: PlacedTrees,
   sizes: Sizes,
 ): string {
   const drawing = sketch();
-  for (const contour of contours)
+  for (const contour of trees.contours)
     for (let layer = topOf(contour); layer <= contour.bottom; layer++) {
       const reach = extentIn(contour, layer);
       const [y, toY] = [layer * ROW - 12, layer * ROW + BOX_HEIGHT + 12];
       if (reach) drawing.frame(reach.left - 4, y, reach.right + 4, toY, "contour");
     }
-  for (const { x, layer, cells } of nodes)
+  for (const { number, layer, cells } of nodes)
     for (const { index, person, isStub } of cells) {
-      const name = nameIn(visible, person);
-      drawing.box({ x: x + index * sizes.pitch, y: layer * ROW, name, isStub });
+      const x = trees.x[number]! + index * sizes.pitch;
+      drawing.box({ x, y: layer * ROW, name: nameIn(visible, person), isStub });
     }
   return drawing.toSvg("The tree with the position of each node and its extent in each layer");
 }
 
 function pictureTracks(
   visible: VisiblePeople,
-  { nodes }: Forest,
-  { x, row }: PlacedBoxes,
+  { cells }: Forest,
+  { x, row, boxOfCell }: PlacedBoxes,
   { descentRoutes }: RoutedEdges,
 ): string {
   const drawing = sketch();
@@ -222,8 +219,10 @@ function pictureTracks(
     for (const drop of drops)
       drawing.path("descent", "M", drop, y, "L", drop, (segment.row + 1) * ROW);
   }
-  for (const { box, person, isStub } of nodes.flatMap(({ cells }) => cells))
+  for (const { number, person, isStub } of cells) {
+    const box = boxOfCell[number]!;
     drawing.box({ x: x[box]!, y: row[box]! * ROW, name: nameIn(visible, person), isStub });
+  }
   return drawing.toSvg("Line segments between the rows, each on a track");
 }
 

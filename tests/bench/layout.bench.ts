@@ -28,6 +28,7 @@ export function layoutBench(): Measure[] {
       small: ours(small, "whole"),
       descendants: ours(family, "descendants"),
       whole: ours(family, "whole"),
+      stages: { ...ours(family, "whole"), program: "programs/layout-stages.program.ts" },
       relativesTree: peer("relatives-tree", family),
       topola: peer("topola", family),
       largeDescendants: ours(large, "descendants"),
@@ -37,6 +38,9 @@ export function layoutBench(): Measure[] {
   );
   const { small: ofSmall, descendants, whole, relativesTree, topola } = results;
   const { largeDescendants, largeWhole } = results;
+  const stages = Object.entries(results.stages.stages ?? {}).map(
+    ([stage, milliseconds]) => `${stage} ${milliseconds.toFixed(1)}`,
+  );
   const told = ({ took, prepared, people }: typeof whole) =>
     `${took.toFixed(0)} ms for ${people} people, ${prepared.toFixed(0)} ms of it from the rows to what is laid out`;
   return [
@@ -64,7 +68,7 @@ export function layoutBench(): Measure[] {
       name: "layout of a whole family, beside relatives-tree's descendants",
       ratio: whole.took / relativesTree.took,
       limit: 0.8,
-      detail: told(whole),
+      detail: `${told(whole)}; by stage in ms: ${stages.join(", ")}`,
     },
     {
       name: "layout of descendants in 100,000, beside 10,000",

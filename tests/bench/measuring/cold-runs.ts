@@ -18,6 +18,8 @@ interface ColdResult {
   /** The part spent on converting the rows to the layout's format. */
   prepared: number;
   people: number;
+  /** Milliseconds by stage, if the program measures stages. */
+  stages?: Record<string, number>;
 }
 
 /**
@@ -39,7 +41,13 @@ export function coldRuns<Name extends string>(
     const runs = results[place]!;
     const took = median(runs.map(({ took }) => took));
     const prepared = median(runs.map(({ prepared }) => prepared));
-    return [name, { took, prepared, people: runs[0]!.people }];
+    const stages = Object.fromEntries(
+      Object.keys(runs[0]!.stages ?? {}).map((stage) => [
+        stage,
+        median(runs.map((run) => run.stages![stage]!)),
+      ]),
+    );
+    return [name, { took, prepared, people: runs[0]!.people, stages }];
   });
   return Object.fromEntries(entries) as Record<Name, ColdResult>;
 }

@@ -11,6 +11,7 @@ import { shelveComponents } from "./coordinates/shelve-components.ts";
 import { type Sizes, sizesOf } from "./sizes.ts";
 import { findVisiblePeople } from "./visible-people/visible-people.ts";
 
+/** The distance of rows in heights of a box, estimated before tracks are known. */
 const ROW_HEIGHT_GUESS = 1.8;
 
 /**
@@ -44,13 +45,10 @@ export function layOutChart(
 function placeAndRoute(layered: LayeredFamily, options: ChartOptions, sizes: Sizes) {
   for (let family = layered; ;) {
     const forest = buildForest(family, options.view);
-    const contours = placeTrees(forest, sizes);
-    const positions = shelveComponents(
-      forest.components,
-      contours,
-      sizes.boxHeight * ROW_HEIGHT_GUESS,
-    );
-    const placed = placeBoxes(forest, positions, sizes);
+    const trees = placeTrees(forest, sizes);
+    const layerHeight = sizes.boxHeight * ROW_HEIGHT_GUESS;
+    const positions = shelveComponents(forest.components, trees.contours, layerHeight);
+    const placed = placeBoxes(forest, trees, positions, sizes);
     const routed = routeEdges(family, forest, placed, sizes);
     if (routed.blocked.length === 0) return { forest, placed, routed };
     family = withStubsFor(family, routed.blocked);

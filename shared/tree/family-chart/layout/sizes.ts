@@ -9,6 +9,11 @@ export const BRANCH_GAP = 44;
 /** Half of the width that an edge needs to pass through a layer. */
 export const EDGE_CLEARANCE = 16;
 export const STUB_HEIGHT = 40;
+/**
+ * Where knots may be beside the middle of their gap: far enough apart to tell their edges apart, and
+ * within COUPLE_GAP.
+ */
+export const KNOT_OFFSETS = [9, -9, 13, -13, 5, -5];
 
 /** Lengths are whole pixels. */
 export interface Sizes {

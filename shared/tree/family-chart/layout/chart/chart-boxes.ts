@@ -8,8 +8,8 @@ import type { VisiblePeople } from "../visible-people/visible-people.ts";
 /** Builds the boxes' columns, and maps each person to their box, or -1 if they aren't drawn. */
 export function buildChartBoxes(
   visible: VisiblePeople,
-  { nodes }: Forest,
-  { count, x, row }: PlacedBoxes,
+  { cells }: Forest,
+  { count, x, row, boxOfCell }: PlacedBoxes,
   rowTops: Float64Array,
   options: ChartOptions,
   { boxHeight }: Sizes,
@@ -23,24 +23,22 @@ export function buildChartBoxes(
   const height = new Float64Array(count).fill(boxHeight);
   const boxOf = new Int32Array(visible.graph.size).fill(-1);
   const stubHeight = Math.min(STUB_HEIGHT, boxHeight);
-  for (const node of nodes)
-    for (let index = 0; index < node.cells.length; index++) {
-      const cell = node.cells[index]!;
-      const { box } = cell;
-      y[box] = rowTops[row[box]!]!;
-      person[box] = cell.person;
-      branch[box] = branchOfPerson[cell.person]!;
-      if (!cell.isStub) {
-        flags[box] = flagsOfPerson[cell.person]!;
-        boxOf[cell.person] = box;
-        continue;
-      }
-      flags[box] = BOX.stub;
-      // A stub is one or two lines high: at the top of its row, or in the middle when beside a
-      // partner.
-      height[box] = stubHeight;
-      if (cell.beside) y[box] += (boxHeight - stubHeight) / 2;
+  for (const cell of cells) {
+    const box = boxOfCell[cell.number]!;
+    y[box] = rowTops[row[box]!]!;
+    person[box] = cell.person;
+    branch[box] = branchOfPerson[cell.person]!;
+    if (!cell.isStub) {
+      flags[box] = flagsOfPerson[cell.person]!;
+      boxOf[cell.person] = box;
+      continue;
     }
+    flags[box] = BOX.stub;
+    // A stub is one or two lines high: at the top of its row, or in the middle when beside a
+    // partner.
+    height[box] = stubHeight;
+    if (cell.beside) y[box] += (boxHeight - stubHeight) / 2;
+  }
   const boxes = { count, person, x: new Float64Array(x), y, height, row, branch, flags };
   return { boxes, boxOf };
 }

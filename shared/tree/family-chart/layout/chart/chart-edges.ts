@@ -32,6 +32,7 @@ export function buildChartEdges(
   sizes: Sizes,
 ): ChartEdges {
   const unionTracks = coupleRoutes.counts;
+  const { boxOfCell } = boxes;
   const { rowTops, height } = stackRows(unionTracks, descentRoutes.counts, sizes);
   const bottomOf = (row: number) => rowTops[row]! + sizes.boxHeight;
   const couples = buildUnions();
@@ -49,11 +50,11 @@ export function buildChartEdges(
     for (let nth = 0; nth < count; nth++) {
       const couple = couples[nth]!;
       const { left, right } = couple;
-      one[nth] = left.box;
-      other[nth] = right.box;
+      one[nth] = boxOfCell[left.number]!;
+      other[nth] = boxOfCell[right.number]!;
       state[nth] = unionStateOf(unions, couple.union);
       knotX[nth] = knotXOf(couple, boxes, sizes);
-      knotY[nth] = rowTops[boxes.row[left.box]!]! + sizes.boxHeight / 2;
+      knotY[nth] = rowTops[boxes.row[one[nth]!]!]! + sizes.boxHeight / 2;
       const segment = coupleRoutes.segmentOf[nth];
       if (segment)
         knotY[nth] = belowY[nth] = bottomOf(segment.row) + BELOW_ROW + segment.track * TRACK_HEIGHT;
@@ -70,8 +71,8 @@ export function buildChartEdges(
     const turnY = new Float64Array(count);
     for (let nth = 0; nth < count; nth++) {
       const descent = forest.descents[nth]!;
-      child[nth] = descent.child.box;
-      parent[nth] = descent.parent.box;
+      child[nth] = boxOfCell[descent.child.number]!;
+      parent[nth] = boxOfCell[descent.parent.number]!;
       union[nth] = descent.couple?.number ?? -1;
       kind[nth] = descent.kind;
       const segment = descentRoutes.segmentOf[nth]!;

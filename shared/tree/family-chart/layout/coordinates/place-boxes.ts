@@ -1,4 +1,5 @@
 import type { Forest, TreeNode } from "../ordering/forest.ts";
+import type { PlacedTrees } from "./place-trees.ts";
 import type { TreePosition } from "./shelve-components.ts";
 import type { Sizes } from "../sizes.ts";
 
@@ -10,43 +11,56 @@ export interface PlacedBoxes {
   /** By box: its left edge and its row. */
   readonly x: Int32Array;
   readonly row: Int32Array;
+  /** By cell: its box. */
+  readonly boxOfCell: Int32Array;
 }
 
-/** Moves each tree to its position and gives every cell its `box`. Empty layers become no rows. */
+/** Moves each tree to its position and gives every cell a box. Empty layers become no rows. */
 export function placeBoxes(
-  { nodes }: Forest,
+  { nodes, cells }: Forest,
+  trees: PlacedTrees,
   positions: readonly TreePosition[],
   { pitch }: Sizes,
 ): PlacedBoxes {
-  const rows = rowsOf(nodes, positions);
-  const count = nodes.reduce((sum, { cells }) => sum + cells.length, 0);
+  const rows = rowsOf(nodes, trees, positions);
+  const count = cells.length;
   const start = new Int32Array(rows.length + 1);
   const x = new Int32Array(count);
   const row = new Int32Array(count);
+  const boxOfCell = new Int32Array(count);
   let box = 0;
   for (const [rowIndex, rowNodes] of rows.entries()) {
-    for (const node of rowNodes)
+    for (const { node, left } of rowNodes)
       for (let index = 0; index < node.cells.length; index++) {
-        node.cells[index]!.box = box;
-        x[box] = node.x + index * pitch;
+        boxOfCell[node.cells[index]!.number] = box;
+        x[box] = left + index * pitch;
         row[box++] = rowIndex;
       }
     start[rowIndex + 1] = box;
   }
-  return { count, start, x, row };
+  return { count, start, x, row, boxOfCell };
+}
+
+interface RowNode {
+  readonly node: TreeNode;
+  /** The left edge. */
+  readonly left: number;
 }
 
 /** Lists the nodes of each row from left to right. */
-function rowsOf(nodes: readonly TreeNode[], positions: readonly TreePosition[]): TreeNode[][] {
-  const layers: TreeNode[][] = [];
+function rowsOf(
+  nodes: readonly TreeNode[],
+  { x }: PlacedTrees,
+  positions: readonly TreePosition[],
+): RowNode[][] {
+  const layers: RowNode[][] = [];
   let tree = -1;
   for (const node of nodes) {
     if (node.anchor === null) tree += 1;
     const { dx, dLayer } = positions[tree]!;
-    node.x += dx;
-    (layers[node.layer + dLayer] ??= []).push(node);
+    (layers[node.layer + dLayer] ??= []).push({ node, left: x[node.number]! + dx });
   }
   const rows = layers.filter((layer) => layer !== undefined);
-  for (const row of rows) row.sort((a, b) => a.x - b.x);
+  for (const row of rows) row.sort((a, b) => a.left - b.left);
   return rows;
 }

@@ -8,6 +8,7 @@ import {
   topOf,
 } from "./contour.ts";
 import type { TreeNode } from "../ordering/forest.ts";
+import type { Placement } from "./place-trees.ts";
 import {
   BRANCH_GAP,
   sourcePort,
@@ -33,20 +34,28 @@ interface ExtraGap {
 }
 
 /**
- * Places everything below a node side by side, sets each child's `x`, and puts the node above their
- * middle. All layers from `uppermost` to the node's own have to be free there.
+ * Places everything below a node side by side, and the node above their middle. All layers from `uppermost` to the node's own have to be free there.
  */
-export function placeChildren(node: TreeNode, uppermost: number, sizes: Sizes): PlacedChildren {
+export function placeChildren(
+  node: TreeNode,
+  uppermost: number,
+  placement: Placement,
+): PlacedChildren {
   const { children, layer } = node;
-  if (children.every((child) => topOf(child.contour!) > layer))
-    return placeSideBySide(node, sizes, NO_EXTRA_GAP);
-  const copies = children.map(({ contour }) => copyContour(contour!));
-  const firstTry = placeSideBySide(node, sizes, NO_EXTRA_GAP);
-  const extents = extentsBeside(children, copies, uppermost, layer);
-  const { left, before, room } = findGapFor(extents, firstTry.left, nodeWidth(node, sizes));
-  if (room <= 0) return { ...firstTry, left };
-  children.forEach((child, nth) => (child.contour = copies[nth]!));
-  return { ...placeSideBySide(node, sizes, { before, width: room }), left };
+  const { contours, x, sizes } = placement;
+  if (children.every(({ number }) => topOf(contours[number]!) > layer))
+    return placeSideBySide(node, placement, NO_EXTRA_GAP);
+  const copies = children.map(({ number }) => copyContour(contours[number]!));
+  const firstTry = placeSideBySide(node, placement, NO_EXTRA_GAP);
+  const extents = children.flatMap((child, nth): UpwardExtent[] => {
+    const extent = extentWithin(copies[nth]!, uppermost, layer);
+    const childX = x[child.number]!;
+    return extent ? [{ child, left: childX + extent.left, right: childX + extent.right }] : [];
+  });
+  const { left, before, missingWidth } = findGapFor(extents, firstTry.left, nodeWidth(node, sizes));
+  if (missingWidth <= 0) return { ...firstTry, left };
+  children.forEach(({ number }, nth) => (contours[number] = copies[nth]!));
+  return { ...placeSideBySide(node, placement, { before, width: missingWidth }), left };
 }
 
 const NO_EXTRA_GAP: ExtraGap = { before: null, width: 0 };
@@ -58,39 +67,28 @@ interface UpwardExtent {
   right: number;
 }
 
-/** Lists the children whose subtrees extend up beside a node. `contours` are theirs from before placing. */
-function extentsBeside(
-  children: readonly TreeNode[],
-  contours: readonly Contour[],
-  uppermost: number,
-  layer: number,
-): UpwardExtent[] {
-  const extents: UpwardExtent[] = [];
-  for (const [nth, child] of children.entries()) {
-    const extent = extentWithin(contours[nth]!, uppermost, layer);
-    if (extent) extents.push({ child, left: child.x + extent.left, right: child.x + extent.right });
-  }
-  return extents;
-}
-
-function placeSideBySide(node: TreeNode, sizes: Sizes, extra: ExtraGap): PlacedChildren {
+function placeSideBySide(
+  node: TreeNode,
+  { sizes, x, contours }: Placement,
+  extra: ExtraGap,
+): PlacedChildren {
   const { children, layer, side } = node;
   let contour: Contour | null = null;
   for (let nth = 0; nth < children.length; nth++) {
     const child = children[nth]!;
-    const next = child.contour!;
+    const next = contours[child.number]!;
     let offset = 0;
     if (contour !== null) {
       const gap = areSiblings(children[nth - 1]!, child) ? SIBLING_GAP : BRANCH_GAP;
       offset = separation(contour, next, layer + 1, gap, BRANCH_GAP);
       if (child === extra.before) offset += extra.width;
     }
-    child.x = offset;
+    x[child.number] = offset;
     next.shift += offset;
     contour = contour === null ? next : mergeContours(contour, next);
   }
   const childX = side === 0 ? 0 : childXFor(node, contour, sizes);
-  return { contour, childX, left: centeredLeft(node, childX, sizes) };
+  return { contour, childX, left: centeredLeft(node, childX, x, sizes) };
 }
 
 const areSiblings = (one: TreeNode, other: TreeNode) =>
@@ -108,13 +106,13 @@ function childXFor({ side, layer }: TreeNode, contour: Contour | null, { halfBox
 }
 
 /** Returns the left edge of a node that is centered above its outer children. */
-function centeredLeft(node: TreeNode, childX: number, sizes: Sizes): number {
+function centeredLeft(node: TreeNode, childX: number, x: Int32Array, sizes: Sizes): number {
   const isAboveChild = node.side !== 0;
   const [first] = node.children;
   const last = node.children.at(-1);
   if (!first || !last) return isAboveChild ? childX - sourcePort(node, sizes) : 0;
-  const start = first.x + cellMiddle(first.childCell!, sizes);
-  const end = last.x + cellMiddle(last.childCell!, sizes);
+  const start = x[first.number]! + cellMiddle(first.childCell!, sizes);
+  const end = x[last.number]! + cellMiddle(last.childCell!, sizes);
   // The node's left edge for a vertical edge to the first child, and to the last one; the result is
   // the average of both.
   const left =
@@ -131,14 +129,14 @@ const TOLERANCE = 0.5;
 
 /** Finds the gap between these extents for a node, as near to the middle as possible. */
 function findGapFor(extents: readonly UpwardExtent[], ideal: number, width: number) {
-  let best = { left: 0, before: null as TreeNode | null, room: 0, cost: Infinity };
+  let best = { left: 0, before: null as TreeNode | null, missingWidth: 0, cost: Infinity };
   let from = -Infinity;
   const tryGap = (to: number, before: TreeNode | null) => {
     const missingWidth = Math.max(0, width - (to - from));
     const left = Math.max(from, Math.min(ideal, to - width));
     const offset = Math.abs(left - ideal) / width;
     const cost = missingWidth > 0 ? TOLERANCE + missingWidth / width / 2 + offset : offset;
-    if (cost < best.cost) best = { left, before, room: missingWidth, cost };
+    if (cost < best.cost) best = { left, before, missingWidth, cost };
   };
   // A child may extend above the next one and cover its gap.
   const lefts = extents.map(({ left }) => left);

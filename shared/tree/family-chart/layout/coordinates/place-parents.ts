@@ -1,19 +1,17 @@
 import { type Contour, extentOf, mergeContours, separation, topOf } from "./contour.ts";
 import type { TreeNode } from "../ordering/forest.ts";
-import {
-  BRANCH_GAP,
-  COUPLE_GAP,
-  nodeWidth,
-  cellMiddle,
-  SIBLING_GAP,
-  type Sizes,
-} from "../sizes.ts";
+import type { Placement } from "./place-trees.ts";
+import { BRANCH_GAP, COUPLE_GAP, nodeWidth, cellMiddle, SIBLING_GAP } from "../sizes.ts";
 
 /**
  * Places parents above a node: those at its right with their whole subtree to the right, those at
  * its left to the left. Returns the contour of everything.
  */
-export function placeParents(node: TreeNode, own: Contour, sizes: Sizes): Contour {
+export function placeParents(
+  node: TreeNode,
+  own: Contour,
+  { sizes, x, childX, contours }: Placement,
+): Contour {
   const { layer, parents } = node;
   const distance = (placed: Contour, next: Contour) =>
     separation(placed, next, layer, SIBLING_GAP, BRANCH_GAP);
@@ -26,7 +24,7 @@ export function placeParents(node: TreeNode, own: Contour, sizes: Sizes): Contou
     const shift = Math.ceil(Math.max(0, distance(left, right)) / 2);
     left.shift -= shift;
     right.shift += shift;
-    for (const parent of parents) parent.x += parent.side * shift;
+    for (const { number, side } of parents) x[number]! += side * shift;
   }
   const merged = left ? mergeContours(own, left) : own;
   return right ? mergeContours(merged, right) : merged;
@@ -37,14 +35,14 @@ export function placeParents(node: TreeNode, own: Contour, sizes: Sizes): Contou
     const outward = side === 1 ? parents : parents.toReversed();
     for (const parent of outward) {
       if (parent.side !== side) continue;
-      const contour = parent.contour!;
+      const contour = contours[parent.number]!;
       const minima = [own, placed].map((each) => shiftBeyond(each, contour, side));
       if (isBelowParents) minima.push(shiftBeyondMiddle(contour, side));
-      const ideal = cellMiddle(parent.childCell!, sizes) - parent.childX;
+      const ideal = cellMiddle(parent.childCell!, sizes) - childX[parent.number]!;
       const offset = side * Math.max(side * ideal, ...minima);
       contour.shift += offset;
       placed = placed ? mergeContours(placed, contour) : contour;
-      parent.x = offset;
+      x[parent.number] = offset;
     }
     return placed;
   }

@@ -4,50 +4,75 @@ import { placeChildren } from "./place-children.ts";
 import { placeParents } from "./place-parents.ts";
 import { nodeWidth, EDGE_CLEARANCE, cellMiddle, type Sizes } from "../sizes.ts";
 
+/** The positions of nodes within their trees. */
+export interface PlacedTrees {
+  /** By node: the left edge, from the left edge of its tree's root. */
+  readonly x: Int32Array;
+  /** By root: how far its tree extends in each layer. */
+  readonly contours: readonly Contour[];
+}
+
+/** Trees while they are placed, from the bottom up. */
+export interface Placement {
+  readonly sizes: Sizes;
+  /** By node: the left edge, from that of its anchor. */
+  readonly x: Int32Array;
+  /** By node that is placed above its anchor: the middle of the child's cell, from its own left edge. */
+  readonly childX: Int32Array;
+  /** By node: how far its subtree extends in each layer; null before, and once another contour includes it. */
+  readonly contours: (Contour | null)[];
+}
+
 /**
- * Sets each node's `x` from the left edge of its tree's root, and returns the contour of each tree.
  * Places tidy trees (Reingold and Tilford): subtrees as close as their contours allow, parents
  * above the middle of their children, in-laws above and beside them. Merging two contours costs the
  * height of the smaller one, so the whole is about linear.
  */
-export function placeTrees({ nodes, roots }: Forest, sizes: Sizes): Contour[] {
-  for (const node of nodes.toReversed()) {
-    node.contour = placeNode(node, sizes);
-  }
-  for (const node of nodes) if (node.anchor !== null) node.x += node.anchor.x;
-  return roots.map((root) => root.contour!);
+export function placeTrees({ nodes, roots }: Forest, sizes: Sizes): PlacedTrees {
+  const placement: Placement = {
+    sizes,
+    x: new Int32Array(nodes.length),
+    childX: new Int32Array(nodes.length),
+    contours: nodes.map(() => null),
+  };
+  const { x, contours } = placement;
+  for (const node of nodes.toReversed()) contours[node.number] = placeNode(node, placement);
+  for (const { number, anchor } of nodes) if (anchor !== null) x[number]! += x[anchor.number]!;
+  return { x, contours: roots.map((root) => contours[root.number]!) };
 }
 
-/** Places a node's subtree: everything below it and everything above it. */
-function placeNode(node: TreeNode, sizes: Sizes): Contour {
+/** Places a node's subtree: everything below it and everything above it. Returns its contour. */
+function placeNode(node: TreeNode, placement: Placement): Contour {
   const { layer, children, parents } = node;
+  const { sizes, x, childX, contours } = placement;
   const width = nodeWidth(node, sizes);
   const isNextBelow = node.anchor === null || layer - node.anchor.layer === 1;
   if (children.length === 0 && parents.length === 0 && node.side === 0 && isNextBelow)
     return newContour(layer, 0, width);
   const longEdges = findLongEdges(node);
   const uppermost = longEdges.reduce((least, { above }) => Math.min(least, above + 1), layer);
-  const { contour, childX, left } = placeChildren(node, uppermost, sizes);
-  for (let nth = 0; nth < children.length; nth++) {
-    const child = children[nth]!;
-    child.x -= left;
-    // The child's contour is part of this node's now.
-    child.contour = null;
+  const placed = placeChildren(node, uppermost, placement);
+  const { left } = placed;
+  for (const { number } of children) {
+    x[number]! -= left;
+    contours[number] = null;
   }
-  node.childX = childX - left;
-  const own = contour ?? newContour(layer, left, left + width);
+  childX[node.number] = placed.childX - left;
+  const own = placed.contour ?? newContour(layer, left, left + width);
   own.shift -= left;
   widen(own, layer, 0, width);
   for (const { above, cell } of longEdges) {
-    const x = cellMiddle(cell, sizes);
+    const middle = cellMiddle(cell, sizes);
     for (let passedLayer = layer - 1; passedLayer > above; passedLayer--)
-      widen(own, passedLayer, x - EDGE_CLEARANCE, x + EDGE_CLEARANCE);
+      widen(own, passedLayer, middle - EDGE_CLEARANCE, middle + EDGE_CLEARANCE);
   }
-  return parents.length === 0 ? own : placeParents(node, own, sizes);
+  return parents.length === 0 ? own : placeParents(node, own, placement);
 }
 
-/** Lists the long edges from above: they span several layers and need space in each layer that they
- * pass. */
+/**
+ * Lists the long edges from above: they span several layers and need space in each layer that they
+ * pass.
+ */
 function findLongEdges({ layer, anchor, side, childCell, furtherChildCells, parents }: TreeNode) {
   const longEdges: { above: number; cell: Cell }[] = [];
   if (anchor !== null && side === 0 && layer - anchor.layer > 1)

@@ -1,5 +1,12 @@
 import { groupBy } from "#shared/lib/group-by.ts";
-import { type Contour, extentOf, haveNoSharedLayer, mergeContours, separation } from "./contour.ts";
+import {
+  type Contour,
+  copyContour,
+  extentOf,
+  haveNoSharedLayer,
+  mergeContours,
+  separation,
+} from "./contour.ts";
 import { BRANCH_GAP } from "../sizes.ts";
 
 /** The position of a tree: the offsets of its nodes' `x` and `layer`. */
@@ -56,11 +63,11 @@ export function shelveComponents(
 
 /** Adds trees to the largest one, from large to small, each where the result is narrower. */
 function joinTrees(trees: readonly number[], contours: readonly Contour[]): Component {
-  const sized = trees.map((tree) => ({
-    tree,
-    contour: contours[tree]!,
-    ...sizeOf(contours[tree]!),
-  }));
+  const isAlone = trees.length === 1;
+  const sized = trees.map((tree) => {
+    const contour = isAlone ? contours[tree]! : copyContour(contours[tree]!);
+    return { tree, contour, ...sizeOf(contour) };
+  });
   const [largest, ...others] = sized.toSorted((a, b) => b.layers * b.width - a.layers * a.width);
   const placed = [{ tree: largest!.tree, dx: 0 }];
   let merged = largest!.contour;

@@ -21,13 +21,16 @@ export interface Segment {
 /** Returns the x of a couple's knot. */
 export const knotXOf = (
   { knotAfter, knotOffset }: Couple,
-  { x }: PlacedBoxes,
+  { x, boxOfCell }: PlacedBoxes,
   { boxWidth, pitch }: Sizes,
-): number => x[knotAfter.box]! + Math.floor((boxWidth + pitch) / 2) + knotOffset;
+): number => x[boxOfCell[knotAfter.number]!]! + Math.floor((boxWidth + pitch) / 2) + knotOffset;
 
 /** Returns the x at which an edge comes down to a child. */
-export const dropXOf = ({ box }: Cell, { x }: PlacedBoxes, { halfBox }: Sizes): number =>
-  x[box]! + halfBox;
+export const dropXOf = (
+  { number }: Cell,
+  { x, boxOfCell }: PlacedBoxes,
+  { halfBox }: Sizes,
+): number => x[boxOfCell[number]!]! + halfBox;
 
 /** Segments of all channels, and the segment of each edge. */
 export interface Routes {
@@ -40,15 +43,16 @@ export interface Routes {
  * (the hub) share a segment. */
 export function routeCouples(
   { couples }: Forest,
-  { x, row }: PlacedBoxes,
+  { x, row, boxOfCell }: PlacedBoxes,
   { halfBox }: Sizes,
 ): Routes {
   const segmentOfHub = new Map<Cell, Segment>();
   const segmentOf = couples.map(({ left, right }) => {
     if (right.index - left.index === 1) return null;
     const hub = countCouplesWith(left) >= countCouplesWith(right) ? left : right;
-    const [from, to] = [x[left.box]! + halfBox, x[right.box]! + halfBox];
-    const segment = segmentOfHub.get(hub) ?? newSegment(row[left.box]!, from);
+    const [leftBox, rightBox] = [boxOfCell[left.number]!, boxOfCell[right.number]!];
+    const [from, to] = [x[leftBox]! + halfBox, x[rightBox]! + halfBox];
+    const segment = segmentOfHub.get(hub) ?? newSegment(row[leftBox]!, from);
     segmentOfHub.set(hub, segment);
     segment.from = Math.min(segment.from, from);
     segment.to = Math.max(segment.to, to);
@@ -62,14 +66,15 @@ const countCouplesWith = (cell: Cell) =>
 
 /** Makes one segment for each couple or parent with edges to children. */
 export function routeDescents({ descents }: Forest, boxes: PlacedBoxes, sizes: Sizes): Routes {
-  const { x, row } = boxes;
+  const { x, row, boxOfCell } = boxes;
   const segmentOfSource = new Map<Couple | Cell, Segment>();
   const segmentOf = descents.map(({ child, parent, couple }) => {
     const source = couple ?? parent;
     let segment = segmentOfSource.get(source);
     if (!segment) {
-      const trunk = couple ? knotXOf(couple, boxes, sizes) : x[parent.box]! + sizes.halfBox;
-      segment = newSegment(row[parent.box]!, trunk);
+      const box = boxOfCell[parent.number]!;
+      const trunk = couple ? knotXOf(couple, boxes, sizes) : x[box]! + sizes.halfBox;
+      segment = newSegment(row[box]!, trunk);
       segment.mayMove = couple !== null && isAloneInGap(couple);
       segmentOfSource.set(source, segment);
     }

@@ -1,11 +1,10 @@
 import { packBothDirections } from "#shared/family/family-graph/adjacency.ts";
 import type { Segment } from "./route-segments.ts";
 import { markNodesOnCycles } from "../generations/strong-components.ts";
+import { KNOT_OFFSETS } from "../sizes.ts";
 
 /** Lines closer than this many pixels can't be told apart. */
 const MIN_LINE_DISTANCE = 4;
-/** Possible offsets of a knot from the middle of its gap. */
-const KNOT_OFFSETS = [9, -9, 13, -13, 5, -5];
 
 /** A vertical constraint of a channel: a drop of `lower` is right below the trunk of `upper`, so `upper`
  * has to be above `lower`. */

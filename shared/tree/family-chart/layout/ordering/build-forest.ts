@@ -20,7 +20,14 @@ export function buildForest(family: LayeredFamily, view: ChartView): Forest {
   const isReachable = isWhole ? null : markReachable(family, rootGroups);
   const primary = choosePrimaryParents(family, isReachable);
   const inLaws = isWhole ? attachInLaws(family, primary) : NO_IN_LAWS;
-  const forest: Forest = { nodes: [], roots: [], components: [], couples: [], descents: [] };
+  const forest: Forest = {
+    nodes: [],
+    roots: [],
+    components: [],
+    cells: [],
+    couples: [],
+    descents: [],
+  };
   const builder: ForestBuilder = {
     family,
     isWhole,

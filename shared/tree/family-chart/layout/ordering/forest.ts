@@ -1,7 +1,7 @@
-import type { Contour } from "../coordinates/contour.ts";
-
 /** A person's cell in a node. It becomes a box of the chart. */
 export interface Cell {
+  /** Numbered through the whole forest. */
+  readonly number: number;
   /** Index in the graph. */
   readonly person: number;
   readonly node: TreeNode;
@@ -11,8 +11,6 @@ export interface Cell {
   readonly isStub: boolean;
   /** For a stub beside a partner: that partner's cell. */
   beside: Cell | null;
-  /** Index of its box; -1 until boxes are placed. */
-  box: number;
 }
 
 /** Two cells of one node whose people a union joins. */
@@ -44,6 +42,8 @@ export interface Descent {
  * above at the left (-1) or right (1).
  */
 export interface TreeNode {
+  /** Its position in the forest's list of nodes. */
+  readonly number: number;
   /** The group of its people; -1 for a stub. */
   readonly group: number;
   readonly layer: number;
@@ -65,12 +65,6 @@ export interface TreeNode {
   /** The port where that child's edge begins: the couple, if there is one, and the first parent's cell. */
   sourceCouple: Couple | null;
   sourceCell: Cell | null;
-  /** The left edge, first relative to the anchor, finally to the tree's root. */
-  x: number;
-  /** For a node placed above its anchor: the middle of the child's cell, from this node's left edge. */
-  childX: number;
-  /** How far its subtree extends in each layer. */
-  contour: Contour | null;
 }
 
 /** The trees of the chart, before they have positions. */
@@ -80,6 +74,7 @@ export interface Forest {
   readonly roots: TreeNode[];
   /** By root: the component. Layers of trees in one component must agree. */
   readonly components: number[];
+  readonly cells: Cell[];
   readonly couples: Couple[];
   readonly descents: Descent[];
 }

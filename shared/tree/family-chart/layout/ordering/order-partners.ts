@@ -1,7 +1,8 @@
 import { parentsOf, unionBetween } from "#shared/family/family-graph/family-graph.ts";
 import { SEXES } from "#shared/family/people/sex.ts";
-import type { Couple, Cell, TreeNode } from "./forest.ts";
+import type { Couple, Cell, Forest, TreeNode } from "./forest.ts";
 import type { LayeredFamily } from "../generations/layered-family.ts";
+import { KNOT_OFFSETS } from "../sizes.ts";
 
 const MALE = SEXES.indexOf("male");
 
@@ -12,7 +13,7 @@ interface RowEntry {
 }
 
 /**
- * Orders a group's people in their node and finds its couples, numbered from `firstNumber`. The
+ * Orders a group's people in their node, and adds their cells and couples to the forest. The
  * head's first partner is at the left, the second at the right, and others further out, each with
  * their own partners. So partners are side by side unless a person has more than two. If there are
  * only two people, the man is at the left, unless the head is below their parents. Linear in the
@@ -20,13 +21,14 @@ interface RowEntry {
  */
 export function orderPartners(
   family: LayeredFamily,
+  forest: Forest,
   node: TreeNode,
   head: number,
-  firstNumber: number,
   cellOf: (Cell | null)[],
 ) {
   const newCell = (person: number, index: number, isStub: boolean): Cell => {
-    const cell: Cell = { person, node, index, isStub, beside: null, box: -1 };
+    const cell = { number: forest.cells.length, person, node, index, isStub, beside: null };
+    forest.cells.push(cell);
     if (!isStub) cellOf[person] = cell;
     return cell;
   };
@@ -41,8 +43,9 @@ export function orderPartners(
     for (const [place, { beside }] of entries.entries())
       if (beside !== null) node.cells[place]!.beside = cellOf[beside]!;
   }
-  if (node.cells.length > 1)
-    node.couples = assignKnots(findCouples(family, node, cellOf), firstNumber);
+  if (node.cells.length < 2) return;
+  node.couples = assignKnots(findCouples(family, node, cellOf), forest.couples.length);
+  forest.couples.push(...node.couples);
 }
 
 /** Orders one or two people from left to right. */
@@ -138,8 +141,8 @@ function findCouples({ visible, cut }: LayeredFamily, node: TreeNode, cellOf: (C
   return couples;
 }
 
-/** Offsets of successive knots from the middle of their gap. */
-const KNOT_OFFSETS = [0, 9, -9, 13, -13, 5, -5];
+/** Offsets of successive knots in one gap. */
+const OFFSETS = [0, ...KNOT_OFFSETS];
 
 /**
  * Numbers couples, adjacent ones first, and chooses gaps for the others. Knots in one gap are
@@ -158,7 +161,7 @@ function assignKnots(couples: readonly Couple[], firstNumber: number): readonly 
     const { left, right } = couple;
     const beforeRight = right.node.cells[right.index - 1]!;
     couple.knotAfter = knotsIn(beforeRight) <= knotsIn(left) ? beforeRight : left;
-    couple.knotOffset = KNOT_OFFSETS[knotsIn(couple.knotAfter) % KNOT_OFFSETS.length]!;
+    couple.knotOffset = OFFSETS[knotsIn(couple.knotAfter) % OFFSETS.length]!;
     placedCount += 1;
   }
   ordered.forEach((couple, nth) => (couple.number = firstNumber + nth));

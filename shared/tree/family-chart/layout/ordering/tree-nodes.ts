@@ -25,18 +25,19 @@ export function addNode(
   anchor: TreeNode | null,
   side: -1 | 0 | 1,
 ): TreeNode {
-  const node = newNode(group, family.layers.layer[group]!, anchor, side);
+  const node = newNode(forest.nodes.length, group, family.layers.layer[group]!, anchor, side);
   forest.nodes.push(node);
   nodeOf[group] = node;
-  orderPartners(family, node, head, forest.couples.length, cellOf);
-  forest.couples.push(...node.couples);
+  orderPartners(family, forest, node, head, cellOf);
   return node;
 }
 
 /** Adds the stub of a person who is drawn elsewhere, right below a node. */
 export function addStub({ forest }: ForestBuilder, person: number, anchor: TreeNode): TreeNode {
-  const node = newNode(-1, anchor.layer + 1, anchor, 0);
-  node.cells = [{ person, node, index: 0, isStub: true, beside: null, box: -1 }];
+  const node = newNode(forest.nodes.length, -1, anchor.layer + 1, anchor, 0);
+  const number = forest.cells.length;
+  node.cells = [{ number, person, node, index: 0, isStub: true, beside: null }];
+  forest.cells.push(...node.cells);
   forest.nodes.push(node);
   return node;
 }
@@ -44,11 +45,13 @@ export function addStub({ forest }: ForestBuilder, person: number, anchor: TreeN
 const NONE: readonly never[] = [];
 
 const newNode = (
+  number: number,
   group: number,
   layer: number,
   anchor: TreeNode | null,
   side: -1 | 0 | 1,
 ): TreeNode => ({
+  number,
   group,
   layer,
   anchor,
@@ -62,7 +65,4 @@ const newNode = (
   furtherChildCells: NONE,
   sourceCouple: null,
   sourceCell: null,
-  x: 0,
-  childX: 0,
-  contour: null,
 });
