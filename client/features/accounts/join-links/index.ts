@@ -1,4 +1,4 @@
 export { JoinRequests } from "./join-requests.tsx";
 export { OwnRequestCard } from "./own-request.tsx";
-export { JoinRequestsCard as RequestsCard } from "./join-requests-card.tsx";
+export { JoinRequestsCard } from "./join-requests-card.tsx";
 export { ShareLinks } from "./share-links.tsx";

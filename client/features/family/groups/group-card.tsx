@@ -16,7 +16,7 @@ import { Card } from "../../../ui/card.tsx";
 import { CollapsibleText } from "../../../ui/collapsible-text.tsx";
 import { lazyDialog, usePreload } from "../../../ui/loading/lazy-component.tsx";
 import { HistoryButton } from "../history/index.ts";
-import { WaitingLink } from "../suggestions/index.ts";
+import { SuggestionsLink } from "../suggestions/index.ts";
 
 const GroupMembersDialog = lazyDialog(() => import("./group-members-dialog.tsx"));
 const EditGroupDialog = lazyDialog(() => import("./edit-group-dialog.tsx"));
@@ -75,7 +75,7 @@ export function GroupCard({ group, user }: { group: Group; user: User }) {
                   Edit<span className="sr-only"> {group.name}</span>
                 </Button>
               )}
-              <WaitingLink group={group} user={user} />
+              <SuggestionsLink group={group} user={user} />
               {mayInvite(user, group.id) && (
                 <ButtonLink
                   href={`/family-groups/${group.id}/invitations`}

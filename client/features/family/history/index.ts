@@ -1,5 +1,5 @@
 export { HistoryButton } from "./history-button.tsx";
 export { historyApi } from "./history.api.ts";
 export { RecentActivity } from "./recent-activity.tsx";
-export { refetchAfterMerge as refetchMerged, undoMerge } from "./undo-merge.ts";
-export { refetchAfterMove as refetchMoved, undoMove } from "./undo-move.ts";
+export { refetchAfterMerge, undoMerge } from "./undo-merge.ts";
+export { refetchAfterMove, undoMove } from "./undo-move.ts";

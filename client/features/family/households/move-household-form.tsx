@@ -15,7 +15,7 @@ import { toast } from "../../../ui/windows/toast.ts";
 import { useGroups } from "../groups/index.ts";
 import { LinksToRemove } from "./links-to-remove.tsx";
 import { type Household, householdsApi, type Mover } from "./households.api.ts";
-import { refetchMoved, undoMove } from "../history/index.ts";
+import { refetchAfterMove, undoMove } from "../history/index.ts";
 
 interface MoveHouseholdFormProps {
   person: Mover;
@@ -57,7 +57,7 @@ export function MoveHouseholdForm({ person, household, onDone }: MoveHouseholdFo
     onSuccess: ({ id, message }) => {
       onDone();
       toast({ title: "Moved", description: message, undo: () => undoMove(id) });
-      return refetchMoved();
+      return refetchAfterMove();
     },
     onError: (error) => {
       showServerErrors(form, error, describeFailure(error));

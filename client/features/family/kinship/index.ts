@@ -7,7 +7,7 @@ export {
   type PathParent,
   type PathPerson,
   type PathStop,
-  findCollapsedRange as foldOf,
+  findCollapsedRange,
 } from "./path-lines.ts";
 
 export const loadRelateDialog = () => import("./relate-dialog.tsx");

@@ -6,7 +6,7 @@ import { avatarPropsOf } from "../../../lib/face.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Combobox } from "../../../ui/choices/combobox.tsx";
 import type { FieldBaseProps } from "../../../ui/forms/field.tsx";
-import { groupQueries, MIN_SEARCH_LENGTH, useFoundMembers } from "../groups/index.ts";
+import { groupQueries, MIN_SEARCH_LENGTH, useMemberSearch } from "../groups/index.ts";
 
 const FIRST_SHOWN = 50;
 
@@ -58,7 +58,7 @@ function useCandidates(familyGroupId: number | null, typed: string) {
     ...groupQueries.members({ params: { id: familyGroupId ?? 0 }, query: { limit: FIRST_SHOWN } }),
     enabled: hasGroup,
   });
-  const { people, isAsking, isSettled } = useFoundMembers(familyGroupId, typed);
+  const { people, isAsking, isSettled } = useMemberSearch(familyGroupId, typed);
   return {
     people: isAsking ? people : (first.items ?? []),
     isSearching: isAsking ? !isSettled : hasGroup && first.isPending,

@@ -14,7 +14,7 @@ import { MergeChoice } from "./merge-choice.tsx";
 import { MergedEvents } from "./merged-events.tsx";
 import { type MergePreview, recordsApi } from "./person/records.api.ts";
 import { RecordCard } from "./record-card.tsx";
-import { refetchMerged, undoMerge } from "../history/index.ts";
+import { refetchAfterMerge, undoMerge } from "../history/index.ts";
 
 interface MergeFormProps {
   preview: MergePreview;
@@ -51,7 +51,7 @@ export function MergeForm({ preview, onSwap, onRefetch, onMerged }: MergeFormPro
         ...(mergeId !== null && { undo: () => undoMerge(mergeId) }),
       });
       onMerged(kept.id);
-      await refetchMerged();
+      await refetchAfterMerge();
     },
     onError: (error) => {
       showServerErrors(form, error, describeFailure(error));

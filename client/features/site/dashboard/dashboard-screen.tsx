@@ -1,8 +1,8 @@
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { BirthdaysCard } from "../birthdays/index.ts";
 import { NoMailServerNotice, PausedNotice } from "../../mail/mail/index.ts";
-import { AnsweredCard, WaitingCard } from "../../family/suggestions/index.ts";
-import { OwnRequestCard, RequestsCard } from "../../accounts/join-links/index.ts";
+import { AnsweredSuggestionsCard, PendingSuggestionsCard } from "../../family/suggestions/index.ts";
+import { OwnRequestCard, JoinRequestsCard } from "../../accounts/join-links/index.ts";
 import { SetupNotice } from "../setup/index.ts";
 import { AttendeesCard } from "./attendees-card.tsx";
 import { EventPanel } from "./event-panel.tsx";
@@ -28,9 +28,9 @@ export default function DashboardScreen() {
         <AttendeesCard />
         <MembersCard />
         <BirthdaysCard />
-        <RequestsCard />
-        <WaitingCard />
-        <AnsweredCard />
+        <JoinRequestsCard />
+        <PendingSuggestionsCard />
+        <AnsweredSuggestionsCard />
       </div>
     </>
   );

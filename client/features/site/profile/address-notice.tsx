@@ -6,7 +6,7 @@ import { invalidate } from "../../../lib/calls/query-client.ts";
 import { useSignedIn } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/windows/toast.ts";
-import { accountsApi, AskForLink } from "../../accounts/auth/index.ts";
+import { accountsApi, RequestLinkButton } from "../../accounts/auth/index.ts";
 import { peopleApi, type Profile } from "../../family/people/index.ts";
 
 /** Shows that an address isn't verified or an account isn't set up, with a button that sends the link. */
@@ -17,7 +17,7 @@ export function AddressNotice({ person }: { person: Profile }) {
   if (newEmail) return <NewAddressNotice person={person} isOwn={isOwn} />;
   if (!isOwn || verified !== false || !email) return null;
   return (
-    <Notice label="Your email address" action={<AskForLink />}>
+    <Notice label="Your email address" action={<RequestLinkButton />}>
       <strong>Your email address isn't verified yet.</strong> To verify it, open the link in the
       email to {email}.
     </Notice>
@@ -68,7 +68,7 @@ function NewAddressNotice({ person, isOwn }: { person: Profile; isOwn: boolean }
       label="Your email address"
       action={
         <>
-          <AskForLink />
+          <RequestLinkButton />
           {email && (
             <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
               Keep old address

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDayCapitalized } from "../../../lib/family-dates.ts";
 import { Card } from "../../../ui/card.tsx";
-import { groupOf, type Profile } from "../../family/people/index.ts";
+import { groupLabelOf, type Profile } from "../../family/people/index.ts";
 import { MoveHouseholdButton } from "../../family/households/index.ts";
 
 /** A person's details. The email and phone of dead people are not shown. */
@@ -29,7 +29,7 @@ export function ProfileFacts({ person }: { person: Profile }) {
           <Fact label="Death Date">{formatDate(person.deathDate, person.deathDateWords)}</Fact>
         )}
         <Fact label="Family Group">
-          {groupOf(person)}
+          {groupLabelOf(person)}
           <MoveHouseholdButton person={person} />
         </Fact>
         {person.familyBranch && <Fact label="Family Branch">{person.familyBranch}</Fact>}

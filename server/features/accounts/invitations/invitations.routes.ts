@@ -11,7 +11,11 @@ import type { Context } from "../../../lib/context.ts";
 import { linkExpired } from "../../../lib/errors.ts";
 import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { GroupsSubjects } from "../../family/groups/index.ts";
-import { hasMailServer, NOT_SENT, describeQueuedMail } from "../../core/mail-server/index.ts";
+import {
+  hasMailServer,
+  NO_MAIL_SERVER_NOTE,
+  describeQueuedMail,
+} from "../../core/mail-server/index.ts";
 import { LINK_RULES } from "../../core/links/index.ts";
 import { readLinkedImage } from "../../core/images/index.ts";
 import { nameForMessages } from "../../core/person/index.ts";
@@ -120,7 +124,7 @@ function describeResults(
   return [
     ...(sent > 0 ? [hasServer ? describeSent(sent) : describeSaved(sent)] : []),
     ...(resent > 0 ? [hasServer ? describeSentAgain(resent) : describeInvitedBefore(resent)] : []),
-    ...(!hasServer && sent + resent > 0 ? [NOT_SENT] : []),
+    ...(!hasServer && sent + resent > 0 ? [NO_MAIL_SERVER_NOTE] : []),
     ...(namesakeCount > 0
       ? [
           `${countOf(namesakeCount, "person", "people")} may already be in the tree and ${namesakeCount === 1 ? "isn't" : "aren't"} invited yet.`,

@@ -15,7 +15,7 @@ import {
   withUniqueEmail,
 } from "../../family/people/index.ts";
 import { hasRelatives } from "../../family/relationships/index.ts";
-import { assertInvitable, takePlaceLocked } from "../invitations/index.ts";
+import { assertInvitable, mergeProfileLocked } from "../invitations/index.ts";
 import type { VisibleJoinRequest } from "./join-requests.queries.ts";
 
 type UserRow = typeof users.$inferSelect;
@@ -53,7 +53,7 @@ export async function approveRequest(
         staying: [],
       });
       await adoptNewAddressLocked(tx, person);
-      if (place) await takePlaceLocked({ tx, actor, now: now() }, person.id, place);
+      if (place) await mergeProfileLocked({ tx, actor, now: now() }, person.id, place);
       await decide(tx, request, actor, { status: "APPROVED", now: now() });
       return { name: place ? nameForMessages(place) : name };
     });

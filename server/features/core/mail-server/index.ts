@@ -1,7 +1,7 @@
 export {
   type MailServer,
   hasMailServer,
-  NO_MAIL_SERVER_NOTE as NOT_SENT,
+  NO_MAIL_SERVER_NOTE,
   readMailServer,
   readMailSettings,
   removeMailSettings,

@@ -4,7 +4,7 @@ export { isAdultOn, isLiving, isLivingIn, isLivingPerson } from "./living.rules.
 export {
   type NameColumns,
   type NamedPerson,
-  nameVisibleTo as nameShownTo,
+  nameVisibleTo,
   nameColumns,
   nameForMessages,
   toNamedPerson,

@@ -3,7 +3,7 @@ import { recordErrors } from "#shared/family/records/records.errors.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { type HttpError, domainError } from "../../../lib/errors.ts";
 import { findNewDateConflicts, type Kin, readBirthKin } from "../people/index.ts";
-import { nameShownTo, type NamedPerson } from "../../core/person/index.ts";
+import { nameVisibleTo, type NamedPerson } from "../../core/person/index.ts";
 import { readBirthParents, isAncestor, readSpouses } from "../relationships/index.ts";
 import { readLinkBetween, readUnionsBetween } from "./merge-family.queries.ts";
 
@@ -78,7 +78,7 @@ function findExcessParents({ merged }: MergedKin, kin: PerRecord<BirthKin>): Htt
   const others = parentsOf(kin.gone);
   const all = [...keptParents, ...excludeKnown(keptParents, others)];
   if (all.length <= Math.max(2, keptParents.length, others.length)) return [];
-  const parents = all.map((parent) => nameShownTo(merged, parent));
+  const parents = all.map((parent) => nameVisibleTo(merged, parent));
   return [
     domainError(recordErrors.tooManyBirthParents, {
       name: merged.name,
@@ -101,7 +101,7 @@ function findSpousesWhoAreParents(
     relatives
       .filter(({ id }) => married.some((each) => each.id === id))
       .map((relative) => {
-        const name = nameShownTo(merged, relative);
+        const name = nameVisibleTo(merged, relative);
         const [parent, child] = relative.isParent ? [name, merged.name] : [merged.name, name];
         return domainError(recordErrors.spouseIsParent, { parent, child });
       }),
@@ -127,7 +127,7 @@ async function findSpousesWhoAreSiblings(
         spouseParents.some(({ id, childId }) => childId === spouse.id && id === parent.id),
       );
       if (!shared) return [];
-      const [other, parent] = [nameShownTo(merged, spouse), nameShownTo(merged, shared)];
+      const [other, parent] = [nameVisibleTo(merged, spouse), nameVisibleTo(merged, shared)];
       return [domainError(recordErrors.spousesAreSiblings, { one: merged.name, other, parent })];
     }),
   );
@@ -144,8 +144,8 @@ async function findChildrenWhoAreSpouses(
   const unions = await readUnionsBetween(tx, keptChildren, others);
   return unions.map(({ one, other }) =>
     domainError(recordErrors.spousesAreSiblings, {
-      one: nameShownTo(merged, one),
-      other: nameShownTo(merged, other),
+      one: nameVisibleTo(merged, one),
+      other: nameVisibleTo(merged, other),
       parent: merged.name,
     }),
   );

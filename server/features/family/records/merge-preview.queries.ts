@@ -8,7 +8,7 @@ import { MAX_NAMED_RELATIVES } from "#shared/family/records/records.contract.ts"
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { notFound } from "../../../lib/errors.ts";
-import { nameShownTo, type NamedPerson, nameForMessages } from "../../core/person/index.ts";
+import { nameVisibleTo, type NamedPerson, nameForMessages } from "../../core/person/index.ts";
 
 /** Reads both records. Throws 404 if one of them is gone. */
 export async function readBothRecords(
@@ -56,7 +56,7 @@ export async function readRelatives(
     const namedRelative: NamedPerson = { ...relative, name: nameForMessages(relative) };
     return {
       id: relative.id,
-      name: nameShownTo({ familyGroupId }, namedRelative),
+      name: nameVisibleTo({ familyGroupId }, namedRelative),
       relationshipType,
     };
   });

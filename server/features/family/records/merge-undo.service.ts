@@ -14,7 +14,7 @@ import {
 } from "../../../lib/personal-data.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { notFound, domainError } from "../../../lib/errors.ts";
-import { linesOfPeople } from "../history/index.ts";
+import { buildPeopleCondition } from "../history/index.ts";
 import { aboutPerson, logChange } from "../../core/change-log/index.ts";
 import {
   assertChangedKinFit,
@@ -94,7 +94,7 @@ async function assertUnchanged(tx: Executor, { keptId, historyId, handedOver }: 
   const [laterLine] = await tx
     .select({ id: history.id })
     .from(history)
-    .where(and(await linesOfPeople(tx, [keptId]), gt(history.id, historyId)))
+    .where(and(await buildPeopleCondition(tx, [keptId]), gt(history.id, historyId)))
     .limit(1);
   if (laterLine || !(await areUnchanged(tx, listPersonalTables(), handedOver)))
     throw domainError(recordErrors.changedSince);

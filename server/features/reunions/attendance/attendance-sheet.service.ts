@@ -13,11 +13,11 @@ import { formatCsv } from "../../../lib/csv.ts";
 import type { Context } from "../../../lib/context.ts";
 import { readViewer } from "../../core/person/index.ts";
 import {
-  kinLinesReader,
+  readKinDescriber,
   toAttendee,
-  countWhere,
-  isKnownTo,
-  selectByName,
+  countGuestRows,
+  isGuestVisibleTo,
+  selectGuestsByName,
   matchesFilter,
 } from "../guest-list/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
@@ -31,15 +31,15 @@ export async function readAttendeePage(
 ): Promise<{ total: number; attendees: (Attendee & { kin: string | null })[] }> {
   const { db, now } = ctx;
   const viewer = await readViewer(db, actor, now());
-  const condition = and(isKnownTo(actor, event), matchesFilter(viewer, filter));
-  const rows = await selectByName(db, event.id, condition)
+  const condition = and(isGuestVisibleTo(actor, event), matchesFilter(viewer, filter));
+  const rows = await selectGuestsByName(db, event.id, condition)
     .limit(limit)
     .offset((page - 1) * limit);
   const isOrganizer = mayManageEvent(actor, event);
   const people = rows.map(({ person }) => person);
-  const describeKin = await kinLinesReader(ctx, actor, event, people);
+  const describeKin = await readKinDescriber(ctx, actor, event, people);
   return {
-    total: await countWhere(db, event.id, condition),
+    total: await countGuestRows(db, event.id, condition),
     attendees: rows.map((row) => {
       const attendee = toAttendee(viewer, row, isOrganizer);
       return Object.assign(attendee, {
@@ -69,7 +69,7 @@ export async function exportAttendees(
   filter: AttendeeFilter,
 ): Promise<FileResult> {
   const viewer = await readViewer(db, actor, now());
-  const rows = await selectByName(db, event.id, matchesFilter(viewer, filter));
+  const rows = await selectGuestsByName(db, event.id, matchesFilter(viewer, filter));
   const formatLocalTime = (moment: Date | null) =>
     moment ? localTimeAt(moment, event.timeZone).replace("T", " ") : "";
   const lines = rows

@@ -8,7 +8,7 @@ import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { nameForMessages } from "../../core/person/index.ts";
 import {
-  afterDecline,
+  runDeclineHandlers,
   notifyListChange,
   assertNotFull,
   promoteFromWaitlist,
@@ -68,7 +68,7 @@ export async function setStatusLocked(
     })
     .where(eq(attendance.id, before.id));
   await notifyListChange(tx, event.id, [before.id]);
-  if (status === "declined") await afterDecline(tx, [before.id]);
+  if (status === "declined") await runDeclineHandlers(tx, [before.id]);
   if (takesSpot(before.status)) await promoteFromWaitlist(tx, event, now);
 }
 

@@ -9,7 +9,7 @@ import { nameForMessages } from "../../core/person/index.ts";
 import {
   readAttendee,
   type AttendeeRow,
-  selectList,
+  selectGuests,
   notifyListChange,
 } from "../guest-list/index.ts";
 import type { FoundAttendance, FoundEvent } from "../event-basics/index.ts";
@@ -49,7 +49,7 @@ async function findRowByCode(
   const verdict = checkSignature(badgeKey, signature, { id, ...row });
   if (verdict === "forged") throw domainError(badgeErrors.forged);
   if (row.eventId !== eventId) throw domainError(badgeErrors.foreign);
-  const [guest] = await selectList(db, eventId, eq(attendance.id, id));
+  const [guest] = await selectGuests(db, eventId, eq(attendance.id, id));
   if (!guest) throw domainError(badgeErrors.offList);
   if (verdict === "replaced") throw domainError(badgeErrors.replaced, { name: nameOf(guest) });
   return guest;

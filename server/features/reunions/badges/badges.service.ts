@@ -10,12 +10,12 @@ import { mapYielding } from "../../../lib/yielding-loops.ts";
 import { nameForMessages, readViewer } from "../../core/person/index.ts";
 import {
   matchesFilter,
-  invitedByDescent,
+  readInvitedGenerations,
   type AttendeeRow,
-  countWhere,
-  selectByName,
-  selectList,
-  kinLinesReader,
+  countGuestRows,
+  selectGuestsByName,
+  selectGuests,
+  readKinDescriber,
 } from "../guest-list/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 import { badgeCodeOf } from "./badge-code.rules.ts";
@@ -36,12 +36,12 @@ export async function readBadges(
 ): Promise<{ total: number; badges: Badge[] }> {
   const { db, now, badgeKey } = ctx;
   const condition = matchesFilter(await readViewer(db, actor, now()), filter);
-  const rows = await selectByName(db, event.id, condition).limit(MAX_BADGES);
+  const rows = await selectGuestsByName(db, event.id, condition).limit(MAX_BADGES);
   const people = rows.map(({ person }) => person);
-  const describeKin = await kinLinesReader(ctx, actor, event, people);
+  const describeKin = await readKinDescriber(ctx, actor, event, people);
   const generationOf = await createGenerationLookup(ctx, actor, event);
   return {
-    total: rows.length < MAX_BADGES ? rows.length : await countWhere(db, event.id, condition),
+    total: rows.length < MAX_BADGES ? rows.length : await countGuestRows(db, event.id, condition),
     badges: await mapYielding(rows, (row) => ({
       id: row.attendance.id,
       name: nameOf(row),
@@ -63,7 +63,7 @@ async function createGenerationLookup(
 ): Promise<GenerationOf> {
   const { familyGroupId } = event;
   if (familyGroupId === null || !grants(actor, "group.see", familyGroupId)) return () => null;
-  const invitedGenerations = await invitedByDescent(ctx, event);
+  const invitedGenerations = await readInvitedGenerations(ctx, event);
   const { graph } = await ctx.familyOf(familyGroupId);
   // The ancestor's own generation counts as the first.
   const generations = invitedGenerations ?? generationsOf(graph, null);
@@ -82,13 +82,13 @@ export async function listOwnCodes(ctx: Context, actor: Actor, event: FoundEvent
     inArray(attendance.userId, household),
     inArray(attendance.guestOf, household),
   );
-  const rows = await selectList(
+  const rows = await selectGuests(
     db,
     event.id,
     and(ofHousehold, inArray(attendance.status, ["confirmed", "attended"])),
   ).orderBy(attendance.id);
   const people = rows.map(({ person }) => person);
-  const describeKin = await kinLinesReader(ctx, actor, event, people);
+  const describeKin = await readKinDescriber(ctx, actor, event, people);
   const orderOf = ({ person }: AttendeeRow) =>
     person ? household.indexOf(person.id) : household.length;
   return rows

@@ -1,1 +1,1 @@
-export { badgeCodeOf as codeOf, hashBadgeCodeSync as hashOfCode } from "./badge-code.rules.ts";
+export { badgeCodeOf, hashBadgeCodeSync } from "./badge-code.rules.ts";

@@ -1,7 +1,7 @@
 import type { CheckInChanges, RosterPerson } from "#shared/reunions/check-in/check-in.schema.ts";
 import type { Headcount } from "#shared/reunions/events/event.schema.ts";
 import type { Context } from "../../../lib/context.ts";
-import { countList, listTopic, rowIdsIn } from "../guest-list/index.ts";
+import { readHeadcount, listTopic, parseRowIds } from "../guest-list/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 import { readRosterRowsById } from "./roster.service.ts";
 
@@ -53,7 +53,7 @@ function openChannel(ctx: Context, event: FoundEvent) {
   let headcountRead: Promise<Headcount> | null = null;
 
   const unsubscribe = ctx.notifications.subscribe(listTopic(event.id), (message) => {
-    const rows = rowIdsIn(message);
+    const rows = parseRowIds(message);
     if (!rows) isAnew = true;
     for (const id of rows ?? []) changedIds.add(id);
     headcountRead = null;
@@ -85,7 +85,7 @@ function openChannel(ctx: Context, event: FoundEvent) {
     const people = needsReload
       ? new Map<number, RosterPerson>()
       : await readRosterRowsById(ctx, event, ids);
-    const headcount = await countList(ctx.db, event.id);
+    const headcount = await readHeadcount(ctx.db, event.id);
     return {
       headcount,
       isAnew: needsReload,
@@ -99,7 +99,7 @@ function openChannel(ctx: Context, event: FoundEvent) {
     close: unsubscribe,
     /** Reads the headcount once for all stations that connect at the same time. */
     readSharedHeadcount: async (): Promise<Headcount> => {
-      const counting = headcountRead ?? countList(ctx.db, event.id);
+      const counting = headcountRead ?? readHeadcount(ctx.db, event.id);
       headcountRead = counting;
       try {
         return await counting;

@@ -7,7 +7,7 @@ import { otherNames } from "#shared/family/facts/other-names.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import type { Executor } from "../../../lib/context.ts";
-import { isOnList, sortedName } from "../guest-list/index.ts";
+import { isOnList, sortName } from "../guest-list/index.ts";
 import { isAnyOf } from "../../../lib/database/any-of.ts";
 
 const host = alias(users, "host");
@@ -64,7 +64,7 @@ export const readRosterRows = (
     .leftJoin(users, eq(users.id, attendance.userId))
     .leftJoin(host, eq(host.id, attendance.guestOf))
     .where(and(eq(attendance.eventId, eventId), isOnList, condition))
-    .orderBy(statusOrder, asc(sortedName), asc(attendance.id))
+    .orderBy(statusOrder, asc(sortName), asc(attendance.id))
     .limit(limit);
 export type RosterRow = Awaited<ReturnType<typeof readRosterRows>>[number];
 

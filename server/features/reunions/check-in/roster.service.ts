@@ -8,7 +8,7 @@ import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { isAnyOf } from "../../../lib/database/any-of.ts";
 import type { Context } from "../../../lib/context.ts";
-import { kinLinesReaderFor, countList } from "../guest-list/index.ts";
+import { readKinDescriberWithin, readHeadcount } from "../guest-list/index.ts";
 import type { EventRow, FoundEvent } from "../event-basics/index.ts";
 import { mayManageEvent } from "#shared/reunions/event-basics/events.policy.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
@@ -22,7 +22,7 @@ import { isChildAt } from "#shared/reunions/event-basics/attending-child.ts";
 export async function readRoster(ctx: Context, actor: Actor, event: FoundEvent): Promise<Roster> {
   const { id, name, startDate, endDate, timeZone, capacity } = event;
   const readAt = ctx.now();
-  const headcount = await countList(ctx.db, id);
+  const headcount = await readHeadcount(ctx.db, id);
   const people = await readRosterPeople(ctx, event);
   const today = dayAt(readAt, timeZone);
   return {
@@ -70,7 +70,7 @@ async function readRosterPeople(
   const isGroupVisible = (familyGroupId: number) =>
     event.familyGroupId === null || familyGroupId === event.familyGroupId;
   const people = rows.map(({ person }) => person);
-  const describeKin = await kinLinesReaderFor(ctx, event, people, isGroupVisible);
+  const describeKin = await readKinDescriberWithin(ctx, event, people, isGroupVisible);
   return toRosterPeople(rows, {
     parents,
     otherNames,

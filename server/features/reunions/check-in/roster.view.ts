@@ -6,15 +6,15 @@ import type { IsoDate } from "#shared/lib/dates.ts";
 import { shortName } from "#shared/lib/names.ts";
 import { mapYielding } from "../../../lib/yielding-loops.ts";
 import { nameForMessages } from "../../core/person/index.ts";
-import type { KinLinesOf } from "../guest-list/index.ts";
-import { codeOf, hashOfCode } from "../badges/index.ts";
+import type { DescribeKin } from "../guest-list/index.ts";
+import { badgeCodeOf, hashBadgeCodeSync } from "../badges/index.ts";
 import type { RosterRow, ParentRow } from "./roster.queries.ts";
 
 /** The data besides the rows that a roster is made from. */
 interface RosterContext {
   /** Whether the actor may see details of this family. */
   isGroupVisible: (familyGroupId: number) => boolean;
-  describeKin: KinLinesOf;
+  describeKin: DescribeKin;
   parents: ParentRow[];
   otherNames: { userId: number; name: string }[];
   /** Returns the household number of a person. */
@@ -55,7 +55,7 @@ export function toRosterPeople(rows: RosterRow[], context: RosterContext): Promi
       checkedInAt: row.checkedInTime,
       checkedInOn: row.checkedInOn,
       checkInKey: row.checkInKey,
-      codeHash: hashOfCode(codeOf(badgeKey, row)),
+      codeHash: hashBadgeCodeSync(badgeCodeOf(badgeKey, row)),
     };
   });
 

@@ -11,7 +11,7 @@ import { reserveIds } from "../../../lib/database/reserve-ids.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
 import { readFormats } from "../../core/formats/index.ts";
-import { countList, MAX_GUESTS, promoteFromWaitlist } from "../guest-list/index.ts";
+import { readHeadcount, MAX_GUESTS, promoteFromWaitlist } from "../guest-list/index.ts";
 import { type EventRow, type FoundEvent, lockEvent } from "../event-basics/index.ts";
 import { countGuests, lockRows, readLoggedLines, findVisibleMembers } from "./check-in.queries.ts";
 import type { CheckInState, LogLine } from "./check-in-state.rules.ts";
@@ -103,7 +103,7 @@ async function lockState(
     spotsLeft:
       capacity === null || walkIns === 0
         ? Infinity
-        : capacity - (await countList(tx, id)).confirmed,
+        : capacity - (await readHeadcount(tx, id)).confirmed,
     guestsLeft: guests > 0 ? MAX_GUESTS - (await countGuests(tx, id)) : 0,
     freeIds: walkIns > 0 ? await reserveIds(tx, attendance, walkIns) : [],
   };

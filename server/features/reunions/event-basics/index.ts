@@ -1,4 +1,4 @@
-export { copyHelpers, listHelpers, setHelperRole as addHelper } from "./event-helpers.service.ts";
+export { copyHelpers, listHelpers, setHelperRole } from "./event-helpers.service.ts";
 export {
   type EventRow,
   type FoundEvent,
@@ -6,18 +6,15 @@ export {
   countEvents,
   findDeletedEvents,
   findEvents,
-  findUpcomingEvent as findUpcoming,
+  findUpcomingEvent,
   lockEvent,
-  isUpcoming as isAhead,
+  isUpcoming,
   readEvents,
-  readUpcomingEvents as readEventsAhead,
+  readUpcomingEvents,
   readEventsOf,
-  readEventsWithInvitations as readInviting,
+  readEventsWithInvitations,
   readExistingEvents,
 } from "./event.queries.ts";
-export {
-  type FoundAttendance,
-  createAttendanceFinder as attendanceFinder,
-} from "./guest-row.queries.ts";
+export { type FoundAttendance, createAttendanceFinder } from "./guest-row.queries.ts";
 export { mergeRolesLocked } from "./merged-roles.service.ts";
 export { eventExists } from "./visible-events.queries.ts";

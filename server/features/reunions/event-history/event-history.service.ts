@@ -16,7 +16,7 @@ import { readFormats } from "../../core/formats/index.ts";
 import { describeActor, describeValue } from "../../family/history/index.ts";
 import { nameForMessages, findVisiblePeople } from "../../core/person/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
-import { changeEvent, setCancelled } from "../events/index.ts";
+import { changeEvent, setCanceled } from "../events/index.ts";
 import {
   countEventLines,
   type EventHistoryLine,
@@ -140,7 +140,7 @@ export async function restoreEventChange(
   if (!told) throw notFound("Change");
   const restored = findValuesToRestore(told);
   if ("refusal" in restored) throw domainError(restored.refusal);
-  if ("isCancelled" in restored) return setCancelled(ctx, actor, event.id, restored.isCancelled);
+  if ("isCancelled" in restored) return setCanceled(ctx, actor, event.id, restored.isCancelled);
   const { inviteAncestorId: ancestorId } = restored.change;
   const [ancestor = null] = ancestorId ? await findVisiblePeople(db, actor, [ancestorId]) : [];
   if (ancestorId && !ancestor) throw domainError(historyErrors.notKept);

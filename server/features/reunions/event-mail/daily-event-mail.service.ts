@@ -2,7 +2,7 @@ import { UPCOMING_EVENT_MAILS } from "#shared/core/outbox/mail-kinds.ts";
 import type { Context } from "../../../lib/context.ts";
 import { closeMails, automaticSenderOf } from "../../core/outbox/index.ts";
 import { syncWithFamily } from "../guest-list/index.ts";
-import { lockEvent, readInviting } from "../event-basics/index.ts";
+import { lockEvent, readEventsWithInvitations } from "../event-basics/index.ts";
 import { readEndedEvents } from "./event-mail.queries.ts";
 import { inviteLocked } from "./invitations.service.ts";
 
@@ -13,7 +13,7 @@ import { inviteLocked } from "./invitations.service.ts";
 export async function runDailyEventMail(ctx: Context): Promise<void> {
   const { db, now, config } = ctx;
   await closeMailsOfEndedEvents(ctx);
-  for (const event of await readInviting(db, now())) {
+  for (const event of await readEventsWithInvitations(db, now())) {
     await syncWithFamily(ctx, event);
     await db.transaction(async (tx) => {
       const lockedEvent = await lockEvent(tx, event.id);

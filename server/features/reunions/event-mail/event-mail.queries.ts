@@ -24,7 +24,7 @@ import { messages } from "#shared/messages/messages/messages.table.ts";
 import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { isOnList } from "../guest-list/index.ts";
-import { isAhead, eventExists } from "../event-basics/index.ts";
+import { isUpcoming, eventExists } from "../event-basics/index.ts";
 
 /** Selects the people of the tree on a guest list. */
 const selectPeople = (db: Executor, eventId: number, condition?: SQL) =>
@@ -161,4 +161,4 @@ export const readEndedEvents = (
     .from(mails)
     .innerJoin(events, eq(events.id, mails.eventId))
     .leftJoin(familyGroups, eq(familyGroups.id, events.familyGroupId))
-    .where(and(eq(mails.status, "pending"), not(and(eventExists, isAhead(now))!)));
+    .where(and(eq(mails.status, "pending"), not(and(eventExists, isUpcoming(now))!)));

@@ -17,7 +17,7 @@ import {
   type QueueResult,
 } from "../../core/outbox/index.ts";
 import { nameForMessages } from "../../core/person/index.ts";
-import { invitedByDescent } from "../guest-list/index.ts";
+import { readInvitedGenerations } from "../guest-list/index.ts";
 import {
   changeSubjectOf,
   type EventRow,
@@ -46,7 +46,7 @@ export async function previewInvitations(ctx: Context, event: FoundEvent) {
   const { envelopes, unreached } = await readReach(db, ids, { kind, now: now() });
   const unreachedIds = new Set(unreached.map(({ id }) => id));
   const reached = uninvited.filter(({ id }) => !unreachedIds.has(id));
-  const invitedGenerations = await invitedByDescent(ctx, event);
+  const invitedGenerations = await readInvitedGenerations(ctx, event);
   const generationOf = ({ id }: { id: number }) => invitedGenerations!.get(id) ?? null;
   return {
     sentAt: event.invitationsSentAt,

@@ -18,7 +18,7 @@ import { changedError, isOutdated, nextEdition } from "../../../lib/routes/editi
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
 import { logChange, logCreation } from "../../core/change-log/index.ts";
 import {
-  countList,
+  readHeadcount,
   assertEnoughSpots,
   promoteFromWaitlist,
   assertInOwnGroup,
@@ -36,7 +36,7 @@ import {
   countEvents,
   type EventRow,
   findEvents,
-  findUpcoming,
+  findUpcomingEvent,
   type FoundEvent,
   lockEvent,
   readEvents,
@@ -63,16 +63,16 @@ export async function listEvents(
 }
 
 export async function readUpcomingEvent({ db, now }: Context, actor: Actor) {
-  const event = await findUpcoming(db, actor, now());
+  const event = await findUpcomingEvent(db, actor, now());
   return event && toEventCard(event);
 }
 
 /** How many people are going to the upcoming event, and how many were invited. */
 export async function readUpcomingHeadcount(ctx: Context, actor: Actor) {
-  const event = await findUpcoming(ctx.db, actor, ctx.now());
+  const event = await findUpcomingEvent(ctx.db, actor, ctx.now());
   if (!event) return { confirmed: 0, total: 0 };
   await syncWithFamily(ctx, event);
-  const { confirmed, total } = await countList(ctx.db, event.id);
+  const { confirmed, total } = await readHeadcount(ctx.db, event.id);
   return { confirmed, total };
 }
 

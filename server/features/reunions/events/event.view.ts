@@ -12,7 +12,12 @@ import { type Actor, maySeePerson } from "#shared/family/people/people.policy.ts
 import { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../lib/context.ts";
 import { nameForMessages, readViewer } from "../../core/person/index.ts";
-import { toAttendee, countList, isKnownTo, selectByName } from "../guest-list/index.ts";
+import {
+  toAttendee,
+  readHeadcount,
+  isGuestVisibleTo,
+  selectGuestsByName,
+} from "../guest-list/index.ts";
 import { readSchedule } from "../schedule/index.ts";
 import type { FoundEvent } from "../event-basics/index.ts";
 
@@ -48,7 +53,7 @@ export async function toEvent(
   const isOrganizer = mayManageEvent(actor, event);
   const people = await readNamedPeople(db, actor, event);
   const viewer = await readViewer(db, actor, now);
-  const firstRows = await selectByName(db, event.id, isKnownTo(actor, event)).limit(
+  const firstRows = await selectGuestsByName(db, event.id, isGuestVisibleTo(actor, event)).limit(
     MAX_INITIAL_ATTENDEES,
   );
   return {
@@ -67,7 +72,7 @@ export async function toEvent(
     organisers: people.filter(({ organises }) => organises),
     today: dayAt(now, event.timeZone),
     scheduleItems: await readSchedule(db, event.id),
-    headcount: await countList(db, event.id),
+    headcount: await readHeadcount(db, event.id),
     invitationsSentAt: isOrganizer ? event.invitationsSentAt : null,
     attendees: firstRows.map((row) => toAttendee(viewer, row, isOrganizer)),
   };

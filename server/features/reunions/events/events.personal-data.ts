@@ -7,16 +7,16 @@ import { type PersonalData, MAX_EXPORTED_ROWS } from "../../../lib/personal-data
 import {
   lockEventsOf,
   mergeAttendanceLocked,
-  previewEvents,
-  settleEventsOf,
+  previewMergedEvents,
+  promoteInEventsOf,
 } from "../guest-list/index.ts";
 import { mergeRolesLocked } from "../event-basics/index.ts";
 
 /** Events store their guests, and who replied, checked people in, helps, and created the event. */
 export const eventsPersonalData: PersonalData = {
   lockForMerge: lockEventsOf,
-  afterMerge: settleEventsOf,
-  previewMerge: previewEvents,
+  afterMerge: promoteInEventsOf,
+  previewMerge: previewMergedEvents,
   merge: async (tx, merge) => [
     ...(await mergeAttendanceLocked(tx, merge)),
     ...(await mergeRolesLocked(tx, merge)),

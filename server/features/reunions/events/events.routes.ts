@@ -4,7 +4,7 @@ import type { Handlers } from "../../../lib/routes/bind.ts";
 import type { GroupsSubjects } from "../../family/groups/index.ts";
 import type { PeopleSubjects } from "../../family/people/index.ts";
 import type { GuestListSubjects } from "../guest-list/index.ts";
-import { listHelpers, addHelper } from "../event-basics/index.ts";
+import { listHelpers, setHelperRole } from "../event-basics/index.ts";
 import { copyEvent } from "./event-copy.service.ts";
 import {
   changeEvent,
@@ -48,7 +48,7 @@ export function eventsRoutes(
     },
     helpers: ({ event }) => listHelpers(ctx, event.id),
     nameHelper: async ({ actor, event, person, body }) => {
-      await addHelper(ctx, actor, event, person, body.part);
+      await setHelperRole(ctx, actor, event, person, body.part);
       return { success: true, message: "Saved." };
     },
   };

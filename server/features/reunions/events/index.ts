@@ -1,2 +1,2 @@
-export { setCanceled as setCancelled } from "./event-cancellation.service.ts";
+export { setCanceled } from "./event-cancellation.service.ts";
 export { changeEvent, readUpcomingEvent } from "./event.service.ts";

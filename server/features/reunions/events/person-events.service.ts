@@ -8,7 +8,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { isOnList } from "../guest-list/index.ts";
-import { findEvents, isAhead } from "../event-basics/index.ts";
+import { findEvents, isUpcoming } from "../event-basics/index.ts";
 import { toEventCard } from "./event.view.ts";
 
 /** The most events listed for a person. */
@@ -46,7 +46,7 @@ const readInvitations = (db: Executor, personId: number, now: Date) =>
         isOnList,
         isNull(events.deletedAt),
         isNull(events.cancelledAt),
-        isAhead(now),
+        isUpcoming(now),
       ),
     )
     .orderBy(asc(events.startDate), asc(events.id))

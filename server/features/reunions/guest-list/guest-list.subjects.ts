@@ -3,7 +3,7 @@ import type { Context } from "../../../lib/context.ts";
 import { restorableSince } from "../../../lib/jobs/purge.ts";
 import type { LoadedBy, SubjectLoader } from "../../../lib/routes/subjects.ts";
 import {
-  attendanceFinder,
+  createAttendanceFinder,
   type FoundAttendance,
   findDeletedEvents,
   findEvents,
@@ -12,7 +12,10 @@ import {
 import { syncWithFamily } from "./family-sync.service.ts";
 
 /** Finds events and rows of their guest lists. Finding an event first updates its guest list, which writes. */
-export const guestListSubjects = (ctx: Context, findAttendance = attendanceFinder(ctx.db)) => ({
+export const guestListSubjects = (
+  ctx: Context,
+  findAttendance = createAttendanceFinder(ctx.db),
+) => ({
   event: {
     word: "Event",
     find: async (actor, ids) => {

@@ -2,7 +2,7 @@ import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { ImageSize } from "#shared/core/images/image.schema.ts";
 import type { Context } from "../../../lib/context.ts";
 import { readLinkedImage } from "../../core/images/index.ts";
-import { eventCalendar, readSchedule } from "../schedule/index.ts";
+import { buildEventCalendar, readSchedule } from "../schedule/index.ts";
 import { resolveRsvpLink } from "./rsvp-by-link.service.ts";
 import { readInviter } from "./event-by-link.queries.ts";
 
@@ -28,5 +28,5 @@ export async function readScheduleByLink({ db }: Context, link: RsvpLink) {
 /** The event and its schedule, for a calendar. */
 export async function readCalendarByLink(ctx: Context, link: RsvpLink) {
   const { event } = await resolveRsvpLink(ctx.db, link);
-  return eventCalendar(ctx, event);
+  return buildEventCalendar(ctx, event);
 }

@@ -5,8 +5,8 @@ import { imageAddress } from "#shared/core/images/image-address.ts";
 import { shortName } from "#shared/lib/names.ts";
 import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context } from "../../../lib/context.ts";
-import { nameShownTo, toNamedPerson, nameForMessages } from "../../core/person/index.ts";
-import { visibleSpots, waitlistPositions } from "../guest-list/index.ts";
+import { nameVisibleTo, toNamedPerson, nameForMessages } from "../../core/person/index.ts";
+import { countVisibleSpots, readWaitlistPositions } from "../guest-list/index.ts";
 import type { EventRow } from "../event-basics/index.ts";
 import {
   type AttendanceRow,
@@ -31,7 +31,9 @@ export async function readRsvpHousehold(
   const byId = new Map(rows.map((row) => [row.person.id, row]));
   const today = dayAt(now(), event.timeZone);
   const hasWaiting = [...rows.map((row) => row.attendance), ...guests].some(isWaitlisted);
-  const positions = hasWaiting ? await waitlistPositions(db, event.id) : new Map<number, number>();
+  const positions = hasWaiting
+    ? await readWaitlistPositions(db, event.id)
+    : new Map<number, number>();
   return {
     people: [...household].flatMap(([id, as]) => {
       const row = byId.get(id);
@@ -43,7 +45,7 @@ export async function readRsvpHousehold(
     mostGuests: actor.role === "CHILD" ? 0 : event.guestsPerHousehold,
     rsvpDeadline: event.rsvpDeadline,
     closedBy: repliesClosedBy(event, today),
-    seatsLeft: await visibleSpots(db, event),
+    seatsLeft: await countVisibleSpots(db, event),
     today,
   };
 }
@@ -85,6 +87,6 @@ function describeReplier(actor: HouseholdViewer, answerer: NonNullable<InvitedRo
   const name =
     answerer.id === actor.id
       ? nameForMessages(answerer)
-      : nameShownTo(actor, toNamedPerson(answerer));
+      : nameVisibleTo(actor, toNamedPerson(answerer));
   return { id: isKnown ? answerer.id : null, name };
 }

@@ -1,10 +1,3 @@
-export {
-  resolveRsvpLink as readBehindLink,
-  firstNameOf,
-  notifyHousehold,
-} from "./rsvp-by-link.service.ts";
-export {
-  type InvitedRow as RowOnList,
-  readInvitedRows as readRowsOnList,
-} from "./household-rows.queries.ts";
-export { assertRepliesOpen as assertAnswersOpen } from "./rsvp.service.ts";
+export { resolveRsvpLink, firstNameOf, notifyHousehold } from "./rsvp-by-link.service.ts";
+export { type InvitedRow, readInvitedRows } from "./household-rows.queries.ts";
+export { assertRepliesOpen } from "./rsvp.service.ts";

@@ -9,11 +9,11 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../lib/context.ts";
 import { domainError } from "../../../lib/errors.ts";
 import {
-  afterDecline,
+  runDeclineHandlers,
   notifyListChange,
-  spotsLeft,
+  countSpotsLeft,
   type WaitlistPosition,
-  waitlistPositionOf,
+  findWaitlistPosition,
   promoteFromWaitlist,
 } from "../guest-list/index.ts";
 import { listAdults, readHouseholdKin } from "../../core/household/index.ts";
@@ -135,10 +135,10 @@ async function findPositionIfFull(
   { rows, adults, mayWait }: SpotRequest,
 ): Promise<WaitlistPosition | null> {
   const needed = countSpotsNeeded(rows);
-  const left = needed > 0 ? await spotsLeft(tx, event) : null;
+  const left = needed > 0 ? await countSpotsLeft(tx, event) : null;
   if (left === null || needed <= left) return null;
   if (!mayWait) throw domainError(eventErrors.full);
-  return waitlistPositionOf(tx, event.id, { adults, now });
+  return findWaitlistPosition(tx, event.id, { adults, now });
 }
 
 type ChangedReply = Pick<RowReply, "before"> & { after: ReplyFields };
@@ -167,7 +167,7 @@ async function writeReplies(
     [...added, ...updated].map(({ id }) => id),
   );
   const declined = updated.filter(({ after }) => after.status === "declined" || after.takenOffAt);
-  await afterDecline(
+  await runDeclineHandlers(
     tx,
     declined.map(({ id }) => id),
   );

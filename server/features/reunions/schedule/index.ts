@@ -1,6 +1,3 @@
-export {
-  readCalendarLines as calendarLinesFor,
-  buildEventCalendar as eventCalendar,
-} from "./calendar.service.ts";
+export { readCalendarLines, buildEventCalendar } from "./calendar.service.ts";
 export { copySchedule, moveSchedule } from "./move-schedule.service.ts";
 export { readSchedule } from "./schedule.queries.ts";

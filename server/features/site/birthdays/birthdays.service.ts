@@ -9,7 +9,7 @@ import type { Context } from "../../../lib/context.ts";
 import { linkExpired } from "../../../lib/errors.ts";
 import { buildCalendar } from "../../../lib/calendars/icalendar.ts";
 import { readPage, type PageRequest } from "../../../lib/routes/paging.ts";
-import { calendarLinesFor } from "../../reunions/schedule/index.ts";
+import { readCalendarLines } from "../../reunions/schedule/index.ts";
 import { LINK_RULES, renewLink } from "../../core/links/index.ts";
 import { findGroupId, readAnniversaries } from "./birthdays.queries.ts";
 import { formatAnniversaries } from "./calendar.view.ts";
@@ -97,7 +97,7 @@ export async function readFeed(ctx: Context, { personId }: OpenedLink<"calendarF
     host: new URL(config.APP_URL).hostname,
     now: now(),
   });
-  const eventLines = await calendarLinesFor(ctx, { id: personId, familyGroupId });
+  const eventLines = await readCalendarLines(ctx, { id: personId, familyGroupId });
   const lines = [...celebrationLines, ...eventLines];
   return { type: "text/calendar", body: buildCalendar({ name: "Family calendar", lines }) };
 }

@@ -8,7 +8,7 @@ import { bindTo, showServerErrors, submitTo, summaryOf } from "../../../../lib/f
 import { Button } from "../../../../ui/button.tsx";
 import { FormErrors } from "../../../../ui/forms/form-errors.tsx";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
-import { useEnter } from "../../auth/index.ts";
+import { useFinishSignIn } from "../../auth/index.ts";
 import { secondStepApi } from "./second-step.api.ts";
 
 const EMPTY = { code: "" };
@@ -22,7 +22,7 @@ interface CodeFormProps {
 /** Asks for a code of the app, or for a recovery code. */
 export function CodeForm({ hasApp, isFirst }: CodeFormProps) {
   const [isRecovery, setIsRecovery] = useState(!hasApp);
-  const finishSignIn = useEnter();
+  const finishSignIn = useFinishSignIn();
   const form = useForm({
     resolver: bodyResolver(stepCodeSchema, (typed: typeof EMPTY) => typed),
     defaultValues: EMPTY,

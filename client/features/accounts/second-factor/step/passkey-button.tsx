@@ -6,7 +6,7 @@ import type { RouteAnswer } from "#shared/lib/contract.ts";
 import { describeFailure } from "../../../../lib/calls/failure.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ErrorText } from "../../../../ui/error-text.tsx";
-import { useEnter } from "../../auth/index.ts";
+import { useFinishSignIn } from "../../auth/index.ts";
 import { toSignature } from "../passkey-parts.ts";
 import { secondStepApi } from "./second-step.api.ts";
 
@@ -14,7 +14,7 @@ type Options = NonNullable<RouteAnswer<typeof secondStepContract.routes.show>["p
 
 /** Signs the challenge with a passkey of this device or a security key. */
 export function PasskeyButton({ options }: { options: Options }) {
-  const finishSignIn = useEnter();
+  const finishSignIn = useFinishSignIn();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const authentication = await startAuthentication({ optionsJSON: options });

@@ -14,7 +14,7 @@ import { FormErrors } from "../../../../ui/forms/form-errors.tsx";
 import { TextField } from "../../../../ui/forms/text-field.tsx";
 import { toast } from "../../../../ui/windows/toast.ts";
 import { recordsApi } from "./records.api.ts";
-import { refetchMerged } from "../../history/index.ts";
+import { refetchAfterMerge } from "../../history/index.ts";
 
 interface EraseDialogProps {
   person: { id: number; fullName: string };
@@ -39,7 +39,7 @@ export default function EraseDialog({ person, isOwn, onClose }: EraseDialogProps
       // Leave the protected page first; it would ask for the user.
       if (isOwn) navigate("/login");
       if (isOwn) endSession();
-      else await refetchMerged();
+      else await refetchAfterMerge();
     },
   });
   const submit = submitTo(form, async (body) => {

@@ -6,7 +6,7 @@ import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import type { ListedPerson, PersonRow } from "#shared/family/people/person.schema.ts";
 import { controlStyle, Field } from "../../../../ui/forms/field.tsx";
 import { useChoices } from "../../../../ui/choices/use-choices.ts";
-import { MembersFound, MIN_SEARCH_LENGTH, useFoundMembers } from "../../groups/index.ts";
+import { MemberResults, MIN_SEARCH_LENGTH, useMemberSearch } from "../../groups/index.ts";
 import { IneligiblePeople } from "./ineligible-people.tsx";
 import { describeDifference, type FindIneligibleReason } from "./eligibility.ts";
 
@@ -26,7 +26,7 @@ interface MemberPickerProps {
 export function MemberPicker(props: MemberPickerProps) {
   const { label, group, graph, findIneligibleReason, chosen, onChoose, error } = props;
   const [typed, setTyped] = useState("");
-  const { people, error: failure, isAsking, isSettled } = useFoundMembers(group, typed);
+  const { people, error: failure, isAsking, isSettled } = useMemberSearch(group, typed);
   const eligible = people.filter(({ id }) => findIneligibleReason(id) === null);
   const ineligible = people.flatMap(({ id, fullName: name }) => {
     const why = findIneligibleReason(id);
@@ -72,7 +72,7 @@ export function MemberPicker(props: MemberPickerProps) {
               placeholder="Search members..."
               className={clsx(controlStyle, "truncate pl-10")}
             />
-            <MembersFound
+            <MemberResults
               choices={choices}
               members={eligible}
               isSettled={isSettled}

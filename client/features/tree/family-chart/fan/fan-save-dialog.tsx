@@ -7,7 +7,7 @@ import { loadEmbeddedPhotos } from "../export/export-photos.ts";
 import { SaveFilePanel } from "../export/save-file-panel.tsx";
 import { OnPaperPanel } from "../print/on-paper-panel.tsx";
 import { printSheets } from "../print/print-chart.ts";
-import { PAPER_SIZES, type PaperSize as Paper } from "#shared/core/formats/formats.ts";
+import { PAPER_SIZES, type PaperSize } from "#shared/core/formats/formats.ts";
 import { countOf } from "#shared/lib/count.ts";
 import { formatLongDay } from "../../../../lib/dates.ts";
 import { sitePaper } from "../../../../lib/formats.ts";
@@ -68,7 +68,7 @@ function FanPrintPanel({ toSave, onClose }: FanSaveDialogProps) {
         label="Paper"
         value={paper}
         options={PAPER_SIZES.map((each) => ({ value: each, label: each }))}
-        onChange={(event) => setPaper(event.target.value as Paper)}
+        onChange={(event) => setPaper(event.target.value as PaperSize)}
       />
     </OnPaperPanel>
   );

@@ -1,7 +1,7 @@
 import { svgPen } from "#shared/tree/family-chart/drawing/svg-pen.ts";
 import { buildFanLegend } from "#shared/tree/family-chart/fan/fan-file.ts";
 import { paintFan } from "#shared/tree/family-chart/fan/paint-fan.ts";
-import type { PaperSize as Paper } from "#shared/core/formats/formats.ts";
+import type { PaperSize } from "#shared/core/formats/formats.ts";
 import { formatLongDay } from "../../../../lib/dates.ts";
 import type { Orientation } from "../print/print-paper.ts";
 import { fitOnPage } from "../print/print-plan.ts";
@@ -27,7 +27,7 @@ export interface FanSheet {
 }
 
 /** Lays a fan out on one page, as large as possible. Portrait only if it is much larger. */
-export function createFanSheet(toSave: FanToSave, paper: Paper): FanSheet {
+export function createFanSheet(toSave: FanToSave, paper: PaperSize): FanSheet {
   const { fan, title, today } = toSave;
   const [width, height] = [fan.width + 2 * MARGIN, fan.height + 2 * MARGIN];
   const { orientation, scale } = fitOnPage({ width, height }, paper, MAX_SCALE);

@@ -9,7 +9,7 @@ import { boxesIn, descentsIn, movingBoxesIn } from "#shared/tree/family-chart/dr
 import { paintLines } from "#shared/tree/family-chart/drawing/lines.ts";
 import type { ChartPath } from "#shared/tree/family-chart/drawing/chart-path.ts";
 import { fadePalette } from "#shared/tree/family-chart/drawing/palette.ts";
-import type { CardMarks as WornMarks } from "#shared/tree/family-chart/drawing/picture.ts";
+import type { CardMarks } from "#shared/tree/family-chart/drawing/picture.ts";
 import { isTooSmallForNames, levelAt } from "#shared/tree/family-chart/drawing/surface.ts";
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import type { CanvasSurface } from "../camera/canvas-surface.ts";
@@ -33,7 +33,7 @@ export interface Highlights {
 interface ScenePainting extends Omit<CardPainting, "chart"> {
   scene: Scene;
   highlights: Highlights;
-  decorations: WornMarks | null;
+  decorations: CardMarks | null;
   /** Drawn instead of the scene's chart while people move to their new positions. */
   movingChart: FamilyChart | null;
 }

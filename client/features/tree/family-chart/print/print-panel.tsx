@@ -3,7 +3,7 @@ import { SelectField } from "../../../../ui/forms/select-field.tsx";
 import type { ChartToSave } from "../export/export-picture.ts";
 import { OnPaperPanel } from "./on-paper-panel.tsx";
 import { printChart } from "./print-chart.ts";
-import { PAPER_SIZES, type PaperSize as Paper } from "#shared/core/formats/formats.ts";
+import { PAPER_SIZES, type PaperSize } from "#shared/core/formats/formats.ts";
 import { sitePaper } from "../../../../lib/formats.ts";
 import { type Fit, isLegible, MAX_PAGES, planPrint, type PrintPlan } from "./print-plan.ts";
 
@@ -57,7 +57,7 @@ export function PrintPanel({ toSave, onClose }: PrintPanelProps) {
         label="Paper"
         value={paper}
         options={PAPER_SIZES.map((each) => ({ value: each, label: each }))}
-        onChange={(event) => setPaper(event.target.value as Paper)}
+        onChange={(event) => setPaper(event.target.value as PaperSize)}
       />
     </OnPaperPanel>
   );

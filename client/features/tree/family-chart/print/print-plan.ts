@@ -7,7 +7,7 @@ import {
 } from "#shared/tree/family-chart/drawing/in-area.ts";
 import type { FamilyChart } from "#shared/tree/family-chart/chart-types.ts";
 import { findCuts, spansOf } from "./print-cuts.ts";
-import type { PaperSize as Paper } from "#shared/core/formats/formats.ts";
+import type { PaperSize } from "#shared/core/formats/formats.ts";
 import { chartArea, type Orientation, toPixels } from "./print-paper.ts";
 
 /** One page, or as many as make names readable. */
@@ -24,7 +24,7 @@ interface PrintPage {
 }
 
 export interface PrintPlan {
-  paper: Paper;
+  paper: PaperSize;
   orientation: Orientation;
   /** Pixels on paper (of 1/96 inch) per pixel of the chart. */
   scale: number;
@@ -52,14 +52,14 @@ interface PageSize {
 }
 
 /** Plans the pages of a chart. Pure; about linear in the chart unless there are too many pages. */
-export function planPrint(chart: FamilyChart, fit: Fit, paper: Paper): PrintPlan {
+export function planPrint(chart: FamilyChart, fit: Fit, paper: PaperSize): PrintPlan {
   const single = onePage(chart, paper);
   if (fit === "one" || single.scale >= TILED_SCALES.at(-1)!) return single;
   return manyPages(chart, paper);
 }
 
 /** Plans pages for the browser's print command: one page if names are readable, else several. */
-export function planDefaultPrint(chart: FamilyChart, paper: Paper): PrintPlan {
+export function planDefaultPrint(chart: FamilyChart, paper: PaperSize): PrintPlan {
   const single = onePage(chart, paper);
   if (single.scale >= LEGIBLE_SCALE) return single;
   const many = manyPages(chart, paper);
@@ -70,7 +70,7 @@ export function planDefaultPrint(chart: FamilyChart, paper: Paper): PrintPlan {
 export const isLegible = ({ scale }: PrintPlan): boolean => scale >= LEGIBLE_SCALE;
 
 /** Returns the orientation and scale of a picture on one page. Portrait only if much larger. */
-export function fitOnPage({ width, height }: PageSize, paper: Paper, maxScale = 1) {
+export function fitOnPage({ width, height }: PageSize, paper: PaperSize, maxScale = 1) {
   const scales = ORIENTATIONS.map((orientation) => {
     const pageSize = chartArea(paper, orientation);
     return Math.min(maxScale, toPixels(pageSize.width) / width, toPixels(pageSize.height) / height);
@@ -81,7 +81,7 @@ export function fitOnPage({ width, height }: PageSize, paper: Paper, maxScale = 
   return { orientation, scale: isPortrait ? portrait : landscape };
 }
 
-function onePage(chart: FamilyChart, paper: Paper): PrintPlan {
+function onePage(chart: FamilyChart, paper: PaperSize): PrintPlan {
   const area = withOverlap({ left: 0, top: 0, right: chart.width, bottom: chart.height });
   const size = { width: area.right - area.left, height: area.bottom - area.top };
   return {
@@ -94,14 +94,14 @@ function onePage(chart: FamilyChart, paper: Paper): PrintPlan {
   };
 }
 
-function manyPages(chart: FamilyChart, paper: Paper): PrintPlan {
+function manyPages(chart: FamilyChart, paper: PaperSize): PrintPlan {
   const plans = ORIENTATIONS.map((orientation) => tiledPlan(chart, paper, orientation));
   const cost = ({ count, scale }: PrintPlan) => count / scale ** 2;
   return plans.reduce((best, plan) => (cost(plan) < cost(best) ? plan : best));
 }
 
 /** Plans pages at the scale with few, well-filled pages. */
-function tiledPlan(chart: FamilyChart, paper: Paper, orientation: Orientation): PrintPlan {
+function tiledPlan(chart: FamilyChart, paper: PaperSize, orientation: Orientation): PrintPlan {
   const { scale, room, rows, columns } = TILED_SCALES.map((scale) => {
     const room = pageSizeAt(paper, orientation, scale);
     const columns = Math.ceil(chart.width / room.width);
@@ -121,7 +121,7 @@ function tiledPlan(chart: FamilyChart, paper: Paper, orientation: Orientation): 
   };
 }
 
-function pageSizeAt(paper: Paper, orientation: Orientation, scale: number) {
+function pageSizeAt(paper: PaperSize, orientation: Orientation, scale: number) {
   const { width, height } = chartArea(paper, orientation);
   return {
     width: toPixels(width) / scale - 2 * OVERLAP,

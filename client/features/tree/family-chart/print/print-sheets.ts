@@ -1,4 +1,4 @@
-import type { PaperSize as Paper } from "#shared/core/formats/formats.ts";
+import type { PaperSize } from "#shared/core/formats/formats.ts";
 import { buildChartLegend } from "#shared/tree/family-chart/drawing/legend.ts";
 import { type ChartPicture, paintPicture } from "#shared/tree/family-chart/drawing/picture.ts";
 import { createPaperSurface } from "#shared/tree/family-chart/drawing/surface.ts";
@@ -44,7 +44,7 @@ export function createChartSheets(toSave: ChartToSave, plan: PrintPlan): HTMLEle
 
 /** Returns one sheet with its parts, from top to bottom. */
 export function createSheet(
-  paper: Paper,
+  paper: PaperSize,
   orientation: Orientation,
   parts: readonly Node[],
 ): HTMLElement {

@@ -5,7 +5,7 @@ import { treeRoleLabel } from "#shared/tree/family-tree/tree-role-label.ts";
 import { formatLifeYears } from "#shared/family/people/life-years.ts";
 import { controlStyle } from "../../../../ui/forms/field.tsx";
 import { useChoices } from "../../../../ui/choices/use-choices.ts";
-import { MembersFound, useFoundMembers } from "../../../family/groups/index.ts";
+import { MemberResults, useMemberSearch } from "../../../family/groups/index.ts";
 import { useKinshipAnswer } from "../../../family/kinship/index.ts";
 import { type FoundPerson, memberFromSearch } from "../member/member.ts";
 import { useTreePage } from "../tree-page.ts";
@@ -25,7 +25,7 @@ interface MemberSearchPickerProps {
 export function MemberSearchPicker({ isInRow }: MemberSearchPickerProps) {
   const { group, openFound } = useTreePage();
   const [typed, setTyped] = useState("");
-  const { people, error, isAsking, isSettled: isNamed } = useFoundMembers(group, typed);
+  const { people, error, isAsking, isSettled: isNamed } = useMemberSearch(group, typed);
   const { asked, kinTo, isSettled: isAnswered, unanswered } = useKinshipAnswer(group, typed);
   const byKinship = isAsking && asked ? asked.people : [];
   const results: FoundPerson[] = [...people, ...byKinship];
@@ -66,7 +66,7 @@ export function MemberSearchPicker({ isInRow }: MemberSearchPickerProps) {
           className={clsx(controlStyle, "pl-10", isInRow && "max-sm:pr-0 max-sm:pl-[41px]")}
         />
       </div>
-      <MembersFound
+      <MemberResults
         choices={choices}
         members={results}
         others={

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import type { CameraPlace } from "../../family-chart/index.ts";
+import type { CameraPosition } from "../../family-chart/index.ts";
 import type { FoldState } from "./use-folds.ts";
 
 /* The reader's position and collapsed branches are stored in the history entry, so that Back
@@ -21,12 +21,12 @@ const storedFolds = z.object({
 });
 
 /** Returns the reader's position in the chart of a subject; null if this entry has none. */
-export function readPosition(subject: string): CameraPlace | null {
+export function readPosition(subject: string): CameraPosition | null {
   const { success, data } = storedPosition.safeParse(currentEntry().treePlace);
   return success && data.subject === subject ? data : null;
 }
 
-export const storePosition = (subject: string, position: CameraPlace): void =>
+export const storePosition = (subject: string, position: CameraPosition): void =>
   storeInHistory({ treePlace: { subject, ...position } });
 
 /** Returns the collapsed branches in the chart of a subject, by number of generations. */

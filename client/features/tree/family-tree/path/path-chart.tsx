@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import {
-  foldOf,
+  findCollapsedRange,
   type PathLines,
   type PathPerson,
   type PathStop,
@@ -79,7 +79,7 @@ export function PathChart({ lines, label, context }: PathChartProps) {
     return { gridRow, gridColumn: isSingleLine ? "1 / -1" : across[side] };
   };
   const renderLine = (stops: readonly PathStop[], side: Side) => {
-    const fold = expandedSides.includes(side) ? null : foldOf(stops.length, rows - 1);
+    const fold = expandedSides.includes(side) ? null : findCollapsedRange(stops.length, rows - 1);
     const items = stops.flatMap((stop, index) => {
       const isFolded = fold !== null && index >= fold.from && index < fold.to;
       if (isFolded && index > fold.from) return [];

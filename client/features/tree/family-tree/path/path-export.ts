@@ -3,9 +3,9 @@ import { FILE_PALETTE, PRINT_PALETTE } from "#shared/tree/family-chart/drawing/p
 import { type IsoDate } from "#shared/lib/dates.ts";
 import { formatLongDay } from "../../../../lib/dates.ts";
 import {
-  fontRules,
-  embeddedPhotos,
-  textMetricsOfPage,
+  loadFontRules,
+  loadEmbeddedPhotos,
+  createFontMetrics,
   printSheets,
 } from "../../family-chart/index.ts";
 import type { PathLines } from "../../../family/kinship/index.ts";
@@ -26,8 +26,8 @@ export interface PathToSave extends Pick<
 export async function preparePathFile(toSave: PathToSave): Promise<(scale: number) => ChartFile> {
   const { context, title, today, steps } = toSave;
   const [photos, fonts] = await Promise.all([
-    embeddedPhotos(photosOnPath(toSave)),
-    fontRules([
+    loadEmbeddedPhotos(photosOnPath(toSave)),
+    loadFontRules([
       toSave.family,
       ...peopleOnPath(toSave.lines).map((id) => context.personById(id).fullName),
       ...steps.map(({ text }) => text),
@@ -36,7 +36,7 @@ export async function preparePathFile(toSave: PathToSave): Promise<(scale: numbe
   const picture = {
     ...toSave,
     palette: FILE_PALETTE,
-    letters: textMetricsOfPage(),
+    letters: createFontMetrics(),
     photoOf: (address: string) => photos.get(address) ?? null,
   };
   return (scale) => pathFile(picture, { title, date: formatLongDay(today), fonts, scale });
@@ -53,7 +53,7 @@ export const createPathSheet = (toSave: PathToSave): HTMLElement =>
       {
         ...toSave,
         palette: PRINT_PALETTE,
-        letters: textMetricsOfPage(),
+        letters: createFontMetrics(),
         photoOf: (address) => address,
       },
       { title: toSave.title, date: formatLongDay(toSave.today) },

@@ -1,12 +1,12 @@
 import type { ChartFile } from "#shared/tree/family-chart/drawing/chart-file.ts";
 import { sitePaper } from "../../../../lib/formats.ts";
 import {
-  atFoot,
+  placeAtFoot,
   sheetSize,
   toMillimetres,
-  sheetOn,
-  sheetsFor,
-  svgFrom,
+  createSheet,
+  wrapSheets,
+  parseSvg,
 } from "../../family-chart/index.ts";
 
 const ORIENTATIONS = ["portrait", "landscape"] as const;
@@ -19,8 +19,8 @@ export function createSheetFromFile({ svg, width, height }: ChartFile): HTMLElem
     const fit = Math.min(size.width / toMillimetres(width), size.height / toMillimetres(height));
     return { orientation, scale: Math.min(1, fit) };
   }).reduce((best, other) => (other.scale > best.scale ? other : best));
-  const drawing = svgFrom(svg);
+  const drawing = parseSvg(svg);
   drawing.setAttribute("width", `${toMillimetres(width * scale)}mm`);
   drawing.setAttribute("height", `${toMillimetres(height * scale)}mm`);
-  return sheetsFor([sheetOn(paper, orientation, [atFoot(drawing)])]);
+  return wrapSheets([createSheet(paper, orientation, [placeAtFoot(drawing)])]);
 }

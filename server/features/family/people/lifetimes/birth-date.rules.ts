@@ -4,7 +4,7 @@ import type { users } from "#shared/family/people/people.table.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { type HttpError, domainError } from "../../../../lib/errors.ts";
 import { readBirthKin, readChangedLifeDates } from "./birth-kin.queries.ts";
-import { nameShownTo, type NamedPerson } from "../../../core/person/index.ts";
+import { nameVisibleTo, type NamedPerson } from "../../../core/person/index.ts";
 
 export interface Kin extends NamedPerson, Pick<typeof users.$inferSelect, LifeColumn> {}
 
@@ -63,7 +63,7 @@ export function assertParentDatesFit(parent: Kin, child: Kin) {
 }
 
 function findDateConflict(person: Kin, { isParent, ...kin }: BirthKin[number]) {
-  const relative = { ...kin, name: nameShownTo(person, kin) };
+  const relative = { ...kin, name: nameVisibleTo(person, kin) };
   return isParent ? findParentConflict(relative, person) : findParentConflict(person, relative);
 }
 

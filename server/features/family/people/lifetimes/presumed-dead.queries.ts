@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { IsoDate } from "#shared/lib/dates.ts";
 import {
-  latestBirthDay as lastDayOf,
+  latestBirthDay,
   findPresumedDead,
   presumedDeadLimits,
 } from "#shared/family/people/presumed-dead.ts";
@@ -129,7 +129,7 @@ export async function readOutdatedPresumptions(
     join ${users} child on child.id = link.child_id and ${isInGroup("child")}`);
   const indexById = new Map(people.rows.map(({ id }, index) => [id, index]));
   const presumed = findPresumedDead(
-    people.rows.map(({ birthdate, words }) => lastDayOf(birthdate, words)),
+    people.rows.map(({ birthdate, words }) => latestBirthDay(birthdate, words)),
     links.rows.map(({ parent, child }) => ({
       parent: indexById.get(parent) ?? -1,
       child: indexById.get(child) ?? -1,

@@ -10,7 +10,7 @@ import { isTooYoungForUnion } from "#shared/family/relationships/union-age.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { assertParentDatesFit, type Kin, updatePresumedDeadLocked } from "../../people/index.ts";
-import { nameShownTo } from "../../../core/person/index.ts";
+import { nameVisibleTo } from "../../../core/person/index.ts";
 import { parentAndChild } from "./confirmation.rules.ts";
 import { readBirthParents, isAncestor, readSpouses } from "./kin.queries.ts";
 import type { LinkedPerson } from "./link.queries.ts";
@@ -94,7 +94,7 @@ export async function assertMayBeBirthParent(tx: Executor, parent: Kin, child: K
   if (others.length >= 2)
     throw domainError(relationshipErrors.twoBirthParents, {
       ...names,
-      others: others.map((other) => nameShownTo(child, other)).join(" and "),
+      others: others.map((other) => nameVisibleTo(child, other)).join(" and "),
     });
   const spouses = await readSpouses(tx, child.id);
   if (spouses.some(({ id }) => id === parent.id))
@@ -107,7 +107,7 @@ export async function assertMayBeBirthParent(tx: Executor, parent: Kin, child: K
   if (sibling)
     throw domainError(relationshipErrors.spouseIsSibling, {
       ...names,
-      sibling: nameShownTo(child, sibling),
+      sibling: nameVisibleTo(child, sibling),
     });
 }
 
@@ -130,7 +130,7 @@ async function assertMayBeSpouses(tx: Executor, one: Kin, other: Kin) {
     throw domainError(relationshipErrors.siblings, {
       one: one.name,
       other: other.name,
-      parent: nameShownTo(one, shared),
+      parent: nameVisibleTo(one, shared),
     });
 }
 

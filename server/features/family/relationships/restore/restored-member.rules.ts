@@ -1,7 +1,7 @@
 import { relationshipErrors } from "#shared/family/relationships/relationships.errors.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
-import { nameShownTo, type NamedPerson } from "../../../core/person/index.ts";
+import { nameVisibleTo, type NamedPerson } from "../../../core/person/index.ts";
 import { readBirthParents, readSpouses } from "../one-link/kin.queries.ts";
 import { readLinkedPerson } from "../one-link/link.queries.ts";
 import {
@@ -41,7 +41,7 @@ type KnownParents = (NamedPerson & { childId: number; isRecent: boolean })[];
 async function assertNoLoop(tx: Executor, person: RestoredPerson) {
   const parentId = await findParentAmongDescendants(tx, person.id);
   if (parentId === null) return;
-  const parent = nameShownTo(person, await readLinkedPerson(tx, parentId));
+  const parent = nameVisibleTo(person, await readLinkedPerson(tx, parentId));
   throw domainError(relationshipErrors.ownAncestor, { parent, child: person.name });
 }
 
@@ -57,8 +57,8 @@ function assertAtMostTwoParents(
     if (others.length < 2 || !others.some(({ isRecent }) => isRecent)) continue;
     throw domainError(relationshipErrors.twoBirthParents, {
       parent: person.name,
-      child: nameShownTo(person, child),
-      others: others.map((other) => nameShownTo(person, other)).join(" and "),
+      child: nameVisibleTo(person, child),
+      others: others.map((other) => nameVisibleTo(person, other)).join(" and "),
     });
   }
 }
@@ -78,8 +78,8 @@ function assertSpouseIsNoSibling(
     if (shared)
       throw domainError(relationshipErrors.siblings, {
         one: person.name,
-        other: nameShownTo(person, spouse),
-        parent: nameShownTo(person, shared),
+        other: nameVisibleTo(person, spouse),
+        parent: nameVisibleTo(person, shared),
       });
   }
 }
@@ -90,8 +90,8 @@ async function assertNoUnionAmong(tx: Executor, person: RestoredPerson, children
   const [one, other] = children.filter(({ id }) => union?.includes(id));
   if (!one || !other) return;
   throw domainError(relationshipErrors.siblings, {
-    one: nameShownTo(person, one),
-    other: nameShownTo(person, other),
+    one: nameVisibleTo(person, one),
+    other: nameVisibleTo(person, other),
     parent: person.name,
   });
 }

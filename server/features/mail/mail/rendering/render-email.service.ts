@@ -2,8 +2,8 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import type { Formats } from "#shared/core/formats/formats.ts";
 import { formatInGroups } from "#shared/reunions/badges/badge-codes.ts";
 import type { Context } from "../../../../lib/context.ts";
-import { codeOf } from "../../../reunions/badges/index.ts";
-import { eventCalendar } from "../../../reunions/schedule/index.ts";
+import { badgeCodeOf } from "../../../reunions/badges/index.ts";
+import { buildEventCalendar } from "../../../reunions/schedule/index.ts";
 import type { RenderedEmail } from "../sending/smtp-transport.service.ts";
 import { createSecondFactorMail } from "../templates/second-factor-mails.rules.ts";
 import { ACCOUNT_TEMPLATES, createInvitationMail } from "../templates/account-mails.rules.ts";
@@ -116,7 +116,7 @@ const listCheckInCodes = (
 ): [name: string, code: string][] =>
   people.flatMap(({ name, status, badge }) =>
     status === "confirmed" && badge
-      ? [[name, formatInGroups(codeOf(key, { ...badge, eventId }))]]
+      ? [[name, formatInGroups(badgeCodeOf(key, { ...badge, eventId }))]]
       : [],
   );
 
@@ -127,7 +127,7 @@ async function createAttachments(ctx: Context, { mail, people, event }: MailData
   const isSomeoneGoing = people.some(({ status }) => status === "confirmed");
   const isForGuests = mail.kind === "rsvpReceived" || mail.kind === "beforehand";
   if (!isForGuests || !event || !isSomeoneGoing) return [];
-  const { body, name } = await eventCalendar(ctx, event);
+  const { body, name } = await buildEventCalendar(ctx, event);
   return [
     {
       filename: toHeaderText(name ?? "event.ics"),

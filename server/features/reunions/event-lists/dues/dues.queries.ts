@@ -5,7 +5,7 @@ import type { GoingGuest } from "#shared/reunions/event-lists/paying-households.
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { STATUSES_WITH_SPOT } from "#shared/reunions/event-basics/event-options.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { selectByName } from "../../guest-list/index.ts";
+import { selectGuestsByName } from "../../guest-list/index.ts";
 import type { EventRow } from "../../event-basics/index.ts";
 import { nameForMessages } from "../../../core/person/index.ts";
 
@@ -34,7 +34,7 @@ export async function readGoingGuests(
   db: Executor,
   { id, startDate }: Pick<EventRow, "id" | "startDate">,
 ): Promise<NamedGuest[]> {
-  const rows = await selectByName(db, id, inArray(attendance.status, STATUSES_WITH_SPOT));
+  const rows = await selectGuestsByName(db, id, inArray(attendance.status, STATUSES_WITH_SPOT));
   return rows.map(({ attendance, person }) => ({
     attendanceId: attendance.id,
     userId: attendance.userId,

@@ -3,7 +3,7 @@ import type { OpenedLink } from "#shared/core/links/opened-link.ts";
 import type { Context } from "../../../../lib/context.ts";
 import { notFound } from "../../../../lib/errors.ts";
 import { lockEvent } from "../../event-basics/index.ts";
-import { readBehindLink, firstNameOf, notifyHousehold } from "../../rsvp/index.ts";
+import { resolveRsvpLink, firstNameOf, notifyHousehold } from "../../rsvp/index.ts";
 import { readQuestionsView } from "./questions.view.ts";
 import { saveAnswersLocked } from "./answers.service.ts";
 import { readHouseholdKin, listAdults } from "../../../core/household/index.ts";
@@ -13,7 +13,7 @@ type RsvpLink = OpenedLink<"rsvp">;
 
 /** Reads a household's questions by its link. Answers are hidden, because the link may have been passed on. */
 export async function readQuestionsByLink(ctx: Context, link: RsvpLink) {
-  const { actor, event } = await readBehindLink(ctx.db, link);
+  const { actor, event } = await resolveRsvpLink(ctx.db, link);
   const { questions, people } = await readQuestionsView(ctx.db, actor, event, ctx.now());
   return { questions, people: people.map(hideAnswers) };
 }
@@ -28,7 +28,7 @@ const hideAnswers = ({ name, replies, ...person }: Respondent): Respondent => ({
 export async function saveAnswersByLink(ctx: Context, link: RsvpLink, replies: SubmittedAnswer[]) {
   const { db, now } = ctx;
   await db.transaction(async (tx) => {
-    const { actor } = await readBehindLink(tx, link);
+    const { actor } = await resolveRsvpLink(tx, link);
     const household = await readHouseholdKin(tx, actor, isoDayOf(now()));
     if (replies.some(({ userId }) => !household.has(userId))) throw notFound("Person");
     const event = await lockEvent(tx, link.eventId);

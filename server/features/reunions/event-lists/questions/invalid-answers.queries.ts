@@ -3,7 +3,7 @@ import { isInAudience, parseAnswer } from "#shared/reunions/event-lists/answers.
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { isAnyOf } from "../../../../lib/database/any-of.ts";
 import type { Executor } from "../../../../lib/context.ts";
-import { selectList } from "../../guest-list/index.ts";
+import { selectGuests } from "../../guest-list/index.ts";
 import type { EventRow } from "../../event-basics/index.ts";
 import { type QuestionRow, readAnswersTo } from "./questions.queries.ts";
 
@@ -34,7 +34,7 @@ async function findGuestsOutsideAudience(
   answers: { attendanceId: number }[],
 ): Promise<Set<number>> {
   const ids = answers.map(({ attendanceId }) => attendanceId);
-  const rows = await selectList(tx, id, isAnyOf(attendance.id, ids));
+  const rows = await selectGuests(tx, id, isAnyOf(attendance.id, ids));
   return new Set(
     rows
       .filter(({ person, attendance: { guestIsChild } }) => {

@@ -6,7 +6,7 @@ import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { isAnyOf } from "../../../../lib/database/any-of.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { notFound } from "../../../../lib/errors.ts";
-import { selectByName } from "../../guest-list/index.ts";
+import { selectGuestsByName } from "../../guest-list/index.ts";
 
 export type QuestionRow = typeof eventQuestions.$inferSelect;
 
@@ -54,7 +54,7 @@ export async function countQuestions(tx: Executor, eventId: number) {
 
 /** The guest rows of these people and their guests. */
 export const readRespondents = (db: Executor, eventId: number, userIds: number[]) =>
-  selectByName(
+  selectGuestsByName(
     db,
     eventId,
     or(inArray(attendance.userId, userIds), inArray(attendance.guestOf, userIds)),

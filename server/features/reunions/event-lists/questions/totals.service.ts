@@ -8,7 +8,7 @@ import { STATUSES_WITH_SPOT } from "#shared/reunions/event-basics/event-options.
 import type { FileResult } from "#shared/lib/contract.ts";
 import { formatCsv } from "../../../../lib/csv.ts";
 import type { Context } from "../../../../lib/context.ts";
-import { selectByName } from "../../guest-list/index.ts";
+import { selectGuestsByName } from "../../guest-list/index.ts";
 import type { FoundEvent } from "../../event-basics/index.ts";
 import { nameForMessages } from "../../../core/person/index.ts";
 import { toQuestion, type QuestionRow, readQuestions, readAnswersOf } from "./questions.queries.ts";
@@ -55,7 +55,11 @@ function orderCounts({ kind, choices }: QuestionRow, counts: { choice: string; c
 /** Exports everyone who is going, with their answers, as CSV. */
 export async function exportReplies({ db }: Context, event: FoundEvent): Promise<FileResult> {
   const questions = await readQuestions(db, event.id);
-  const rows = await selectByName(db, event.id, inArray(attendance.status, STATUSES_WITH_SPOT));
+  const rows = await selectGuestsByName(
+    db,
+    event.id,
+    inArray(attendance.status, STATUSES_WITH_SPOT),
+  );
   const replies = await readAnswersOf(
     db,
     rows.map((row) => row.attendance.id),

@@ -8,7 +8,7 @@ import type { Actor } from "#shared/family/people/people.policy.ts";
 import type { Context, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { type EventRow, type FoundEvent, lockEvent } from "../../event-basics/index.ts";
-import { readRowsOnList, type RowOnList } from "../../rsvp/index.ts";
+import { readInvitedRows, type InvitedRow } from "../../rsvp/index.ts";
 import { nameForMessages } from "../../../core/person/index.ts";
 import { removeLapsedSignUps, findTask, readSignUps } from "./tasks.queries.ts";
 import { listTasks } from "./tasks.view.ts";
@@ -37,7 +37,7 @@ export async function signUpLocked(
   now: Date,
 ): Promise<void> {
   const task = await findTask(tx, event.id, taskId);
-  const [row] = await readRowsOnList(tx, event.id, [userId]);
+  const [row] = await readInvitedRows(tx, event.id, [userId]);
   if (!row) throw domainError(eventErrors.notInvited);
   const { id: attendanceId } = row.attendance;
   if (quantity === 0) {
@@ -63,7 +63,7 @@ export async function signUpLocked(
 const isSignUpOf = ({ taskId, attendanceId }: { taskId: number; attendanceId: number }) =>
   and(eq(eventTaskTakes.taskId, taskId), eq(eventTaskTakes.attendanceId, attendanceId));
 
-function assertGoing(event: EventRow, { attendance, person }: RowOnList, now: Date): void {
+function assertGoing(event: EventRow, { attendance, person }: InvitedRow, now: Date): void {
   if (event.cancelledAt) throw domainError(eventErrors.cancelled);
   if (event.endDate < dayAt(now, event.timeZone)) throw domainError(eventErrors.over);
   if (attendance.status === "declined")

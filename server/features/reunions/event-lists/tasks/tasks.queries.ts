@@ -9,7 +9,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import { isAnyOf } from "../../../../lib/database/any-of.ts";
 import type { Executor } from "../../../../lib/context.ts";
 import { notFound } from "../../../../lib/errors.ts";
-import { isOnList, isKnownTo, selectList } from "../../guest-list/index.ts";
+import { isOnList, isGuestVisibleTo, selectGuests } from "../../guest-list/index.ts";
 
 export type TaskRow = typeof eventTasks.$inferSelect;
 
@@ -97,8 +97,8 @@ export function readTakers(
   event: EventFacts,
   { attendanceIds, household }: { attendanceIds: number[]; household: number[] },
 ) {
-  const isKnown = isKnownTo(actor, event);
+  const isKnown = isGuestVisibleTo(actor, event);
   const isVisible = isKnown && or(isKnown, inArray(attendance.userId, household));
   const condition = and(isAnyOf(attendance.id, attendanceIds), isVisible);
-  return selectList(db, event.id, condition).limit(MAX_TAKERS);
+  return selectGuests(db, event.id, condition).limit(MAX_TAKERS);
 }

@@ -11,12 +11,12 @@ import { domainError } from "../../../../lib/errors.ts";
 import {
   matchesFilter,
   lockAttendance,
-  readRow,
-  invitedByDescent,
+  readGuestRow,
+  readInvitedGenerations,
   assertInOwnGroup,
 } from "../../guest-list/index.ts";
 import { type FoundAttendance, type FoundEvent, lockEvent } from "../../event-basics/index.ts";
-import { assertAnswersOpen } from "../../rsvp/index.ts";
+import { assertRepliesOpen } from "../../rsvp/index.ts";
 import { nameForMessages, readViewer } from "../../../core/person/index.ts";
 import { manualSenderOf } from "../../../core/outbox/index.ts";
 import { previewReminder, remindLocked } from "../remind.service.ts";
@@ -36,9 +36,9 @@ export const remindGuest = (
   db.transaction(async (tx) => {
     const at = now();
     const event = await lockEvent(tx, found.eventId);
-    assertAnswersOpen(event, at);
+    assertRepliesOpen(event, at);
     const lockedRow = await lockAttendance(tx, found.id);
-    const { person, attendance: row } = await readRow(tx, lockedRow);
+    const { person, attendance: row } = await readGuestRow(tx, lockedRow);
     const name = person ? nameForMessages(person) : (row.guestName ?? "Guest");
     const { status, waitingSince, userId, eventId } = row;
     if (status !== "pending" && status !== "declined")
@@ -88,7 +88,7 @@ export async function remindGuests(
   const condition = await buildCondition(ctx, actor, event, filter);
   const eventId = event.id;
   return db.transaction(async (tx) => {
-    assertAnswersOpen(await lockEvent(tx, eventId), at);
+    assertRepliesOpen(await lockEvent(tx, eventId), at);
     const people = await readRemindable(tx, eventId, { status: filter.status, condition });
     const sender = manualSenderOf(config, actor);
     const reminder = { facts: { eventId }, people, now: at, sender };
@@ -109,7 +109,7 @@ async function buildCondition(
   if (!ancestor) return matchesSearch;
   // An event for all groups reminds the branches in each of them.
   assertInOwnGroup(ancestor, event.familyGroupId ?? ancestor.familyGroupId);
-  const invitedGenerations = await invitedByDescent(ctx, {
+  const invitedGenerations = await readInvitedGenerations(ctx, {
     familyGroupId: ancestor.familyGroupId,
     inviteRule: "descendants",
     inviteAncestorId: ancestor.id,

@@ -12,7 +12,7 @@ import { users } from "#shared/family/people/people.table.ts";
 import type { Db, Executor } from "../../../../lib/context.ts";
 import { domainError } from "../../../../lib/errors.ts";
 import { lockGroup, countPeople, hasAccountSql } from "../../../core/person/index.ts";
-import { findOrCreateGroup, type FoundGroup } from "../../../family/groups/index.ts";
+import { findOrCreateGroup, type NamedGroup } from "../../../family/groups/index.ts";
 import type { ChangeContext } from "../../../core/change-log/index.ts";
 import { analyzeTables, storeFile } from "./gedcom-store.service.ts";
 import { planFile } from "./plan-file.service.ts";
@@ -34,7 +34,7 @@ export interface ImportOptions {
 /** What the file's lines became, and in which group. */
 export interface ImportSummary extends PlanCounts {
   /** Null for a file without people, which writes nothing and creates no group. */
-  group: FoundGroup | null;
+  group: NamedGroup | null;
   report: ImportReport;
 }
 
@@ -79,14 +79,14 @@ const EMPTY_FAMILY: KnownFamily = {
 };
 const NO_MATCHES: MatchResult = { sourceId: null, matches: [], removedHere: [] };
 
-const summaryOf = (plan: ImportPlan, group: FoundGroup | null): ImportSummary => ({
+const summaryOf = (plan: ImportPlan, group: NamedGroup | null): ImportSummary => ({
   group,
   ...countPlan(plan),
   report: plan.report,
 });
 
 /** Throws 409 if the group's tree has people. Accounts alone (the founder's) don't count. */
-async function assertEmptyTree(tx: Executor, group: FoundGroup): Promise<void> {
+async function assertEmptyTree(tx: Executor, group: NamedGroup): Promise<void> {
   const hasNoAccount = and(eq(users.familyGroupId, group.id), not(hasAccountSql()));
   const count = await countPeople(tx, hasNoAccount);
   if (count > 0)

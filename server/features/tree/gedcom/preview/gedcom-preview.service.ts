@@ -11,7 +11,7 @@ import { id } from "#shared/lib/schemas.ts";
 import { readPage, type PageRequest } from "../../../../lib/routes/paging.ts";
 import type { Db } from "../../../../lib/context.ts";
 import { defineWorkerTask, type WorkerContext } from "../../../../lib/workers/worker-task.ts";
-import { readEventsAhead } from "../../../reunions/event-basics/index.ts";
+import { readUpcomingEvents } from "../../../reunions/event-basics/index.ts";
 import { compareFile } from "./gedcom-comparison.service.ts";
 import type { FileToRead } from "../files/gedcom-files.queries.ts";
 import { previewOf, listDecisions } from "./gedcom-preview.view.ts";
@@ -27,7 +27,7 @@ interface ComparedFile {
 /** Returns what importing an uploaded file would do to the current group. Writes nothing. */
 export async function previewFile(db: Db, { file, now, matched }: ComparedFile): Promise<Preview> {
   const compared = await compareFile(db, file, { now, matched });
-  return { ...previewOf(compared), events: await readEventsAhead(db, file.familyGroupId, now) };
+  return { ...previewOf(compared), events: await readUpcomingEvents(db, file.familyGroupId, now) };
 }
 
 export const previewGedcom = defineWorkerTask(
