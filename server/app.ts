@@ -9,6 +9,7 @@ import { createAuditLog } from "./features/core/audit/index.ts";
 import { bindFeatures, type BindFeatures } from "./features.ts";
 import { apiDocs } from "./lib/document/api-docs.ts";
 import type { Context } from "./lib/context.ts";
+import { createDiskCheck } from "./lib/database/database-check.ts";
 import {
   errorHandler,
   ignoreHead,
@@ -47,7 +48,8 @@ export function createApp(ctx: Context, bindRoutes: BindFeatures = bindFeatures)
     const { timer, router } = metrics();
     app.use(timer, router);
   }
-  app.use(healthRouter(pool));
+  const disk = createDiskCheck(pool);
+  app.use(healthRouter(pool, disk));
   app.use(ownHostOnly(config.APP_URL));
   app.use(compression());
   app.use("/api", (_req, res, next) => {
@@ -86,6 +88,6 @@ export function createApp(ctx: Context, bindRoutes: BindFeatures = bindFeatures)
   });
   app.use("/api", rejectUnknownApiPath);
   app.use(serveClient());
-  app.use(errorHandler(log));
+  app.use(errorHandler(log, disk));
   return app;
 }

@@ -50,6 +50,34 @@ export function createDatabaseCheck(pool: Pool): () => Promise<boolean> {
       .finally(() => (pending = undefined)));
 }
 
+/** Whether the database has no space left to write. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as NodeJS.ErrnoException).code === "53100" || isDiskFull(error.cause);
+}
+
+/** Writes half a megabyte and discards it, because writing into existing pages works on a full disk too. */
+const WRITE_PROBE =
+  "begin; create temporary table probe as select repeat('x', 8000) from generate_series(1, 64); rollback";
+
+/** Remembers that the database's disk is full, until it can write again. */
+export function createDiskCheck(pool: Pool) {
+  let wasFull = false;
+  return {
+    reportFull: (): void => void (wasFull = true),
+    /** Tries to write, but only after a report. */
+    async isFull(): Promise<boolean> {
+      if (!wasFull) return false;
+      wasFull = await queryOnSeparateConnection(pool, WRITE_PROBE).then(
+        () => false,
+        () => true,
+      );
+      return wasFull;
+    },
+  };
+}
+export type DiskCheck = ReturnType<typeof createDiskCheck>;
+
 /** Error codes of unknown hosts (for example a stopped container) and of broken connections. */
 const isUnreachable = ({ syscall, code }: NodeJS.ErrnoException) =>
   syscall === "connect" || syscall === "getaddrinfo" || /^(ECONNRESET|EPIPE)$/.test(code ?? "");

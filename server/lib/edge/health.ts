@@ -1,27 +1,30 @@
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { RequestHandler, Router } from "express";
-import { queryOnSeparateConnection } from "../database/database-check.ts";
+import { type DiskCheck, queryOnSeparateConnection } from "../database/database-check.ts";
 import { exactRouter } from "./exact-router.ts";
 import { routePattern } from "./route-pattern.ts";
 
-/** /healthz: the process answers. /readyz: the database also answers within two seconds, and its migrations are done. */
-export function healthRouter(pool: Pool): Router {
+/**
+ * /healthz: the process answers. /readyz: the database also answers within two seconds, its migrations are
+ * done, and its disk isn't full.
+ */
+export function healthRouter(pool: Pool, disk: DiskCheck): Router {
   const router = exactRouter();
   router.get("/healthz", (_req, res) => void res.json({ status: "ok" }));
-  let pending: Promise<boolean> | undefined;
+  const readStatus = async () => {
+    try {
+      await queryOnSeparateConnection(pool, "select 1 from family_groups limit 1");
+      return (await disk.isFull()) ? "disk full" : "ready";
+    } catch {
+      return "not ready";
+    }
+  };
+  let pending: ReturnType<typeof readStatus> | undefined;
   router.get("/readyz", async (_req, res) => {
     // Simultaneous requests share one query on a separate connection.
-    const isReady = await (pending ??= queryOnSeparateConnection(
-      pool,
-      "select 1 from family_groups limit 1",
-    )
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => (pending = undefined)));
-    res.status(isReady ? 200 : 503).json({ status: isReady ? "ready" : "not ready" });
+    const status = await (pending ??= readStatus().finally(() => (pending = undefined)));
+    res.status(status === "ready" ? 200 : 503).json({ status });
   });
   return router;
 }

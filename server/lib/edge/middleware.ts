@@ -11,9 +11,9 @@ import {
 } from "../errors.ts";
 import { describeError } from "./describe-error.ts";
 import { isOwnOrigin } from "./hosts.ts";
-import { isOutage } from "../database/database-check.ts";
+import { type DiskCheck, isDiskFull, isOutage } from "../database/database-check.ts";
 import type { Log } from "./log.ts";
-import { OUTAGE_MESSAGE } from "./outage.ts";
+import { DISK_FULL_MESSAGE, OUTAGE_MESSAGE } from "./outage.ts";
 import { routePattern } from "./route-pattern.ts";
 
 const MAX_JSON_DEPTH = 32;
@@ -74,10 +74,14 @@ export const ignoreHead: RequestHandler = (req, res, next) =>
 export const rejectUnknownApiPath: RequestHandler = (_req, _res, next) => next(notFound("Address"));
 
 /** The only place where errors become answers. Unexpected errors become a 500 with an id to search the log for. */
-export function errorHandler(log: Log): ErrorRequestHandler {
+export function errorHandler(log: Log, disk: DiskCheck): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const named = toNamedError(error);
     const request = { method: req.method, route: routePattern(req) };
+    if (isDiskFull(error)) {
+      disk.reportFull();
+      log.error({ ...request, error: describeError(error) }, "The database's disk is full");
+    }
     if (res.writableEnded) {
       // The caller already got an answer: the database is silent, or the request was too slow.
       if (!named)
@@ -108,6 +112,7 @@ function toNamedError(error: unknown): HttpError | null {
   const { status, type } = error as { status?: unknown; type?: unknown };
   if (status === 413) return tooLarge("This request is too large.");
   if (type === "entity.parse.failed") return badRequest("Couldn't read this request as JSON.");
+  if (isDiskFull(error)) return unavailable(DISK_FULL_MESSAGE);
   if (isOutage(error)) return unavailable(OUTAGE_MESSAGE);
   const isCallersFault = typeof status === "number" && status >= 400 && status < 500;
   return isCallersFault ? badRequest("Couldn't understand this request.") : null;

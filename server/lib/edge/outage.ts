@@ -6,6 +6,9 @@ import { unavailable } from "../errors.ts";
 export const OUTAGE_MESSAGE =
   "The database isn't responding right now. Try again in a few minutes.";
 
+export const DISK_FULL_MESSAGE =
+  "This site has run out of storage space, so this didn't work. Please tell your administrator.";
+
 /** After this many milliseconds of a request, the server checks whether the database still answers. */
 const CHECK_AFTER_MS = 300;
 
