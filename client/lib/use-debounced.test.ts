@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("MEM-05 searches for a text once it has stayed the same for a while", async () => {
+it("MEM-05 searches for a text once it has stayed unchanged for a while", async () => {
   const wait = async (ms: number) => {
     vi.advanceTimersByTime(ms);
     await settled();

@@ -36,9 +36,9 @@ const pageOf = (names: string[], total: number, next?: string): PageOf => [
   JSON.stringify(names),
   { "X-Total-Count": String(total), ...(next && { Link: `<${next}>; rel="next"` }) },
 ];
-const asked = () => site.calls.map(({ url }) => url);
+const requestedUrls = () => site.calls.map(({ url }) => url);
 
-it("MEM-05 loads a long list page by page, and says how many there are in all", async () => {
+it("MEM-05 loads a long list page by page, and shows the total count", async () => {
   site.answers = [pageOf(["Ada", "Bea"], 3, "/api/boats?after=b"), pageOf(["Cid"], 4)];
   const screen = mounted(() => usePages(list()), within);
   expect(screen.now).toMatchObject({ items: undefined, total: 0, isPending: true });
@@ -51,14 +51,14 @@ it("MEM-05 loads a long list page by page, and says how many there are in all", 
   screen.now.loadMore();
   await settled();
   expect(screen.now.isFetching).toBe(false);
-  expect(asked()).toEqual(["/api/boats", "/api/boats?after=b"]);
+  expect(requestedUrls()).toEqual(["/api/boats", "/api/boats?after=b"]);
 });
 
-it("MEM-05 asks for no page a second time while it is on its way", async () => {
+it("MEM-05 never requests a page twice while it is loading", async () => {
   const waiting: ((page: Page<string>) => void)[] = [];
   const queryFn = () => new Promise<Page<string>>((answer) => waiting.push(answer));
-  const held = { ...list(), queryFn };
-  const screen = mounted(() => usePages(held), within);
+  const slowList = { ...list(), queryFn };
+  const screen = mounted(() => usePages(slowList), within);
   waiting[0]?.({ items: ["Ada"], total: 2, next: "a" });
   await until(() => !screen.now.isPending);
   screen.now.loadMore();
@@ -70,7 +70,7 @@ it("MEM-05 asks for no page a second time while it is on its way", async () => {
   await until(() => screen.now.items?.length === 2);
 });
 
-it("MEM-05 keeps the list that is there while another one loads", async () => {
+it("MEM-05 keeps the current list while another one loads", async () => {
   site.answers = [pageOf(["Ada", "Bea"], 2), pageOf(["Bea"], 1)];
   const screen = mounted(() => usePages(list()), within);
   await until(() => !screen.now.isPending);
@@ -80,7 +80,7 @@ it("MEM-05 keeps the list that is there while another one loads", async () => {
   expect(screen.now).toMatchObject({ items: ["Bea"], total: 1 });
 });
 
-it("loads all pages of a list that is needed as a whole, and is pending until the last is there", async () => {
+it("loads all pages of a list, and is pending until the last one arrives", async () => {
   site.answers = [
     pageOf(["Ada"], 3, "/api/boats?after=a"),
     pageOf(["Bea"], 3, "/api/boats?after=b"),
@@ -94,37 +94,37 @@ it("loads all pages of a list that is needed as a whole, and is pending until th
   }, within);
   await until(() => screen.now.isSuccess);
   expect(screen.now).toEqual({ items: ["Ada", "Bea", "Cid"], isPending: false, isSuccess: true });
-  expect(asked()).toEqual(["/api/boats", "/api/boats?after=a", "/api/boats?after=b"]);
+  expect(requestedUrls()).toEqual(["/api/boats", "/api/boats?after=a", "/api/boats?after=b"]);
   for (const { items, isPending, isSuccess } of seen) {
     expect(isSuccess).toBe(!isPending);
     expect(isSuccess).toBe(items?.length === 3);
   }
 });
 
-it("goes on to the last page however quickly each comes", async () => {
-  const after = (place: string | null) => Number(place ?? 0);
+it("continues to the last page, however fast each one arrives", async () => {
+  const after = (cursor: string | null) => Number(cursor ?? 0);
   const queryFn = ({ pageParam }: { pageParam: string | null }) => {
     const items = [after(pageParam) + 1];
     return Promise.resolve({ items, total: 9, next: items[0] === 9 ? null : String(items) });
   };
-  const counted = { ...list(), queryFn };
-  const screen = mounted(() => useAllPages(counted), within);
+  const numberedList = { ...list(), queryFn };
+  const screen = mounted(() => useAllPages(numberedList), within);
   await until(() => screen.now.isSuccess);
   expect(screen.now.items).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-it("UX-04 stops at a page that does not come: the list is neither pending for ever nor taken for whole", async () => {
+it("UX-04 stops at a page that fails; the list is neither pending forever nor complete", async () => {
   site.answers = [pageOf(["Ada"], 3, "/api/boats?after=a"), [503, "", {}]];
   const screen = mounted(() => useAllPages(list()), within);
   await until(() => !screen.now.isPending);
   expect(screen.now).toEqual({ items: ["Ada"], isPending: false, isSuccess: false });
   await settled();
-  expect(asked()).toHaveLength(2);
+  expect(requestedUrls()).toHaveLength(2);
 });
 
-it("asks for no list that is not wanted", async () => {
+it("requests no list that isn't needed", async () => {
   const screen = mounted(() => useAllPages(list(), false), within);
   await settled();
   expect(screen.now).toEqual({ items: undefined, isPending: true, isSuccess: false });
-  expect(asked()).toEqual([]);
+  expect(requestedUrls()).toEqual([]);
 });

@@ -5,23 +5,23 @@ import { useIsOnline } from "./online.ts";
 
 const page = withPage();
 
-/** Simulates the browser's events for losing or regaining the connection. */
-async function becomes(isOnline: boolean) {
+/** Sends the browser's events for losing or regaining the connection. */
+async function setOnline(isOnline: boolean) {
   page.isOnline = isOnline;
   dispatchEvent(new Event(isOnline ? "online" : "offline"));
   await settled();
 }
 
-it("UX-04 knows when the connection goes, and when it is back", async () => {
+it("UX-04 knows when the connection is lost and regained", async () => {
   const screen = mounted(useIsOnline);
   expect(screen.now).toBe(true);
-  await becomes(false);
+  await setOnline(false);
   expect(screen.now).toBe(false);
-  await becomes(true);
+  await setOnline(true);
   expect(screen.now).toBe(true);
 });
 
-it("listens no longer than its screen is there", async () => {
+it("removes its listeners when the screen is left", async () => {
   const screen = mounted(useIsOnline);
   expect(page.listening.toSorted()).toEqual(["offline", "online"]);
   await screen.leave();

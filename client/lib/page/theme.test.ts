@@ -11,21 +11,21 @@ Object.assign(globalThis, {
   addEventListener: events.addEventListener.bind(events),
   removeEventListener: events.removeEventListener.bind(events),
 });
-let told = 0;
-events.addEventListener("storage", () => (told += 1));
+let notified = 0;
+events.addEventListener("storage", () => (notified += 1));
 afterEach(() => {
-  told = 0;
+  notified = 0;
 });
 
-it("keeps the chosen colours in this browser, and nothing where the system's are chosen", () => {
+it("stores a chosen theme in this browser, and nothing for the system's theme", () => {
   chooseTheme("dark");
   expect(localStorage.getItem("theme")).toBe("dark");
   chooseTheme("system");
   expect(Object.keys(localStorage)).toEqual([]);
-  expect(told).toBe(2);
+  expect(notified).toBe(2);
 });
 
-it("shows the choice wherever it is shown, also one made in another window", async () => {
+it("shows the choice everywhere, even one made in another window", async () => {
   const screen = mounted(useTheme);
   expect(screen.now).toBe("system");
   chooseTheme("light");

@@ -5,12 +5,12 @@ afterEach(() => {
   vi.resetModules();
   Reflect.deleteProperty(globalThis, "matchMedia");
 });
-const printing = () => import("./use-printing.ts");
+const importModule = () => import("./use-printing.ts");
 
-it("knows while the page is being laid out on paper", async () => {
+it("knows if the page is being printed", async () => {
   const paper = Object.assign(new EventTarget(), { matches: false });
   Object.assign(globalThis, { matchMedia: (media: string) => (media === "print" ? paper : null) });
-  const { useIsPrinting } = await printing();
+  const { useIsPrinting } = await importModule();
   const screen = mounted(useIsPrinting);
   expect(screen.now).toBe(false);
   paper.matches = true;
@@ -19,8 +19,8 @@ it("knows while the page is being laid out on paper", async () => {
   expect(screen.now).toBe(true);
 });
 
-it("is on no paper where a browser knows of none", async () => {
-  const { useIsPrinting } = await printing();
+it("is never printing in a browser without print media", async () => {
+  const { useIsPrinting } = await importModule();
   const screen = mounted(useIsPrinting);
   expect(screen.now).toBe(false);
   await screen.leave();

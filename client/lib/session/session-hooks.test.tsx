@@ -22,7 +22,7 @@ const at = (path: string) => (screen: ReactNode) => (
   </QueryClientProvider>
 );
 
-it("AUTH-15 asks who is signed in on a page of the site, and not on those by which people come in", async () => {
+it("AUTH-15 loads the current user on pages of the site, but not on sign-in pages", async () => {
   site.answers = [[200, JSON.stringify(ada)]];
   const signingIn = mounted(useUser, at("/login"));
   await settled();
@@ -34,7 +34,7 @@ it("AUTH-15 asks who is signed in on a page of the site, and not on those by whi
   expect(site.calls.map(({ url }) => url)).toEqual(["/api/user"]);
 });
 
-it("NAV-07 asks once who is signed in: a refusal is an answer", async () => {
+it("NAV-07 loads the current user once, even if nobody is signed in", async () => {
   site.answers = [[401, '{"message":"Please sign in."}']];
   const screen = mounted(useUser, at("/"));
   await until(() => screen.now.isError);
@@ -43,14 +43,14 @@ it("NAV-07 asks once who is signed in: a refusal is an answer", async () => {
   expect(site.calls).toHaveLength(1);
 });
 
-it("UX-01 takes no lost connection for having been signed out", async () => {
+it("UX-01 doesn't treat a lost connection as a sign-out", async () => {
   onlineManager.setOnline(false);
   const screen = mounted(useUser, at("/"));
   await settled();
   expect(screen.now).toMatchObject({ fetchStatus: "paused", isError: false });
 });
 
-it("gives a protected screen the user, and tells a screen that is not protected", () => {
+it("provides the user to protected screens, and throws on other screens", () => {
   const Screen = () => useSignedIn().fullName;
   const within = (user: User | null) => (
     <SignedInContext value={user}>

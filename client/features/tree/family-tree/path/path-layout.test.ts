@@ -11,13 +11,13 @@ const FAMILIES = [
 ];
 
 /** The paths between any two people of a family. */
-const waysIn = ({ graph, rows: { people } }: ReturnType<typeof aKin>) =>
+const pathsIn = ({ graph, rows: { people } }: ReturnType<typeof aKin>) =>
   people.id.flatMap((one) =>
     people.id.flatMap((other) => findRelatedness(graph, [one, other], null)?.lines ?? []),
   );
 
-it.each(FAMILIES.flatMap(waysIn))(
-  "TREE-10 draws everybody of a way in its picture, nobody over another, all within it",
+it.each(FAMILIES.flatMap(pathsIn))(
+  "TREE-10 draws everyone on a path in its drawing, without overlaps",
   (lines) => {
     const { left, top, right } = lines;
     const { width, height, cards } = layOutPath(lines);
