@@ -42,7 +42,7 @@ const test = base.extend<object, { provider: Provider }>({
   ],
 });
 
-test("AUTH-11 NAV-07 somebody signs in with a provider by keyboard, connects their account, and reads why it didn't work", async ({
+test("AUTH-11 NAV-07 someone signs in with a provider by keyboard, connects their account, and sees why a sign-in failed", async ({
   page,
   provider,
   make,
