@@ -20,7 +20,7 @@ async function aPathWithoutPostgres(folder: string) {
   return path;
 }
 
-it("makes the shared-library links that the package's blocked install script would have made", async () => {
+it("creates the shared-library links that the package's blocked install script would have created", async () => {
   const { program, native } = await aProject();
   const dataDir = await aDataFolder();
   const { url, end } = await open(program, dataDir);
@@ -30,7 +30,7 @@ it("makes the shared-library links that the package's blocked install script wou
   expect(await readdir(dataDir)).toEqual(["postgres", "postgres.log"]);
 });
 
-it("runs as an ordinary user, from an installation that this user may not change", async () => {
+it("runs as an ordinary user from a read-only installation", async () => {
   const { program, native } = await aProject();
   await chmod(join(native, "lib"), 0o555);
   const user = ordinaryUser();
@@ -42,19 +42,19 @@ it("runs as an ordinary user, from an installation that this user may not change
   await end("SIGTERM");
 });
 
-it("takes the initdb on PATH where the package is not there", async () => {
+it("uses initdb from PATH without the package", async () => {
   const { program } = await aProject({ withPostgres: false });
-  const elsewhere = await aProject();
-  const made = await open(elsewhere.program, await aDataFolder());
-  await made.end("SIGTERM");
-  const tools = await aPathWithoutPostgres(elsewhere.folder);
-  await symlink(join(elsewhere.native, "bin", "initdb"), join(tools, "initdb"));
+  const otherProject = await aProject();
+  const otherDatabase = await open(otherProject.program, await aDataFolder());
+  await otherDatabase.end("SIGTERM");
+  const tools = await aPathWithoutPostgres(otherProject.folder);
+  await symlink(join(otherProject.native, "bin", "initdb"), join(tools, "initdb"));
   const { url, end } = await open(program, await aDataFolder(), { env: { PATH: tools } });
   expect(await ask(url, "SELECT 1")).toBe(1);
   await end("SIGTERM");
 });
 
-it("says to set DATABASE_URL where there is no PostgreSQL at all", async () => {
+it("asks to set DATABASE_URL without any PostgreSQL", async () => {
   const { program, folder } = await aProject({ withPostgres: false });
   const env = { PATH: await aPathWithoutPostgres(folder) };
   const dataDir = await aDataFolder();
@@ -63,7 +63,7 @@ it("says to set DATABASE_URL where there is no PostgreSQL at all", async () => {
   );
 });
 
-it("says which extension is missing, and what to do", async () => {
+it("names a missing extension and what to do", async () => {
   const { program, native } = await aProject();
   const [share = ""] = await readdir(join(native, "share"));
   await rm(join(native, "share", share, "extension", "unaccent.control"));
@@ -72,7 +72,7 @@ it("says which extension is missing, and what to do", async () => {
   );
 });
 
-it("does not take another program for PostgreSQL when it has the process id of a killed one", async () => {
+it("doesn't mistake another program with a killed PostgreSQL's process id for it", async () => {
   const { program } = await aProject();
   const user = ordinaryUser();
   const dataDir = await aDataFolder(user);

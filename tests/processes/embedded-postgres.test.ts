@@ -18,22 +18,22 @@ import { ownProject } from "../support/server/own-project.ts";
 const { program, remove } = await ownProject();
 afterAll(remove);
 
-it("makes the database at the first start, and finds it at the second, which is quicker", async () => {
+it("creates the database at the first start, and reuses it at the second, which is faster", async () => {
   const dataDir = await aDataFolder();
-  const begun = performance.now();
+  const firstBegan = performance.now();
   const first = await open(program, dataDir);
-  const firstTook = performance.now() - begun;
+  const firstTook = performance.now() - firstBegan;
   await ask(first.url, "INSERT INTO family_groups (name) VALUES ('Sea')");
   await first.end("SIGTERM");
 
-  const again = performance.now();
+  const secondBegan = performance.now();
   const second = await open(program, dataDir);
-  expect(performance.now() - again).toBeLessThan(firstTook);
+  expect(performance.now() - secondBegan).toBeLessThan(firstTook);
   expect(await ask(second.url, "SELECT name FROM family_groups")).toBe("Sea");
   await second.end("SIGTERM");
 });
 
-it("lets in only who may enter its folder and knows the password, and nobody as superuser", async () => {
+it("requires access to its folder and the password, and allows no superuser connection", async () => {
   const dataDir = await aDataFolder();
   const { url, end } = await open(program, dataDir);
   const wrong = new URL(url);
@@ -50,7 +50,7 @@ it("lets in only who may enter its folder and knows the password, and nobody as 
   await end("SIGTERM");
 });
 
-it("listens in the system's temporary folder where the data folder's path is too long for a socket", async () => {
+it("listens in the system's temporary folder if the data folder's path is too long for a socket", async () => {
   const dataDir = join(await aDataFolder(), "a-long-way-down".repeat(8), "with, comma");
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   onTestFinished(() => removeDataFolder(dataDir));
@@ -61,17 +61,17 @@ it("listens in the system's temporary folder where the data folder's path is too
   await killed.end("SIGKILL");
 
   // Found even if another temporary folder is now the default.
-  const elsewhere = await aDataFolder();
-  const env = { TMPDIR: elsewhere };
+  const otherFolder = await aDataFolder();
+  const env = { TMPDIR: otherFolder };
   const next = await open(program, dataDir, { as: "command", env });
   expect(next.postmaster).toBe(killed.postmaster);
   expect(next.url).toBe(killed.url);
-  expect(await readdir(elsewhere)).toEqual([]);
+  expect(await readdir(otherFolder)).toEqual([]);
   await next.end("SIGTERM");
   expect(await readdir(tmpdir())).not.toContain(basename(socketFolder));
 });
 
-it("does not listen in a folder that somebody else made there", async () => {
+it("refuses to listen in a folder there that another user created", async () => {
   const dataDir = join(await aDataFolder(), "a-long-way-down".repeat(8));
   await mkdir(dataDir, { mode: 0o711 });
   onTestFinished(() => removeDataFolder(dataDir));
@@ -86,7 +86,7 @@ it("does not listen in a folder that somebody else made there", async () => {
   );
 });
 
-it("listens on its socket too where an older Homecoming made the database", async () => {
+it("listens on its socket also if an older Homecoming created the database", async () => {
   const dataDir = await aDataFolder();
   const older = await open(program, dataDir);
   await older.end("SIGTERM");
@@ -97,7 +97,7 @@ it("listens on its socket too where an older Homecoming made the database", asyn
   await now.end("SIGTERM");
 });
 
-it("knows the letters of other languages", async () => {
+it("supports letters of other languages", async () => {
   const { url, end } = await open(program, await aDataFolder());
   expect(await ask(url, "SELECT lower('ÅSA ØSTERGÅRD')")).toBe("åsa østergård");
   expect(await ask(url, "SELECT similarity('Åsa', 'ÅSA')")).toBe(1);
@@ -105,7 +105,7 @@ it("knows the letters of other languages", async () => {
   await end("SIGTERM");
 });
 
-it("leaves no process and no lock after a clean stop", async () => {
+it("leaves no process or lock after a clean stop", async () => {
   const dataDir = await aDataFolder();
   const { postmaster, end } = await open(program, dataDir);
   expect(isAlive(postmaster)).toBe(true);
@@ -127,7 +127,7 @@ it("adopts the PostgreSQL that a killed server left running", async () => {
   expect(isAlive(killed.postmaster)).toBe(false);
 });
 
-it("brings PostgreSQL back under the running server when it is killed, with what was committed", async () => {
+it("restarts a killed PostgreSQL under the running server, with all committed data", async () => {
   const dataDir = await aDataFolder();
   const { url, postmaster, said, end } = await open(program, dataDir);
   await ask(url, "INSERT INTO family_groups (name) VALUES ('Sea')");
@@ -152,7 +152,7 @@ it("starts again after server and PostgreSQL were killed together", async () => 
   await next.end("SIGTERM");
 });
 
-it("tells a second server that one is running, and leaves the first one's database alone", async () => {
+it("refuses to start a second server, and leaves the first one's database alone", async () => {
   const dataDir = await aDataFolder();
   const first = await open(program, dataDir);
   await expect(open(program, dataDir)).rejects.toThrow(
@@ -162,11 +162,11 @@ it("tells a second server that one is running, and leaves the first one's databa
   await first.end("SIGTERM");
 });
 
-it("lets one of two first starts win, and tells the other", async () => {
+it("lets one of two simultaneous first starts win, and stops the other with an error", async () => {
   const dataDir = await aDataFolder();
   const outcomes = await Promise.allSettled([open(program, dataDir), open(program, dataDir)]);
-  const refusals = outcomes.filter((outcome) => outcome.status === "rejected");
-  expect(refusals.map(({ reason }) => String(reason))).toEqual([
+  const failures = outcomes.filter((outcome) => outcome.status === "rejected");
+  expect(failures.map(({ reason }) => String(reason))).toEqual([
     expect.stringContaining("Homecoming is already running"),
   ]);
   const winner = outcomes.find((outcome) => outcome.status === "fulfilled")?.value;
@@ -175,7 +175,7 @@ it("lets one of two first starts win, and tells the other", async () => {
   expect(await readdir(dataDir)).toEqual(["postgres", "postgres.log"]);
 });
 
-it("lets a command work beside the server, and the last of them stop PostgreSQL", async () => {
+it("lets a command run beside the server; the last to end stops PostgreSQL", async () => {
   const dataDir = await aDataFolder();
   const server = await open(program, dataDir);
   const command = await open(program, dataDir, { as: "command" });
@@ -186,7 +186,7 @@ it("lets a command work beside the server, and the last of them stop PostgreSQL"
   expect(isAlive(server.postmaster)).toBe(false);
 });
 
-it("leaves nothing half made when it is killed while it makes the database", async () => {
+it("leaves no half-made database when it is killed while it creates one", async () => {
   const dataDir = await aDataFolder();
   const { child } = launch(program, dataDir);
   await expect

@@ -25,9 +25,9 @@ describe("as root", async () => {
     await end("SIGTERM");
   });
 
-  it("keeps a copy of the binaries and the data where PostgreSQL's user reaches them, and says where", async () => {
+  it("keeps the data and a copy of the binaries where PostgreSQL's user can read them, and prints where", async () => {
     const before = await readdir(outsideHome).catch(() => undefined);
-    onTestFinished(() => leaveAsBefore(before));
+    onTestFinished(() => restoreOutsideHome(before));
     await chmod(folder, 0o700);
     onTestFinished(() => chmod(folder, 0o755));
     const dataDir = join(folder, ".data");
@@ -41,14 +41,14 @@ describe("as root", async () => {
     expect(cluster).toMatch(/^\/var\/lib\/homecoming\//);
     expect(await first.said).toContain(`The database is in ${cluster}`);
 
-    // Reachable by now, but the data stays where it is.
+    // The folder is readable now, but the data stays where it is.
     await chmod(folder, 0o755);
     const second = await open(program, dataDir);
     expect(await ask(second.url, "SELECT name FROM family_groups")).toBe("Sea");
     await second.end("SIGTERM");
   });
 
-  it("leaves the database of an ordinary user theirs", async () => {
+  it("leaves an ordinary user as owner of their database", async () => {
     const user = ordinaryUser();
     const dataDir = await aDataFolder(user);
     const theirs = await open(program, dataDir, { user });
@@ -61,7 +61,7 @@ describe("as root", async () => {
     await again.end("SIGTERM");
   });
 
-  it("lets no other user of the machine near its connections", async () => {
+  it("lets no other user of the machine connect", async () => {
     const dataDir = await aDataFolder();
     const { url, end } = await open(program, dataDir);
     const { hostname, port } = new URL(url);
@@ -69,12 +69,12 @@ describe("as root", async () => {
       .on("connect", () => process.exit(0)).on("error", ({ code }) => console.log(code))`;
     const socket = join(decodeURIComponent(hostname), `.s.PGSQL.${port}`);
     const stranger = { uid: 54_321, gid: 54_321 };
-    const tried = spawnSync(process.execPath, ["-e", attempt, socket], { ...stranger, cwd: "/" });
-    expect(tried.stdout.toString().trim()).toBe("EACCES");
+    const attempted = spawnSync(process.execPath, ["-e", attempt, socket], { ...stranger, cwd: "/" });
+    expect(attempted.stdout.toString().trim()).toBe("EACCES");
     await end("SIGTERM");
   });
 
-  it("says to an ordinary user that the database belongs to another", async () => {
+  it("tells an ordinary user that the database belongs to another user", async () => {
     const dataDir = await aDataFolder();
     const ours = await open(program, dataDir);
     await ours.end("SIGTERM");
@@ -84,7 +84,7 @@ describe("as root", async () => {
     );
   });
 
-  it("tells an ordinary user that the data folder belongs to another, with no database in it yet", async () => {
+  it("tells an ordinary user that a data folder without a database belongs to another user", async () => {
     const dataDir = await aDataFolder();
     const stranger = { uid: 54_321, gid: 54_321 };
     for (const folder of [dataDir, join(dataDir, "demo")])
@@ -94,7 +94,7 @@ describe("as root", async () => {
   });
 });
 
-async function leaveAsBefore(before: string[] | undefined) {
+async function restoreOutsideHome(before: string[] | undefined) {
   for (const name of await readdir(outsideHome)) {
     if (!before?.includes(name)) await rm(join(outsideHome, name), { recursive: true });
   }

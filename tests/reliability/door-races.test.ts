@@ -15,14 +15,14 @@ const aDoor = doorsIn(test);
 
 const TIMES = 10;
 const ROUNDS = 5;
-const again = <T>(act: (n: number) => Promise<T>) =>
+const manyTimes = <T>(act: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: TIMES }, (_, n) => act(n)));
 
 const lines = () => db.$count(checkIns);
 const at = new Date("2026-11-21T11:00:00Z");
 
 /** An event with a function that takes check-ins without locking the event. */
-async function anOpenDoor(...door: Parameters<typeof aDoor>) {
+async function withoutEventLock(...door: Parameters<typeof aDoor>) {
   const found = await aDoor(...door);
   const actor = { ...found.ada, verified: true };
   const unlocked = (entry: CheckInAction, laptop: string) => (tx: Executor) =>
@@ -33,8 +33,8 @@ async function anOpenDoor(...door: Parameters<typeof aDoor>) {
   return { ...found, unlocked };
 }
 
-describe("the same key", () => {
-  it("ATT-11 is one row however often it is sent at once, and every sender is told the same", async () => {
+describe("a check-in action with the same key", () => {
+  it("ATT-11 is stored once however often it is sent at once, and every sender gets the same response", async () => {
     const { send, row } = await aDoor();
     for (let round = 1; round <= ROUNDS; round++) {
       const [checkIn, undo] = [randomUUID(), randomUUID()];
@@ -43,7 +43,7 @@ describe("the same key", () => {
         { do: "walkInGuest", name: "Nina", isChild: false, key: randomUUID() },
         { do: "undo", undoes: checkIn, key: undo },
       ];
-      const answers = await again(() => send("Laptop 1", ...entries));
+      const answers = await manyTimes(() => send("Laptop 1", ...entries));
       for (const answer of answers) {
         expect(answer).toEqual(answers[0]);
         expect(answer.map(({ outcome }) => outcome)).toEqual(["done", "done", "done"]);
@@ -53,8 +53,8 @@ describe("the same key", () => {
     }
   });
 
-  it("ATT-11 would be heard of twice, without holding the event (control)", async () => {
-    const { unlocked } = await anOpenDoor();
+  it("ATT-11 would be stored twice, without locking the event (control)", async () => {
+    const { unlocked } = await withoutEventLock();
     const key = randomUUID();
     const entry = { key, at, do: "walkInGuest", name: "Nina", isChild: false } as const;
     await expect(
@@ -63,10 +63,10 @@ describe("the same key", () => {
   });
 });
 
-describe("somebody whom many laptops check in at once", () => {
-  it("ATT-04 ATT-11 is checked in by one; the others are told by which, and the log keeps all", async () => {
+describe("someone whom many stations check in at once", () => {
+  it("ATT-04 ATT-11 is checked in by one station; the others learn which, and the log has all actions", async () => {
     const { send, row } = await aDoor();
-    const answers = await again((n) =>
+    const answers = await manyTimes((n) =>
       send(`Laptop ${n}`, { do: "checkIn", attendanceId: row.id }),
     );
     const results = answers.flat();
@@ -77,11 +77,11 @@ describe("somebody whom many laptops check in at once", () => {
     expect(await lines()).toBe(TIMES);
   });
 
-  it("ATT-11 is checked in once, by hand or at the door", async () => {
+  it("ATT-11 is checked in once, by an organizer or a station", async () => {
     const { send, row, agent } = await aDoor();
     const [pressed, byHand] = await Promise.all([
-      again((n) => send(`Laptop ${n}`, { do: "checkIn", attendanceId: row.id })),
-      again(async () => agent.post(`/api/attendance/${row.id}/check-in`).expect(200)),
+      manyTimes((n) => send(`Laptop ${n}`, { do: "checkIn", attendanceId: row.id })),
+      manyTimes(async () => agent.post(`/api/attendance/${row.id}/check-in`).expect(200)),
     ]);
     const done = [
       ...pressed.flat().map(({ outcome }) => outcome === "done"),
@@ -92,25 +92,25 @@ describe("somebody whom many laptops check in at once", () => {
   });
 });
 
-describe("the last seat, which many walk in for", () => {
-  it("ATT-10 is given once", async () => {
+describe("the last spot, which many walk-ins want", () => {
+  it("ATT-10 goes to one walk-in", async () => {
     const { send } = await aDoor({ status: "pending" }, { capacity: 1 });
     const guest = { do: "walkInGuest", name: "Nina", isChild: false };
-    const results = (await again((n) => send(`Laptop ${n}`, guest))).flat();
+    const results = (await manyTimes((n) => send(`Laptop ${n}`, guest))).flat();
     expect(results.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
     expect(results.filter(({ outcome }) => outcome === "full")).toHaveLength(TIMES - 1);
   });
 
-  it("ATT-10 would be given twice, without holding the event (control)", async () => {
-    const { unlocked } = await anOpenDoor({ status: "pending" }, { capacity: 1 });
+  it("ATT-10 would go to two walk-ins, without locking the event (control)", async () => {
+    const { unlocked } = await withoutEventLock({ status: "pending" }, { capacity: 1 });
     const guest = { at, do: "walkInGuest", name: "Nina", isChild: false } as const;
     const outcomes: string[] = [];
-    const noting = (entry: CheckInAction) => async (tx: Executor) => {
+    const recordingOutcomes = (entry: CheckInAction) => async (tx: Executor) => {
       for (const { outcome } of await unlocked(entry, "One")(tx)) outcomes.push(outcome);
     };
     await overlapping(db, [
-      noting({ ...guest, key: randomUUID() }),
-      noting({ ...guest, key: randomUUID() }),
+      recordingOutcomes({ ...guest, key: randomUUID() }),
+      recordingOutcomes({ ...guest, key: randomUUID() }),
     ]);
     expect(outcomes).toEqual(["done", "done"]);
   });

@@ -40,7 +40,7 @@ async function anInvitedCouple(make: Make, server: Server) {
     guestsPerHousehold: 2,
     createdBy: ingrid.id,
   });
-  for (const { id } statusOf [inga, olaf]) await make.anAttendance({ eventId: event.id, userId: id });
+  for (const { id } of [inga, olaf]) await make.anAttendance({ eventId: event.id, userId: id });
   const link = { purpose: "rsvp", personId: inga.id, eventId: event.id } as const;
   const token = await issueLink(server.db, link, { now: new Date() });
   const statuses = async () => {
@@ -117,7 +117,7 @@ test.describe("by touch", () => {
       const { address, statuses } = await anInvitedCouple(make, server);
       await page.goto(address);
       let presses = 0;
-      for (const [name, answer] statusOf [
+      for (const [name, answer] of [
         ["Inga", "Going"],
         ["Olaf", "Not going"],
       ] as const) {

@@ -240,7 +240,7 @@ test.describe("on a very high-resolution screen", () => {
       await expect.poll(() => newCountsIn(20), longTimeout).toEqual({ photos: 0, cards: 0 });
       const settled = await made(0);
       // The chart is repainted for the ring around each card under the pointer.
-      for (const x target [1300, 1400, 1500, 1600]) {
+      for (const x of [1300, 1400, 1500, 1600]) {
         await page.mouse.move(x, 900);
         expect(await made(3)).toEqual(settled);
       }
