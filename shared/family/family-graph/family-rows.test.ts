@@ -15,7 +15,7 @@ const mirrorOf = (link: LinkRow): LinkRow => ({
   relationshipType: link.relationshipType === "PARENT" ? "CHILD" : "SPOUSE",
 });
 
-it("packs a link once, from either of its two rows or from both", () => {
+it("packs a link once, from either of its rows or from both", () => {
   const once = packFamilyRows(people, links);
   expect(packFamilyRows(people, links.map(mirrorOf))).toEqual(once);
   expect(packFamilyRows(people, links.concat(links.map(mirrorOf)))).toEqual(once);
@@ -28,7 +28,7 @@ it("packs a link once, from either of its two rows or from both", () => {
   expect(once.unions).toMatchObject({ one: [1], other: [2], kind: "3", status: "0" });
 });
 
-it("leaves out links to strangers, to oneself, and EXTENDED ones", () => {
+it("skips links to missing people, to oneself, and EXTENDED links", () => {
   const [link] = links;
   const rows = packFamilyRows(people, [
     { ...link!, relatedUserId: 99 },
@@ -39,13 +39,13 @@ it("leaves out links to strangers, to oneself, and EXTENDED ones", () => {
   expect(rows.parentLinks.parent).toEqual([]);
 });
 
-it("keeps the whole rows of the people who are chosen", () => {
-  const wanted = people.map((person, place) => ({ ...person, isDeceased: place === 2 }));
-  const { people: kept } = keepPeople(packFamilyRows(wanted, links), (place) => place > 0);
+it("keeps the complete rows of the chosen people", () => {
+  const wanted = people.map((person, index) => ({ ...person, isDeceased: index === 2 }));
+  const { people: kept } = keepPeople(packFamilyRows(wanted, links), (index) => index > 0);
   expect(kept).toEqual(packFamilyRows(wanted.slice(1), links).people);
 });
 
-it("gives people back as they were put in, with all that a card or a list tells of them", () => {
+it("restores people with everything that a card or list shows", () => {
   const known = someone(7, "Dr. Åke Emil Lindgren", {
     shortName: "Åke Lindgren",
     sex: "male",
@@ -61,11 +61,11 @@ it("gives people back as they were put in, with all that a card or a list tells 
   const graph = buildGraph(packFamilyRows(given, []));
   expect(given.map((_, index) => personAt(graph, index))).toEqual(given);
   const unset = someone(0, "");
-  for (const [what, value] of Object.entries(known))
-    expect(value, what).not.toEqual(Reflect.get(unset, what));
+  for (const [field, value] of Object.entries(known))
+    expect(value, field).not.toEqual(Reflect.get(unset, field));
 });
 
-it("passes through its schema and JSON unchanged", () => {
+it("survives its schema and JSON unchanged", () => {
   const rows = packFamilyRows(people, links);
   const sent = JSON.stringify(z.encode(familyRowsSchema, rows));
   expect(z.parse(familyRowsSchema, JSON.parse(sent))).toEqual(rows);

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { errorsOf, long } from "../../../tests/support/contracts/errors-of.ts";
 import { groupChangeSchema, groupsContract, newGroupSchema } from "./groups.contract.ts";
 
-it("GRP-02 wants a name for a group, and takes a description or none", () => {
+it("GRP-02 requires a group's name, and accepts an optional description", () => {
   const required = { name: "Family group name required" };
   for (const body of [{}, { name: "" }, { name: " \n" }, { name: null }])
     expect(errorsOf(newGroupSchema, body)).toEqual(required);
@@ -18,7 +18,7 @@ it("GRP-02 wants a name for a group, and takes a description or none", () => {
   });
 });
 
-it("GRP-05 takes any part of a change, and says beside each field what is wrong", () => {
+it("GRP-05 accepts a partial change, and returns an error for each wrong field", () => {
   expect(z.parse(groupChangeSchema, {})).toEqual({});
   expect(
     z.parse(groupChangeSchema, { contactEmail: "", contactPhone: " ", logo: "", edition: 3 }),
@@ -32,7 +32,7 @@ it("GRP-05 takes any part of a change, and says beside each field what is wrong"
   });
 });
 
-it("API-01 searches a group's members from two characters on", () => {
+it("API-01 searches members by at least two characters", () => {
   const { query } = groupsContract.routes.searchMembers;
   expect(z.parse(query, { name: " Ad " })).toEqual({ name: "Ad" });
   for (const name of ["A", " A "])

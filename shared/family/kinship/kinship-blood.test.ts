@@ -71,7 +71,7 @@ const WOMEN = [
 const steps = range(1, 6).flatMap((up) => range(1, 6).map((down) => ({ up, down })));
 
 describe("the civil degrees", () => {
-  it.each(steps)("has a word for $up up and $down down, and one back", ({ up, down }) => {
+  it.each(steps)("names kin $up up and $down down, in both directions", ({ up, down }) => {
     const kinship = lines.between(`A${up}a`, `B${down}a`)!;
     expect(kinship.toWords).toBe(WOMEN[up - 1]![down - 1]);
     expect(kinship.fromWords).toBe(WOMEN[down - 1]![up - 1]);
@@ -94,7 +94,7 @@ describe("the civil degrees", () => {
     expect(lines.kin("Otto", "A1a")).toBe("daughter");
   });
 
-  it("says it without a sex where none is known", () => {
+  it("names kin of unknown sex", () => {
     const words = [
       ["A2", "A1"],
       ["A1", "A2"],
@@ -121,14 +121,14 @@ describe("the civil degrees", () => {
     ]);
   });
 
-  it("counts far generations in figures", () => {
+  it("counts distant generations in figures", () => {
     const chain = aKin(...range(0, 1000).map((n) => `P${n}: P${n + 1}`));
     expect(chain.kin("P25", "P0")).toBe("23rd great-grandparent");
     expect(chain.between("P0", "P1001")).toMatchObject({ toWords: "999th great-grandchild" });
   });
 });
 
-describe("double relations", () => {
+describe("double kinship", () => {
   // Two sisters marry two brothers.
   const double = aKin(
     "Otto + Ana: Karlo, Leo",
@@ -139,7 +139,7 @@ describe("double relations", () => {
     "Quido: Sara",
   );
 
-  it("TREE-10 are said once where two couples are the grandparents of both", () => {
+  it("TREE-10 is named once if two couples are the grandparents of both", () => {
     expect(double.between("Paula", "Quido")).toMatchObject({
       toWords: "double first cousin",
       fromWords: "double first cousin",
@@ -148,7 +148,7 @@ describe("double relations", () => {
     });
   });
 
-  it("are named where two lines meet again in one parent", () => {
+  it("is named if two lines meet again in one parent", () => {
     expect(double.between("Rosa", "Quido")).toMatchObject({
       toWords: "double first cousin once removed",
       fromWords: "double first cousin once removed",
@@ -157,7 +157,7 @@ describe("double relations", () => {
     expect(double.kin("Rosa", "Sara")).toBe("double second cousin");
   });
 
-  it("are no double cousins where one couple is above both lines", () => {
+  it("isn't found if one couple is above both lines", () => {
     // Ella's parents are the sister and the brother of Dodo's mother.
     const { between } = aKin("Otto + Ana: Cara, Hedda, Bo", "Cara: Dodo", "Hedda + Bo: Ella");
     expect(between("Dodo", "Ella")).toMatchObject({
@@ -166,7 +166,7 @@ describe("double relations", () => {
     });
   });
 
-  it("are found with ancestors too, and not with both parents of brothers and sisters", () => {
+  it("is found for ancestors, but not through both parents of siblings", () => {
     const cousins = aKin("Otto + Ana: Bo, Cara", "Bo: Dodo", "Cara: Ella", "Dodo + Ella: Fia");
     expect(cousins.between("Fia", "Ana")).toMatchObject({
       toWords: "great-grandmother on both sides",
@@ -181,7 +181,7 @@ describe("double relations", () => {
     });
   });
 
-  it("are told by the nearer generation where the same degree has two names", () => {
+  it("is named by the nearer generation if one degree has two names", () => {
     // Ben's half sister is Ada's grandmother, and his uncle is her father.
     const family = aKin(
       "Tora + Max: Ben",

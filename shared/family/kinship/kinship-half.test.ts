@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aKin } from "../../../tests/support/families/kin.ts";
 
-describe("half relations", () => {
+describe("half kinship", () => {
   const family = aKin(
     "Otto + Ana: Bea",
     "Otto + Eva: Carla",
@@ -11,7 +11,7 @@ describe("half relations", () => {
     "Clara: Clea",
   );
 
-  it("are those through one common parent where two of both are known", () => {
+  it("is kinship through one common parent if all parents are known", () => {
     expect(family.kin("Bea", "Carla")).toBe("half sister");
     expect(family.kin("Beata", "Carla")).toBe("half aunt");
     expect(family.kin("Carla", "Beata")).toBe("half niece");
@@ -19,16 +19,16 @@ describe("half relations", () => {
     expect(family.kin("Clea", "Beata")).toBe("half first cousin once removed");
   });
 
-  it("are not guessed where the other parent is not known", () => {
+  it("isn't assumed if a parent is unknown", () => {
     expect(family.kin("Bea", "Dora")).toBe("sister");
   });
 
-  it("count as many degrees as whole ones", () => {
+  it("has the same degree as full kinship", () => {
     expect(family.between("Bea", "Carla")).toMatchObject({ bloodDegree: 2 });
   });
 });
 
-describe("TREE-10 whole relations on one line and half relations on another", () => {
+describe("TREE-10 full kinship on one line and half kinship on another", () => {
   // Brothers who married half sisters, and half brothers who married sisters.
   const brothers = aKin(
     "Otto + Ana: Karlo, Leo",
@@ -39,7 +39,7 @@ describe("TREE-10 whole relations on one line and half relations on another", ()
     "Quido: Sara",
   );
 
-  it("are told one after the other, the whole one first", () => {
+  it("is named in full, the full kinship first", () => {
     expect(brothers.between("Paula", "Quido")).toMatchObject({
       toWords: "cousin, and also half cousin",
       fromWords: "cousin, and also half cousin",
@@ -51,7 +51,7 @@ describe("TREE-10 whole relations on one line and half relations on another", ()
     });
   });
 
-  it("are told so whichever parent has the half line", () => {
+  it("is named so whichever parent has the half line", () => {
     const sisters = aKin(
       "Hugo + Ida: Maria, Nora",
       "Otto + Ana: Karlo",
@@ -63,7 +63,7 @@ describe("TREE-10 whole relations on one line and half relations on another", ()
     expect(sisters.kin("Quido", "Paula")).toBe("cousin, and also half cousin");
   });
 
-  it("are told as an aunt of both sorts, with the path of the whole one", () => {
+  it("is named for an aunt, with the path of the full kinship", () => {
     // Ada's father is a brother of Cara, and her mother a half sister of Cara.
     const family = aKin("Otto + Ana: Bo, Cara", "Otto + Eva: Dora", "Bo + Dora: Ada");
     const kinship = family.between("Ada", "Cara")!;
@@ -74,7 +74,7 @@ describe("TREE-10 whole relations on one line and half relations on another", ()
     expect(kinship.path[0]?.personIndex).toBe(family.indexOf("Bo"));
   });
 
-  it("are one line where the whole one alone, or half ones alone, lead there", () => {
+  it("is one kinship if only full lines or only half lines connect them", () => {
     const half = aKin(
       "Otto + Ana: Karlo",
       "Otto + Eva: Leo",
@@ -87,9 +87,8 @@ describe("TREE-10 whole relations on one line and half relations on another", ()
     expect(brothers.kin("Karlo", "Leo")).toBe("brother");
   });
 
-  it("count several whole lines beside half ones", () => {
-    // Three pairs of siblings two generations up: two pairs of full siblings and one of half
-    // siblings.
+  it("counts several full lines beside half lines", () => {
+    // Three pairs of siblings two generations up: two pairs of full and one of half siblings.
     const family = aKin(
       "A1 + B1: C1, C2",
       "A2 + B2: D1, D2",
@@ -106,7 +105,7 @@ describe("TREE-10 whole relations on one line and half relations on another", ()
   });
 });
 
-it("names half uncles of one another both ways", () => {
+it("names two men who are half uncles of each other, in both directions", () => {
   // Ado and Bo each have a child with the other's mother.
   const family = aKin("Mia + Xo: Ado", "Nia + Yo: Bo", "Ado + Nia: Karlo", "Bo + Mia: Leo");
   expect(family.between("Karlo", "Leo")).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aKin, kinIn } from "../../../tests/support/families/kin.ts";
 
-describe("TREE-10 brothers and sisters of one day", () => {
+describe("TREE-10 siblings born on one day", () => {
   const { between, kin } = aKin(
     "Otto + Ana: Bea 1990, Bo 1990, Cara 1992",
     "Otto + Eva: Dora 1990",
@@ -10,7 +10,7 @@ describe("TREE-10 brothers and sisters of one day", () => {
     "Bo: Hugo",
   );
 
-  it("are twins where they have the same parents", () => {
+  it("are twins if they have the same parents", () => {
     expect(between("Bo", "Bea")).toMatchObject({
       toWords: "twin sister",
       fromWords: "twin brother",
@@ -18,12 +18,12 @@ describe("TREE-10 brothers and sisters of one day", () => {
     expect(kin("Cara", "Bea")).toBe("sister");
   });
 
-  it("are none where one parent is another, or not known", () => {
+  it("aren't twins if a parent differs or is unknown", () => {
     expect(kin("Bea", "Dora")).toBe("half sister");
     expect(kin("Bea", "Emo")).toBe("brother");
   });
 
-  it("are triplets where they are three, also of one known parent, also without a sex", () => {
+  it("are triplets if they are three, even with one known parent or unknown sex", () => {
     expect(between("Gina", "Gino")).toMatchObject({ toWords: "triplet brother" });
     expect(between("Gina", "Gin")).toMatchObject({
       toWords: "triplet",
@@ -31,7 +31,7 @@ describe("TREE-10 brothers and sisters of one day", () => {
     });
   });
 
-  it("are plainly named in what others are called by way of them", () => {
+  it("have plain names in the kinship of others", () => {
     expect(kin("Hugo", "Bea")).toBe("aunt");
     const { between } = aKin("Ana: Bea 1990, Cara 1990", "Otto + Cara");
     expect(between("Otto", "Bea")).toMatchObject({
@@ -40,7 +40,7 @@ describe("TREE-10 brothers and sisters of one day", () => {
     });
   });
 
-  it("are none where a day is not known as such, nor where a file gives one day to everybody", () => {
+  it("aren't twins if the day is inexact, or if a file gives one day to everyone", () => {
     const { rows } = aKin("Ana: Bo 1850, Cara 1850");
     const birthdateWords = rows.people.fullName.map(() => "ABT 1850");
     expect(kinIn({ ...rows, people: { ...rows.people, birthdateWords } }).kin("Bo", "Cara")).toBe(
@@ -50,7 +50,7 @@ describe("TREE-10 brothers and sisters of one day", () => {
     expect(many.kin("Bo", "Cara")).toBe("sister");
   });
 
-  it("are twins by birth, though one was adopted by others", () => {
+  it("are twins by birth even if other parents adopted one", () => {
     const { kin } = aKin("Ana: Bo 1990, Cara 1990", "Dora (adoptive): Cara");
     expect(kin("Bo", "Cara")).toBe("twin sister");
   });

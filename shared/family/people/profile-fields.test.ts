@@ -6,7 +6,7 @@ import { peopleContract, profileChangeSchema } from "./people.contract.ts";
 
 const errors = (change: object) => errorsOf(profileChangeSchema, change);
 
-it("MEM-02 wants at least two characters of a name, and at most 200", () => {
+it("MEM-02 requires a name of 2 to 200 characters", () => {
   for (const fullName of ["A", " A ", ""])
     expect(errors({ fullName })).toEqual({ fullName: "Full name is required" });
   expect(errors({ fullName: "Bo" })).toEqual({});
@@ -17,7 +17,7 @@ it("MEM-02 wants at least two characters of a name, and at most 200", () => {
   });
 });
 
-it("PROF-03 takes a form's blank for nothing said", () => {
+it("PROF-03 treats a form's empty fields as no value", () => {
   const blank = { email: "", mobilePhone: " ", birthdate: "", deathDate: "", familyBranch: "" };
   expect(z.parse(profileChangeSchema, blank)).toEqual({
     email: null,
@@ -32,7 +32,7 @@ it("PROF-03 takes a form's blank for nothing said", () => {
   });
 });
 
-it("PROF-03 says beside each field of a profile what is wrong with it", () => {
+it("PROF-03 returns an error for each wrong field of a profile", () => {
   const wrong = {
     email: "ada@",
     mobilePhone: "none",
@@ -60,7 +60,7 @@ it("PROF-03 says beside each field of a profile what is wrong with it", () => {
     expect(errors(wrong)).toHaveProperty(Object.keys(wrong));
 });
 
-it("MEM-01 lists people by a search within bounds, and the living where they are asked for", () => {
+it("MEM-01 limits the search and page size of the member list, and filters living people", () => {
   const { query } = peopleContract.routes.list;
   expect(z.parse(query, { search: "irina", living: "1", limit: "10000" })).toEqual({
     search: "irina",

@@ -16,8 +16,8 @@ import { layOutChart } from "./layout/lay-out-chart.ts";
 
 const generated = fc
   .record({ people: fc.integer({ min: 2, max: 150 }), seed: fc.nat() })
-  .map((asked) => {
-    const { people, links } = generateFamily(asked);
+  .map((options) => {
+    const { people, links } = generateFamily(options);
     return packFamilyRows(people, links);
   });
 const view = fc.constantFrom(...CHART_VIEWS);
@@ -25,7 +25,7 @@ const view = fc.constantFrom(...CHART_VIEWS);
 const draw = (rows: FamilyRows, options: ChartOptions) =>
   layOutChart(buildGraph(rows), [1], options);
 
-/** The ids in each row from left to right, without people who aren't in the other chart. */
+/** Lists the IDs in each row from left to right, without people who aren't in the other chart. */
 function commonRows({ graph, boxes, boxOf, rows }: FamilyChart, other: FamilyChart): number[][] {
   return Array.from({ length: rows.count }, (_, row) =>
     Array.from(boxes.person.subarray(rows.start[row], rows.start[row + 1]))
@@ -34,7 +34,7 @@ function commonRows({ graph, boxes, boxOf, rows }: FamilyChart, other: FamilyCha
   ).filter((ids) => ids.length > 0);
 }
 
-it("TREE-10 draws the same whatever the order of the rows", () => {
+it("TREE-10 draws the same chart for any order of rows", () => {
   const tangled = tangle.map(tangleRows);
   const dense = denseFamily.map((households) => smallFamily(...households).rows);
   const anyRows = fc.oneof(generated, tangled, dense);
@@ -49,7 +49,7 @@ it("TREE-10 draws the same whatever the order of the rows", () => {
   );
 });
 
-it.each(HARD_FAMILIES)("TREE-10 draws the same whatever the order of the rows: $title", (hard) => {
+it.each(HARD_FAMILIES)("TREE-10 draws the same chart for any order of rows: $title", (hard) => {
   const { rows } = buildHard(hard);
   const { between } = seededRandom(rows.people.id.length);
   const shuffled = shuffledRows(rows, () => between(0, 1e6));
@@ -59,13 +59,13 @@ it.each(HARD_FAMILIES)("TREE-10 draws the same whatever the order of the rows: $
   }
 });
 
-it("TREE-10 keeps everybody in their row and its order when a branch opens below", () => {
+it("TREE-10 keeps everyone in their row and order when a branch opens", () => {
   fc.assert(
     fc.property(plainTree, view, fc.nat(), (households, view, nth) => {
       const { graph, idOf, people } = smallFamily(...households);
       const options = { view, generations: 99 };
-      const ofFocus = people.filter(({ fullName }) => /^[FD]/.test(fullName));
-      const closedBelow = new Set([ofFocus[nth % ofFocus.length]!.id]);
+      const familyOfFocus = people.filter(({ fullName }) => /^[FD]/.test(fullName));
+      const closedBelow = new Set([familyOfFocus[nth % familyOfFocus.length]!.id]);
       const closed = layOutChart(graph, [idOf("F")], { ...options, closedBelow });
       const open = layOutChart(graph, [idOf("F")], options);
       expect(commonRows(open, closed)).toEqual(commonRows(closed, open));

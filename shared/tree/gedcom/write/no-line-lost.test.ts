@@ -9,12 +9,12 @@ import { planOf, said, written } from "../../../../tests/support/families/gedcom
 
 const marksIn = (text: string) => new Set(text.match(/Mark\d+x/g));
 const lostMarks = (text: string, out: string) => {
-  const there = marksIn(out);
-  return [...marksIn(text)].filter((mark) => !there.has(mark));
+  const exported = marksIn(out);
+  return [...marksIn(text)].filter((mark) => !exported.has(mark));
 };
 
 describe("the lines of a file", () => {
-  it("DATA-06 are all read or kept: whatever a line says, an export says it again", async () => {
+  it("DATA-06 are all read or kept, so an export contains all their content", async () => {
     await fc.assert(
       fc.asyncProperty(markedGedcom, async ({ text }) => {
         const plan = await planOf(utf8(text));
@@ -30,9 +30,9 @@ describe("the lines of a file", () => {
 const folder = process.env["GEDCOM_SAMPLES"] ?? "";
 const samples = folder ? readdirSync(folder).filter((file) => file.endsWith(".ged")) : [];
 
-// GEDCOM_SAMPLES names a folder with more files to try.
+// GEDCOM_SAMPLES names a folder with more files to test.
 it.each(samples)(
-  "DATA-06 are all read or kept in %s, also below lines that are read",
+  "DATA-06 are all read or kept in %s, even below lines that are read",
   async (file) => {
     const text = readFileSync(join(folder, file), "utf8");
     if (!text.includes("0 HEAD")) return;

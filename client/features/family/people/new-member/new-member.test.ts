@@ -52,7 +52,7 @@ it("MEM-02 PROF-05 sends a death date only for someone who died", () => {
 });
 
 describe("the reason why nobody was added", () => {
-  it("MEM-03 comes from the server, or else from the catalog of errors", () => {
+  it("MEM-03 is the server's message, or else the one for that status", () => {
     const conflict = new ApiError(409, "{}", "Someone already uses this email address.");
     expect(reasonNotAdded(conflict)).toBe("Someone already uses this email address.");
     expect(reasonNotAdded(new ApiError(502, "Bad Gateway"))).toBe("Server error occurred");
