@@ -148,10 +148,10 @@ function pictureLayers(family: LayeredFamily, withTrees: boolean): string {
   for (const own of new Set(layer)) drawing.note(-70, (own - top) * ROW + 19, `layer ${own}`);
   for (const link of family.links.all) {
     const { child, above, below } = link;
-    const look = primary[below] === link ? "tree" : inLaws.has(link) ? "in-law" : "left-out";
+    const className = primary[below] === link ? "tree" : inLaws.has(link) ? "in-law" : "left-out";
     const from = y(above) + BOX_HEIGHT + 5;
-    const way = ["M", middleOfGroup[above]!, from, "L", middleOf[child]!, y(below)];
-    drawing.path(withTrees ? look : "descent", ...way);
+    const line = ["M", middleOfGroup[above]!, from, "L", middleOf[child]!, y(below)];
+    drawing.path(withTrees ? className : "descent", ...line);
   }
   return drawing.toSvg(withTrees ? "The links that form trees" : "Each group in a layer");
 }
@@ -166,15 +166,15 @@ function pictureForest(visible: VisiblePeople, { nodes, descents }: Forest): str
     const row = layer - top;
     const x = ends[row] ?? 0;
     const y = row * ROW;
-    for (const seat of cells) {
-      at.set(seat, { x: x + seat.index * PITCH, y });
-      const name = nameIn(visible, seat.person);
-      drawing.box({ x: x + seat.index * PITCH, y, name, isStub: seat.isStub });
+    for (const cell of cells) {
+      at.set(cell, { x: x + cell.index * PITCH, y });
+      const name = nameIn(visible, cell.person);
+      drawing.box({ x: x + cell.index * PITCH, y, name, isStub: cell.isStub });
     }
     ends[row] = x + cells.length * PITCH + APART;
     drawing.frame(x - 5, y - 5, ends[row] - APART - 5, y + BOX_HEIGHT + 5);
   }
-  const middle = (seat: Cell) => at.get(seat)!.x + BOX_WIDTH / 2;
+  const middle = (cell: Cell) => at.get(cell)!.x + BOX_WIDTH / 2;
   for (const { child, parent, couple } of descents) {
     const from = couple ? (middle(couple.left) + middle(couple.right)) / 2 : middle(parent);
     const isInLaw = parent.node.anchor === child.node;
