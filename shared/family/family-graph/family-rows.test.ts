@@ -41,8 +41,8 @@ it("skips links to missing people, to oneself, and EXTENDED links", () => {
 
 it("keeps the complete rows of the chosen people", () => {
   const wanted = people.map((person, index) => ({ ...person, isDeceased: index === 2 }));
-  const { people: kept } = keepPeople(packFamilyRows(wanted, links), (index) => index > 0);
-  expect(kept).toEqual(packFamilyRows(wanted.slice(1), links).people);
+  const { people: keptPeople } = keepPeople(packFamilyRows(wanted, links), (index) => index > 0);
+  expect(keptPeople).toEqual(packFamilyRows(wanted.slice(1), links).people);
 });
 
 it("restores people with everything that a card or list shows", () => {

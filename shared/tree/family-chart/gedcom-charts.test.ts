@@ -84,8 +84,8 @@ describe.each(files)("$name", async ({ bytes }) => {
       for (const view of CHART_VIEWS)
         for (const id of view === "whole" ? [some[0]!] : some) {
           const options = { view, generations: 12 };
-          const again = layOutChart(shuffled, [id], options);
-          expect(places(again)).toEqual(places(layOutChart(graph, [id], options)));
+          const redrawn = layOutChart(shuffled, [id], options);
+          expect(places(redrawn)).toEqual(places(layOutChart(graph, [id], options)));
         }
     },
     TIMEOUT_MS,

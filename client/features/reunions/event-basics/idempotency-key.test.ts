@@ -14,7 +14,7 @@ it("EVT-11 stays the same for the same body, even after a reload", () => {
 it("EVT-11 changes for another body, and after the first is saved", () => {
   const key = idempotencyKeyFor("payment", { amount: 1 });
   expect(idempotencyKeyFor("payment", { amount: 2 })).not.toBe(key);
-  const again = idempotencyKeyFor("payment", { amount: 1 });
+  const secondKey = idempotencyKeyFor("payment", { amount: 1 });
   deleteDraft("payment");
-  expect(idempotencyKeyFor("payment", { amount: 1 })).not.toBe(again);
+  expect(idempotencyKeyFor("payment", { amount: 1 })).not.toBe(secondKey);
 });

@@ -93,9 +93,9 @@ it("TREE-15 lays out any tangle of links as a fan, even with loops", () => {
         const graph = buildGraph(tangleRows(links));
         const fan = layOutFan(graph, focus, { generations, shape });
         expectSound(fan, focus);
-        const everybody = new Set(fan.sectors.map(({ person }) => person));
+        const everyone = new Set(fan.sectors.map(({ person }) => person));
         const middle = focus.map((id) => graph.indexOfId.get(id)!);
-        expect(everybody).toEqual(findAncestors(graph, middle, generations));
+        expect(everyone).toEqual(findAncestors(graph, middle, generations));
       },
     ),
     { numRuns: examples(400), seed: SEED },
@@ -109,8 +109,8 @@ it("TREE-15 places everyone within the depth for any generated family", () => {
       const graph = buildGraph(packFamilyRows(family.people, family.links));
       const fan = layOutFan(graph, [graph.people.id[nth]!], { generations, shape });
       expectSound(fan, [graph.people.id[nth]!]);
-      const everybody = new Set(fan.sectors.map(({ person }) => person));
-      expect(everybody).toEqual(findAncestors(graph, [nth], generations));
+      const everyone = new Set(fan.sectors.map(({ person }) => person));
+      expect(everyone).toEqual(findAncestors(graph, [nth], generations));
     }),
     { numRuns: examples(40), seed: SEED },
   );

@@ -78,11 +78,11 @@ it("TREE-15 writes names inside their sectors at any length, and never upside do
   });
   fc.assert(
     fc.property(fc.constantFrom(...fans, two), fc.nat(510), name, (fan, nth, name) => {
-      const place = fan.sectors[nth % fan.sectors.length]!;
+      const sector = fan.sectors[nth % fan.sectors.length]!;
       const person = someone(1, name, { birthdate: "1900-01-01", isDeceased: true });
-      const frame = frameOf(place);
+      const frame = frameOf(sector);
       expect(Math.abs(frame.turn)).toBeLessThanOrEqual(90);
-      const wanted = { largest: 16, smallest: 5, radius: place.generation < 2 ? 18 : 0 };
+      const wanted = { largest: 16, smallest: 5, radius: sector.generation < 2 ? 18 : 0 };
       const words = fitText(frame, person, wanted, letters);
       if (!words) return;
       const turn = (frame.turn * Math.PI) / 180;
@@ -92,7 +92,7 @@ it("TREE-15 writes names inside their sectors at any length, and never upside do
           for (const down of [y - size * 0.8, y + size * 0.2]) {
             const pageX = frame.x + across * Math.cos(turn) - down * Math.sin(turn);
             const pageY = frame.y + across * Math.sin(turn) + down * Math.cos(turn);
-            expect(distanceOutside(place, pageX, pageY)).toBeLessThanOrEqual(0.01);
+            expect(distanceOutside(sector, pageX, pageY)).toBeLessThanOrEqual(0.01);
           }
       }
     }),
@@ -122,10 +122,10 @@ it("TREE-15 names everyone in eight generations, and reports people without enou
 it("TREE-15 shortens a name that doesn't fit, down to initials", () => {
   const words = (fullName: string, shortName: string, generation: number) => {
     const { fan } = pictureOf(fullAncestry(8));
-    const place = fan.sectors.find((sector) => sector.generation === generation)!;
+    const sector = fan.sectors.find((sector) => sector.generation === generation)!;
     const person = someone(1, fullName, { shortName });
     const wanted = { largest: 16, smallest: 9, radius: 0 };
-    return fitText(frameOf(place), person, wanted, letters)?.lines.map((line) => line.words);
+    return fitText(frameOf(sector), person, wanted, letters)?.lines.map((line) => line.words);
   };
   const long = "Maximilian Karl August Ferdinand Johannes Nepomuk von Schwarzenberg zu Hohenlohe";
   expect(words("Anna Berg", "Anna Berg", 8)).toEqual(["Anna Berg"]);

@@ -117,8 +117,8 @@ describe("the status of a union", () => {
   });
 
   it("is current if both died and nobody knows who died first", async () => {
-    const again = anotherFamily("1 HUSB @C@", "1 WIFE @A@", "1 MARR");
-    const others = [...cy("1 DEAT"), ...family(...couple, "1 MARR"), ...again];
+    const remarriage = anotherFamily("1 HUSB @C@", "1 WIFE @A@", "1 MARR");
+    const others = [...cy("1 DEAT"), ...family(...couple, "1 MARR"), ...remarriage];
     for (const [ann, bo] of [
       [["1 DEAT"], ["1 DEAT"]],
       [died("1900"), ["1 DEAT"]],
@@ -140,13 +140,13 @@ describe("the status of a union", () => {
 
   it("is ended by death if the widow remarried, by the dates or by the order of the file", async () => {
     const others = [...cy("1 DEAT"), ...family(...couple, "1 MARR", "2 DATE 1870")];
-    const again = anotherFamily("1 HUSB @C@", "1 WIFE @A@", "1 MARR");
+    const remarriage = anotherFamily("1 HUSB @C@", "1 WIFE @A@", "1 MARR");
     const both = [died("1900"), died("1880")] as const;
-    expect(await statusOf(...both, ...others, ...again, "2 DATE 1885")).toEqual([
+    expect(await statusOf(...both, ...others, ...remarriage, "2 DATE 1885")).toEqual([
       "DECEASED",
       "CURRENT",
     ]);
-    expect(await statusOf(...both, ...others, ...again)).toEqual(["DECEASED", "CURRENT"]);
-    expect((await statusOf(...both, ...others, ...again, "2 DATE 1860"))[0]).toBe("CURRENT");
+    expect(await statusOf(...both, ...others, ...remarriage)).toEqual(["DECEASED", "CURRENT"]);
+    expect((await statusOf(...both, ...others, ...remarriage, "2 DATE 1860"))[0]).toBe("CURRENT");
   });
 });

@@ -69,8 +69,8 @@ describe("a person whose name and birth both changed in the file", () => {
   it("DATA-03 stays removed if they were removed here", async () => {
     const known = familyOfPlan(await planOf(...before));
     known.people = known.people.filter(({ id }) => id !== 1);
-    const again = await update(known, ...lees(...renamed), ...family);
-    expect(again).toMatchObject({ added: [], removedHere: ["Anna Berg"] });
+    const repeated = await update(known, ...lees(...renamed), ...family);
+    expect(repeated).toMatchObject({ added: [], removedHere: ["Anna Berg"] });
   });
 
   it.each([
@@ -99,8 +99,8 @@ describe("a person whose name and birth both changed in the file", () => {
     );
     const brother = person("C", "Abe Lee", ...born(1925));
     const families = family.map((line) => line.replace("@C@", "@X@"));
-    const again = await update(known, ...file, ...brother, ...families, "1 CHIL @C@");
-    expect(again.added).toEqual(["Abe Lee"]);
+    const repeated = await update(known, ...file, ...brother, ...families, "1 CHIL @C@");
+    expect(repeated.added).toEqual(["Abe Lee"]);
   });
 
   const parents = [...person("P", "Pia Fox"), ...person("Q", "Quinn Ray")];
@@ -136,8 +136,8 @@ describe("a person whose name and birth both changed in the file", () => {
     const known = familyOfPlan(await planOf(...before));
     const ann = person("X", "Ann Lee", "1 SEX F", ...born(1900));
     const families = family.map((line) => line.replace("@A@", "@X@"));
-    const again = await update(known, ...lees(...ann), ...eve("A"), ...families, ...secondWife);
-    expect(again.added).toEqual(["Eve Fox"]);
+    const repeated = await update(known, ...lees(...ann), ...eve("A"), ...families, ...secondWife);
+    expect(repeated.added).toEqual(["Eve Fox"]);
   });
 
   it("DATA-03 is matched once, by name, if the pointer was another person's before", async () => {

@@ -24,8 +24,8 @@ describe("a couple that is imported again", () => {
 
   it("DATA-03 takes a changed wedding date, and isn't recorded twice", async () => {
     const known = familyOfPlan(await planOf(...couple(2005)));
-    const again = await update(known, ...couple(2006));
-    expect(again).toMatchObject({ unions: [], changes: [["start", "take"]] });
+    const repeated = await update(known, ...couple(2006));
+    expect(repeated).toMatchObject({ unions: [], changes: [["start", "take"]] });
   });
 
   it("DATA-03 asks about the wedding date if it also changed here", async () => {
@@ -91,12 +91,12 @@ describe("links of a file that is imported again", () => {
       "1 WIFE @D@",
       ...parentOf("D", "A"),
     ];
-    const again = await update(known, ...file);
-    expect(again.unions).toEqual([
+    const repeated = await update(known, ...file);
+    expect(repeated.unions).toEqual([
       ["Ann Lee", "Bo Lee"],
       ["Cy Lee", "Di Fox"],
     ]);
-    expect(again.parentLinks).toEqual([
+    expect(repeated.parentLinks).toEqual([
       ["Bo Lee", "Cy Lee"],
       ["Ann Lee", "Cy Lee"],
       ["Di Fox", "Ann Lee"],

@@ -31,13 +31,13 @@ describe("a file that is imported again", () => {
       fc.asyncProperty(anyGedcom, async (text) => {
         const plan = planImport(await readGedcom([utf8(text)]), TODAY);
         const known = familyOfPlan(plan);
-        const again = planUpdate(plan, known, matchPeople(plan, known));
-        expect(again.added).toEqual([]);
-        expect([...again.people, ...again.links]).toEqual([]);
-        expect([...again.unions, ...again.parentLinks, ...again.loops]).toEqual([]);
-        expect(again.missing).toEqual([]);
-        expect(again.facts.filter(({ action }) => action !== "stay")).toEqual([]);
-        expect(again.isNewName).not.toContain(true);
+        const repeated = planUpdate(plan, known, matchPeople(plan, known));
+        expect(repeated.added).toEqual([]);
+        expect([...repeated.people, ...repeated.links]).toEqual([]);
+        expect([...repeated.unions, ...repeated.parentLinks, ...repeated.loops]).toEqual([]);
+        expect(repeated.missing).toEqual([]);
+        expect(repeated.facts.filter(({ action }) => action !== "stay")).toEqual([]);
+        expect(repeated.isNewName).not.toContain(true);
       }),
       { numRuns: examples(200) },
     );
@@ -82,8 +82,8 @@ describe("a file that is imported again", () => {
   it("DATA-03 reports nobody as missing who was removed here", async () => {
     const known = familyOfPlan(await planOf(...annAndBo));
     const withoutBo = { ...known, people: known.people.slice(0, 1) };
-    const again = await update(withoutBo, ...person("A", "Ann Lee", ...born(1900)));
-    expect(again.missing).toEqual([]);
+    const repeated = await update(withoutBo, ...person("A", "Ann Lee", ...born(1900)));
+    expect(repeated.missing).toEqual([]);
   });
 
   it("DATA-03 identifies each change by person and field, with both values", async () => {
@@ -121,21 +121,21 @@ describe("a file that is imported again", () => {
       ...person("B", "Bo Lee", ...born(1930), ...more("Bobby Lee")),
       ...person("C", "Cy Lee", ...born(1960), ...more("Cyrus Lee")),
     );
-    const again = planUpdate(plan, known, matchPeople(plan, known));
+    const repeated = planUpdate(plan, known, matchPeople(plan, known));
     const occupations = plan.facts.flatMap(({ kind, owner }, at) =>
-      kind === "OCCU" ? [[owner.one, again.facts[at]?.action]] : [],
+      kind === "OCCU" ? [[owner.one, repeated.facts[at]?.action]] : [],
     );
     expect(occupations).toEqual([
       [0, "leave"],
       [1, "leave"],
       [2, "add"],
     ]);
-    expect(plan.otherNames.map(({ name }, at) => [name, again.isNewName[at]])).toEqual([
+    expect(plan.otherNames.map(({ name }, at) => [name, repeated.isNewName[at]])).toEqual([
       ["Annie Lee", false],
       ["Bobby Lee", false],
       ["Cyrus Lee", true],
     ]);
-    expect([...again.untouched]).toEqual([1]);
+    expect([...repeated.untouched]).toEqual([1]);
   });
 
   it("DATA-03 doesn't restore a link that was removed here", async () => {

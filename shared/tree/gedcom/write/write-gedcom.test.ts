@@ -24,8 +24,8 @@ const withUid = (someone: WrittenPerson, at: number): WrittenPerson => ({
 
 async function expectRoundTrip(bytes: Uint8Array) {
   const plan = await planOf(bytes);
-  const again = await planOf(utf8(written({ ...plan, people: plan.people.map(withUid) })));
-  expect(said(again)).toEqual(said(plan));
+  const rereadPlan = await planOf(utf8(written({ ...plan, people: plan.people.map(withUid) })));
+  expect(said(rereadPlan)).toEqual(said(plan));
 }
 
 const fixture = (name: string) =>

@@ -75,8 +75,8 @@ it("ATT-10 counts a walk-in as a child only if entered as one", () => {
 it("ATT-10 checks in a walk-in member who is already on the list", () => {
   const member = aPress(1, { do: "walkInMember", userId: 1001 });
   expect(applyActions([anna], [member])).toEqual([{ ...anna, ...checkedIn, checkInKey: "key-1" }]);
-  const stranger = aPress(1, { do: "walkInMember", userId: 77 }, { who: "Eva" });
-  expect(applyActions([anna], [stranger])).toMatchObject([anna, { userId: 77, fullName: "Eva" }]);
+  const walkIn = aPress(1, { do: "walkInMember", userId: 77 }, { who: "Eva" });
+  expect(applyActions([anna], [walkIn])).toMatchObject([anna, { userId: 77, fullName: "Eva" }]);
 });
 
 it("ATT-11 ignores an action that the server rejected", () => {
@@ -103,12 +103,12 @@ it("ATT-11 applies the server's state of each guest, and adds new guests", () =>
 
 it("ATT-11 keeps the counts when the server answers, until it sends its own", () => {
   const roster = aRoster([anna, bo]);
-  const presses = [checkIn(1, 1), checkIn(2, 2)];
-  const before = countPeople(roster, applyActions(roster.people, presses));
+  const actions = [checkIn(1, 1), checkIn(2, 2)];
+  const before = countPeople(roster, applyActions(roster.people, actions));
   const results = [anna, bo].map((person, at) =>
     result(`key-${at + 1}`, { person: { ...person, ...checkedIn } }),
   );
-  const entries = presses.map(({ entry }) => entry);
+  const entries = actions.map(({ entry }) => entry);
   const after = applyResults(roster, entries, results);
   expect(countPeople(after, after.people)).toEqual(before);
 });
@@ -152,8 +152,8 @@ it("ATT-10 offers to check in a guest who isn't confirmed", () => {
 });
 
 it("ATT-11 drops completed actions, keeps rejected ones, and leaves the rest waiting", () => {
-  const presses = [checkIn(1, 1), checkIn(2, 2), checkIn(3, 3), checkIn(4, 4)];
-  const { done, answered } = splitByResult(presses, [
+  const actions = [checkIn(1, 1), checkIn(2, 2), checkIn(3, 3), checkIn(4, 4)];
+  const { done, answered } = splitByResult(actions, [
     result("key-1"),
     result("key-2", { outcome: "already", words: "In already." }),
     result("key-3", { outcome: "full", words: "Full." }),
@@ -176,8 +176,8 @@ it("ATT-10 applies changed, new, and removed guests from other stations", () => 
 it("ATT-10 counts who is here and who is coming, including actions not yet sent", () => {
   const roster = aRoster([anna, bo]);
   expect(countPeople(roster, roster.people)).toEqual({ here: 0, coming: 1 });
-  const pressed = applyActions(roster.people, [checkIn(1, 1), checkIn(2, 2)]);
-  expect(countPeople(roster, pressed)).toEqual({ here: 2, coming: 2 });
+  const people = applyActions(roster.people, [checkIn(1, 1), checkIn(2, 2)]);
+  expect(countPeople(roster, people)).toEqual({ here: 2, coming: 2 });
 });
 
 it.each([

@@ -9,11 +9,11 @@ const QUICK = { first: 1, longest: 2 };
 
 /** A browser's stored actions, and a server that receives them. */
 function aStation(
-  presses: StoredAction[],
+  checkIns: StoredAction[],
   fails: (sent: StoredAction[]) => Error | null = () => null,
 ) {
   const station = {
-    kept: presses,
+    kept: checkIns,
     sent: [] as number[][],
     refused: [] as string[],
     stopped: null as ApiError | null,
@@ -51,13 +51,13 @@ function aStation(
 const senders: { end: () => void }[] = [];
 afterEach(() => senders.splice(0).forEach((sender) => sender.end()));
 
-const presses = (count: number, laptop = "Gate") =>
+const checkIns = (count: number, laptop = "Gate") =>
   Array.from({ length: count }, (_, at) =>
     aPress(at + 1, { do: "checkIn", attendanceId: at + 1 }, { laptop }),
   );
 
 it("ATT-11 sends waiting actions in order, 500 at a time", async () => {
-  const { station, sender } = aStation(presses(1100));
+  const { station, sender } = aStation(checkIns(1100));
   sender.sendNow();
   await until(() => station.kept.length === 0);
   expect(station.sent.map((batch) => [batch.length, batch[0]])).toEqual([
@@ -69,7 +69,7 @@ it("ATT-11 sends waiting actions in order, 500 at a time", async () => {
 
 it("ATT-11 sends actions made under another station name separately", async () => {
   const renamed = { ...aPress(3, { do: "checkIn", attendanceId: 3 }), laptop: "Door 2" };
-  const { station, sender } = aStation([...presses(2), renamed]);
+  const { station, sender } = aStation([...checkIns(2), renamed]);
   sender.sendNow();
   await until(() => station.kept.length === 0);
   expect(station.sent).toEqual([[1, 2], [3]]);
@@ -77,7 +77,7 @@ it("ATT-11 sends actions made under another station name separately", async () =
 
 it("ATT-11 retries until the server answers, and never sends twice at once", async () => {
   let tries = 0;
-  const { station, sender } = aStation(presses(3), () =>
+  const { station, sender } = aStation(checkIns(3), () =>
     ++tries < 4 ? (tries < 3 ? new TypeError("Failed to fetch") : new ApiError(503, "")) : null,
   );
   sender.sendNow();
@@ -88,7 +88,7 @@ it("ATT-11 retries until the server answers, and never sends twice at once", asy
 });
 
 it("ATT-11 continues at once with an action added while sending", async () => {
-  const { station, sender } = aStation(presses(1));
+  const { station, sender } = aStation(checkIns(1));
   sender.sendNow();
   station.kept = [...station.kept, aPress(2, { do: "checkIn", attendanceId: 2 })];
   sender.sendNow();
@@ -99,7 +99,7 @@ it("ATT-11 continues at once with an action added while sending", async () => {
 it("ATT-11 continues after an action that the server rejects", async () => {
   const bad = (sent: StoredAction[]) =>
     sent.some(({ order }) => order === 2) ? new ApiError(400, "", "That name is too long") : null;
-  const { station, sender } = aStation(presses(3), bad);
+  const { station, sender } = aStation(checkIns(3), bad);
   sender.sendNow();
   await until(() => station.kept.length === 0);
   expect(station.sent.flat()).toEqual([1, 3]);
@@ -110,7 +110,7 @@ it.each([401, 403, 404])(
   "ATT-11 keeps all actions and stops sending after status %s",
   async (status) => {
     let tries = 0;
-    const { station, sender } = aStation(presses(2), () => {
+    const { station, sender } = aStation(checkIns(2), () => {
       tries += 1;
       return new ApiError(status, "");
     });
@@ -123,7 +123,7 @@ it.each([401, 403, 404])(
 );
 
 it("ATT-11 doesn't resend actions that the server already answered", async () => {
-  const answered = { ...presses(1)[0]!, answer: { words: "In already.", canForce: false } };
+  const answered = { ...checkIns(1)[0]!, answer: { words: "In already.", canForce: false } };
   const { station, sender } = aStation([answered, aPress(2, { do: "checkIn", attendanceId: 2 })]);
   sender.sendNow();
   await until(() => station.sent.length === 1);

@@ -51,11 +51,11 @@ it("TREE-10 returns to the same view after zooming in and out", () => {
   const unlimited = { minScale: 0, maxScale: Infinity, rowScaling };
   fc.assert(
     fc.property(aCamera, aFactor, onScreen, (camera, factor, at) => {
-      const there = zoomAbout(camera, factor, at, unlimited);
-      const back = zoomAbout(there, 1 / factor, at, unlimited);
-      expect(back.k).toBeCloseTo(camera.k, 8);
-      expect(back.ky).toBeCloseTo(camera.ky, 8);
-      expectNear(back, camera);
+      const zoomed = zoomAbout(camera, factor, at, unlimited);
+      const restored = zoomAbout(zoomed, 1 / factor, at, unlimited);
+      expect(restored.k).toBeCloseTo(camera.k, 8);
+      expect(restored.ky).toBeCloseTo(camera.ky, 8);
+      expectNear(restored, camera);
     }),
   );
 });
@@ -118,12 +118,12 @@ it("keeps the chart within reach on any drag", () => {
   const chart = { width: 4000, height: 900 };
   fc.assert(
     fc.property(aCamera, (camera) => {
-      const kept = keepNearChart(camera, chart, seen, 100);
-      expect(kept.x).toBeLessThanOrEqual(Math.max(100 * kept.k, seen.width));
-      expect(kept.x + chart.width * kept.k).toBeGreaterThanOrEqual(
-        Math.min(seen.width - 100 * kept.k, 0),
+      const limited = keepNearChart(camera, chart, seen, 100);
+      expect(limited.x).toBeLessThanOrEqual(Math.max(100 * limited.k, seen.width));
+      expect(limited.x + chart.width * limited.k).toBeGreaterThanOrEqual(
+        Math.min(seen.width - 100 * limited.k, 0),
       );
-      expect(keepNearChart(kept, chart, seen, 100)).toEqual(kept);
+      expect(keepNearChart(limited, chart, seen, 100)).toEqual(limited);
     }),
   );
 });
