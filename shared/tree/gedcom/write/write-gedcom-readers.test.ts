@@ -15,10 +15,7 @@ import { readGedcom } from "../read/read-gedcom.ts";
 import { writeGedcom } from "./write-gedcom.ts";
 
 const TODAY = "2026-11-21";
-const lindgrenFile = new URL(
-  "../../../../tests/fixtures/gedcom/lindgren-family.ged",
-  import.meta.url,
-);
+const lindgren = new URL("../../../../tests/fixtures/gedcom/lindgren-family.ged", import.meta.url);
 
 /** One example of each kind of data besides people, links, and dates. */
 const lives = gedcomText(
@@ -48,7 +45,7 @@ const lives = gedcomText(
 );
 
 const files: [name: string, bytes: Uint8Array][] = [
-  ["the Lindgrens", readFileSync(lindgrenFile)],
+  ["the Lindgrens", readFileSync(lindgren)],
   ["two whole lives", utf8(lives)],
   ["500 generated people", utf8(familyToGedcom(generateFamily({ people: 500, seed: 7 })))],
 ];
