@@ -25,7 +25,7 @@ describe("an invitation link", () => {
     expect((await opened().expect(200)).body.sentBy).toBeNull();
   });
 
-  it("INV-05 opens nothing once it is revoked, has expired, or its group or person is gone or elsewhere", async () => {
+  it("INV-05 stops working if it is revoked or expired, or its group or person is deleted or moved", async () => {
     const revoked = await aSharing();
     await revoked.agent.post(`/api/join-links/${revoked.link.id}/revoke`).send({}).expect(200);
     await revoked.agent.post(`/api/join-links/${revoked.link.id}/revoke`).send({}).expect(409);
@@ -49,7 +49,7 @@ describe("an invitation link", () => {
     expect(await db.$count(joinRequests)).toBe(0);
   });
 
-  it("INV-05 ends with the death of the person it is for", async () => {
+  it("INV-05 ends when the person it is for dies", async () => {
     const { agent, ben, opened } = await aSharing("person");
     const root = await as(await anAccount({ role: "SUPER_ADMIN" }));
     await root
@@ -61,7 +61,7 @@ describe("an invitation link", () => {
     await agent.post("/api/join-links").send(again).expect(409);
   });
 
-  it("INV-05 has further addresses, and is listed with how many asked until it closes", async () => {
+  it("INV-05 can have more addresses, and is listed with its number of requests until it closes", async () => {
     const { agent, group, link, opened, ask } = await aSharing("household");
     const { body } = await agent.post(`/api/join-links/${link.id}/address`).send({}).expect(200);
     expect(body.address).not.toBe(link.address);
@@ -90,7 +90,7 @@ describe("an invitation link", () => {
     await make({ kind: "person", personId: elsewhere.id }).expect(404);
   });
 
-  it("DATA-07 notes in the group's history that it was made and closed", async () => {
+  it("DATA-07 is recorded in the group's history when created and closed", async () => {
     const { agent, group, link } = await aSharing();
     await agent.post(`/api/join-links/${link.id}/revoke`).send({}).expect(200);
     const { body } = await agent.get(`/api/family-groups/${group.id}/history`).expect(200);
@@ -100,7 +100,7 @@ describe("an invitation link", () => {
     ]);
   });
 
-  it("SEC-08 goes 30 days after it expired, with its requests", async () => {
+  it("SEC-08 is deleted 30 days after it expired, with its requests", async () => {
     const { link, ask } = await aSharing();
     await ask(await aNewcomer());
     const kept = await aSharing();

@@ -11,7 +11,7 @@ const { register } = invitingIn(test);
 const { aSharing, aNewcomer, stored } = sharingIn(test);
 
 describe("a request to join", () => {
-  it("AUTH-06 proves no address and claims no record: it waits, and shows nothing of the family", async () => {
+  it("AUTH-06 proves no address and claims no profile: it waits and reveals nothing of the family", async () => {
     const { group, ben, requests, token } = await aSharing("person");
     await change(ben, { email: "ben@example.org" });
     const { browser, answer } = register({
@@ -42,7 +42,7 @@ describe("a request to join", () => {
     });
   });
 
-  it("INV-06 is made once, however often it is asked, and by whichever link of the family", async () => {
+  it("INV-06 is created once, however often and through whichever of the family's links it is made", async () => {
     const { agent, inGroup, ask, requests } = await aSharing();
     const newcomer = await aNewcomer();
     const [one, again] = [await ask(newcomer), await ask(newcomer)];
@@ -58,7 +58,7 @@ describe("a request to join", () => {
     ]);
   });
 
-  it("INV-06 is refused to a member of this or another family", async () => {
+  it("INV-06 is rejected for a member of this or another family", async () => {
     const { inGroup, ask } = await aSharing();
     const member = await ask(await anAccount(inGroup));
     expect([member.status, member.body.code]).toEqual([409, "join.member"]);
@@ -66,7 +66,7 @@ describe("a request to join", () => {
     expect([other.status, other.body.code]).toEqual([409, "join.otherGroup"]);
   });
 
-  it("INV-06 lets an administrator approve a new person, whose address stays unproven", async () => {
+  it("INV-06 can be approved as a new person, whose address stays unverified", async () => {
     const { group, ask, requests, answer, agent } = await aSharing();
     const newcomer = await aNewcomer();
     const { body } = await ask(newcomer);
@@ -82,7 +82,7 @@ describe("a request to join", () => {
     expect(history.body[0]).toMatchObject({ by: { name: "Anna Berg" } });
   });
 
-  it("INV-06 lets an administrator pick the record that the account becomes", async () => {
+  it("INV-06 can be approved as an existing profile", async () => {
     const { group, ben, ask, answer } = await aSharing("person");
     const anna = await aPerson({ familyGroupId: group.id, birthdate: "1950-01-01" });
     await aLink(anna, "PARENT", ben);
@@ -101,7 +101,7 @@ describe("a request to join", () => {
     expect(JSON.stringify(links.body)).toContain(`"id":${anna.id}`);
   });
 
-  it("INV-06 becomes no record that signs in, has died, is of another family, or an administrator's", async () => {
+  it("INV-06 can't become a profile that signs in, has died, is of another family, or is an administrator's", async () => {
     const { inGroup, ask, answer } = await aSharing();
     const newcomer = await aNewcomer();
     const { body } = await ask(newcomer);
@@ -117,7 +117,7 @@ describe("a request to join", () => {
     expect((await stored(newcomer)).familyGroupId).toBeNull();
   });
 
-  it("INV-06 becomes no record where the account has relatives already", async () => {
+  it("INV-06 can't become a profile if the account already has relatives", async () => {
     const { ben, ask, answer } = await aSharing();
     const newcomer = await aNewcomer();
     await aLink(await aPerson({ familyGroupId: null }), "PARENT", newcomer);
@@ -126,7 +126,7 @@ describe("a request to join", () => {
     expect(refused.body.code).toBe("join.hasRelatives");
   });
 
-  it("INV-06 tells a rejected account so, and nothing else; the link takes another instead", async () => {
+  it("INV-06 shows a rejected account only the rejection, and frees the link for another person", async () => {
     const { ask, answer, opened, requests } = await aSharing("person");
     const newcomer = await aNewcomer();
     const { body } = await ask(newcomer);
@@ -141,7 +141,7 @@ describe("a request to join", () => {
     expect((await ask(await aNewcomer())).status).toBe(200);
   });
 
-  it("INV-06 waits for nobody whose account was deleted or has joined a family by another way", async () => {
+  it("INV-06 ends if the account was deleted or joined a family in another way", async () => {
     const { ask, requests, answer } = await aSharing();
     const [gone, joined] = [await aNewcomer(), await aNewcomer()];
     await ask(gone);
@@ -152,7 +152,7 @@ describe("a request to join", () => {
     await answer(body.id, "approve").expect(409);
   });
 
-  it("INV-06 is known to the group's administrators alone", async () => {
+  it("INV-06 is visible only to the group's administrators", async () => {
     const { inGroup, group, ask } = await aSharing();
     const { body } = await ask(await aNewcomer());
     const elsewhere = { familyGroupId: (await aGroup()).id, role: "FAMILY_ADMIN" as const };

@@ -11,11 +11,11 @@ const test = await testApp();
 const { as, ctx, aGroup, anAccount, aSuggestion, change } = test;
 const aFamily = () => aSuggestingFamily(test);
 
-/** Returns the number of suggestions that a profile shows. */
-const toldTo = async (browser: Awaited<ReturnType<typeof as>>, { id }: { id: number }) =>
+/** Returns the number of suggestions shown on a profile to this browser. */
+const suggestionCount = async (browser: Awaited<ReturnType<typeof as>>, { id }: { id: number }) =>
   (await browser.get(`/api/users/${id}`).expect(200)).body.suggestions as number;
 
-it("ROLE-05 is not taken by who made it, nor by a Family Admin of an administrator's profile", async () => {
+it("ROLE-05 isn't accepted by its author, nor by a Family Admin for an administrator's profile", async () => {
   const { inGroup, admin, ada, bo } = await aFamily();
   const other = await anAccount({ ...inGroup, role: "FAMILY_ADMIN" });
   const root = await anAccount({ ...inGroup, role: "SUPER_ADMIN" });
@@ -37,7 +37,7 @@ it("ROLE-05 is not taken by who made it, nor by a Family Admin of an administrat
   await (await as(root)).post(one(ofOther[0].id, "/accept")).send({ edition: 1 }).expect(200);
 });
 
-it("ROLE-05 is known to who made it and to the family's administrators, in that family alone", async () => {
+it("ROLE-05 is visible to its author and the administrators of its family", async () => {
   const { group, inGroup, admin, ada, bo } = await aFamily();
   const lund = await aGroup({ name: "Lund" });
   const inLund = { familyGroupId: lund.id };
@@ -51,8 +51,8 @@ it("ROLE-05 is known to who made it and to the family's administrators, in that 
   });
   const other = await as(cy);
   expect((await other.get(about(bo)).expect(200)).body).toEqual([]);
-  expect(await toldTo(other, bo)).toBe(0);
-  for (const reader of [ada, admin]) expect(await toldTo(await as(reader), bo)).toBe(1);
+  expect(await suggestionCount(other, bo)).toBe(0);
+  for (const reader of [ada, admin]) expect(await suggestionCount(await as(reader), bo)).toBe(1);
   await other.delete(one(id)).expect(404);
   await other.get(waitingIn(group)).expect(403);
   expect((await other.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
@@ -68,20 +68,20 @@ it("ROLE-05 is known to who made it and to the family's administrators, in that 
     expect(text).toBe("[]");
     expect(headers["x-total-count"] ?? "0").toBe("0");
   }
-  expect(await toldTo(stranger, bo)).toBe(0);
+  expect(await suggestionCount(stranger, bo)).toBe(0);
   expect((await stranger.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
   await stranger.post(one(id, "/reject")).send({}).expect(404);
   expect((await (await as(admin)).get(waitingIn(group)).expect(200)).body).toEqual([]);
   await (await as(ada)).delete(one(id)).expect(404);
 });
 
-it("PROF-09 tells who made it what became of it for 30 days, while they see the person, and nobody else", async () => {
+it("PROF-09 shows its author the outcome for 30 days, while they can see the person", async () => {
   const { inGroup, admin, ada, bo } = await aFamily();
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * 24 * 60 * 60_000);
-  const whose = { ...inGroup, userId: bo.id, suggestedBy: ada.id };
+  const suggestion = { ...inGroup, userId: bo.id, suggestedBy: ada.id };
   const decided = (status: "taken" | "declined" | "withdrawn", days: number) =>
-    aSuggestion({ ...whose, status, decidedBy: admin.id, decidedAt: daysAgo(days) });
-  await aSuggestion(whose);
+    aSuggestion({ ...suggestion, status, decidedBy: admin.id, decidedAt: daysAgo(days) });
+  await aSuggestion(suggestion);
   const taken = await decided("taken", 3);
   await decided("withdrawn", 2);
   await decided("taken", 31);
@@ -101,7 +101,7 @@ it("PROF-09 tells who made it what became of it for 30 days, while they see the 
   expect((await member.get("/api/suggestions/answered").expect(200)).body).toEqual([]);
 });
 
-it("PROF-09 names nobody of another family who had suggested something, and takes no contacts", async () => {
+it("PROF-09 doesn't name an author from another family, and accepts no contacts", async () => {
   const { group, admin, ada, bo } = await aFamily();
   const member = await as(ada);
   const contacts = { email: "x@example.org", mobilePhone: "+47 12 34 56 78", role: "GUEST" };

@@ -12,7 +12,7 @@ const { as, aPerson, anAccount, aLink, aSuggestion } = test;
 const aFamily = () => aSuggestingFamily(test);
 
 describe("a suggested edit", () => {
-  it("PROF-09 DATA-09 may be an inexact date, which is taken as it was suggested", async () => {
+  it("PROF-09 DATA-09 may be an inexact date, which is accepted as suggested", async () => {
     const { admin, ada, bo } = await aFamily();
     const member = await as(ada);
     await member.post(about(bo)).send({ birthdate: "soon" }).expect(400);
@@ -25,14 +25,14 @@ describe("a suggested edit", () => {
     expect(person.body).toMatchObject({ birthdate: "1921-01-01", birthdateWords: "ABT 1921" });
   });
 
-  it("PROF-09 is seen beside what is there, taken with one press, and named with both in the history", async () => {
+  it("PROF-09 is shown next to the current value, accepted in one step, and recorded in the history", async () => {
     const { group, admin, ada, bo } = await aFamily();
     const member = await as(ada);
-    const { body: made } = await member
+    const { body: suggestion } = await member
       .post(about(bo))
       .send({ birthdate: "1921-03-03", fullName: "Bo Berg", note: "His passport says so." })
       .expect(201);
-    expect(made).toMatchObject({
+    expect(suggestion).toMatchObject({
       status: "open",
       by: { id: ada.id, name: "Ada Berg" },
       changes: [
@@ -45,11 +45,11 @@ describe("a suggested edit", () => {
     const browser = await as(admin);
     const list = await browser.get(waitingIn(group)).expect(200);
     expect(list.headers["x-total-count"]).toBe("1");
-    expect(list.body).toMatchObject([{ id: made.id, edition: 1, canDecide: true }]);
+    expect(list.body).toMatchObject([{ id: suggestion.id, edition: 1, canDecide: true }]);
     const counts = await browser.get("/api/suggestions/waiting").expect(200);
     expect(counts.body).toEqual([{ familyGroupId: group.id, waiting: 1 }]);
     const taken = await browser
-      .post(one(made.id, "/accept"))
+      .post(one(suggestion.id, "/accept"))
       .send({ edition: 1, answer: "Thank you!" })
       .expect(200);
     expect(taken.body).toMatchObject({ status: "taken", canDecide: false });
@@ -72,7 +72,7 @@ describe("a suggested edit", () => {
     expect((await browser.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
   });
 
-  it("PROF-09 is declined with a word back, or taken back by who made it, and changes nothing", async () => {
+  it("PROF-09 is rejected with an answer, or withdrawn by its author, and changes nothing", async () => {
     const { admin, ada, bo } = await aFamily();
     const [member, browser] = [await as(ada), await as(admin)];
     const suggest = async (body: object) =>
@@ -105,10 +105,10 @@ describe("a suggested edit", () => {
     expect((await browser.get(`/api/users/${bo.id}/history`).expect(200)).body).toEqual([]);
   });
 
-  it("PROF-09 is shown and asked again where the profile was changed meanwhile", async () => {
+  it("PROF-09 asks again if the profile has changed", async () => {
     const { inGroup, admin, ada, bo } = await aFamily();
     const { id: root } = await anAccount({ role: "SUPER_ADMIN" });
-    const { body: made } = await (
+    const { body: suggestion } = await (
       await as(ada)
     )
       .post(about(bo))
@@ -121,51 +121,51 @@ describe("a suggested edit", () => {
       .send({ birthdate: "1922-03-03" })
       .expect(200);
     const browser = await as(admin);
-    const late = await browser.post(one(made.id, "/accept")).send({ edition: 1 }).expect(409);
+    const late = await browser.post(one(suggestion.id, "/accept")).send({ edition: 1 }).expect(409);
     const beside = { field: "birthdate", before: "1920-03-03", now: "1922-03-03" };
     expect(late.body).toMatchObject({
       code: "changed",
       present: { edition: 2, status: "open", changes: [{ ...beside, suggested: "1921-03-03" }] },
     });
-    await browser.post(one(made.id, "/accept")).send({ edition: 2 }).expect(200);
+    await browser.post(one(suggestion.id, "/accept")).send({ edition: 2 }).expect(200);
     const { body } = await browser.get(`/api/users/${bo.id}`).expect(200);
     expect(body.birthdate).toBe("1921-03-03");
     expect(inGroup.familyGroupId).toBe(bo.familyGroupId);
   });
 
-  it("PROF-09 is taken through the rules of an edit, and changes nothing where they refuse", async () => {
+  it("PROF-09 follows the rules of an edit, and changes nothing if they reject it", async () => {
     const { inGroup, admin, ada, bo } = await aFamily();
     const child = await aPerson({ ...inGroup, fullName: "Cy Berg", birthdate: "1935-01-01" });
     await aLink(bo, "PARENT", child, { kind: "birth" });
-    const { body: made } = await (
+    const { body: suggestion } = await (
       await as(ada)
     )
       .post(about(bo))
       .send({ birthdate: "1930-03-03" })
       .expect(201);
     const browser = await as(admin);
-    const late = await browser.post(one(made.id, "/accept")).send({ edition: 1 }).expect(409);
+    const late = await browser.post(one(suggestion.id, "/accept")).send({ edition: 1 }).expect(409);
     expect(late.body.message).toContain("was under 10");
     const { body } = await browser.get(about(bo)).expect(200);
     expect(body).toMatchObject([{ status: "open", changes: [{ now: "1920-03-03" }] }]);
   });
 
-  it("PROF-09 refuses what can't be true, what is there already, and more than five that wait", async () => {
+  it("PROF-09 can't be impossible, equal to the current value, or the sixth open one", async () => {
     const { ada, bo } = await aFamily();
     const member = await as(ada);
-    const refusalOf = async (body: object) =>
+    const errorOf = async (body: object) =>
       (await member.post(about(bo)).send(body).expect(400)).body;
-    expect(await refusalOf({ birthdate: "02/30/2001" })).toMatchObject({ code: "invalid" });
-    expect(await refusalOf({ birthdate: "2999-01-01" })).toMatchObject({
+    expect(await errorOf({ birthdate: "02/30/2001" })).toMatchObject({ code: "invalid" });
+    expect(await errorOf({ birthdate: "2999-01-01" })).toMatchObject({
       errors: [{ path: "birthdate" }],
     });
-    expect(await refusalOf({ deathDate: "1901-01-01" })).toMatchObject({
+    expect(await errorOf({ deathDate: "1901-01-01" })).toMatchObject({
       errors: [{ path: "deathDate" }],
     });
-    expect(await refusalOf({ fullName: "" })).toMatchObject({ errors: [{ path: "fullName" }] });
+    expect(await errorOf({ fullName: "" })).toMatchObject({ errors: [{ path: "fullName" }] });
     const nothing = { fullName: "Bo Berg", birthdate: "1920-03-03", familyBranch: "", note: " " };
-    expect(await refusalOf(nothing)).toMatchObject({ code: "suggestion.nothing" });
-    expect(await refusalOf({})).toMatchObject({ code: "suggestion.nothing" });
+    expect(await errorOf(nothing)).toMatchObject({ code: "suggestion.nothing" });
+    expect(await errorOf({})).toMatchObject({ code: "suggestion.nothing" });
     for (const branch of ["A", "B", "C", "D", "\ud800"])
       await member.post(about(bo)).send({ familyBranch: branch }).expect(201);
     const { body } = await member.post(about(bo)).send({ familyBranch: "F" }).expect(409);
@@ -173,7 +173,7 @@ describe("a suggested edit", () => {
     expect((await member.get(about(bo)).expect(200)).body).toHaveLength(5);
   });
 
-  it("PROF-09 comes in pages, the oldest first", async () => {
+  it("PROF-09 is listed in pages, oldest first", async () => {
     const { group, inGroup, admin, ada, bo } = await aFamily();
     const ids: number[] = [];
     for (const note of ["1", "2", "3"])

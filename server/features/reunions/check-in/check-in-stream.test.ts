@@ -13,25 +13,25 @@ import { notifyListChange } from "../guest-list/list-changes.service.ts";
 
 const test = await testApp();
 const { as, db, ctx, served, anAccount, change } = test;
-const aDoor = doorsIn(test);
+const aCheckIn = doorsIn(test);
 const { server, port } = await listening(served);
 
-// Subscribes to another topic first, because the very first subscription starts the connection and
-// causes an extra reload.
+// The very first subscription starts the connection and causes an extra reload, so subscribe to
+// another topic first.
 beforeAll(
   () =>
     new Promise<void>((resolve) => void ctx.notifications.subscribe("anything", () => resolve())),
 );
 
-type News = z.input<typeof checkInChangesSchema>;
+type Change = z.input<typeof checkInChangesSchema>;
 
 /** An event's check-in with listening stations, each of which has received the initial state. */
-async function aListenedDoor(...door: Parameters<typeof aDoor>) {
-  const found = await aDoor(...door);
+async function aListenedCheckIn(...door: Parameters<typeof aCheckIn>) {
+  const found = await aCheckIn(...door);
   const listen = async (person: { id: number } = found.ada) => {
     const cookie = await aSession(ctx, person);
     const heard = await listener({ port }, `/api/events/${found.event.id}/check-ins/live`, cookie);
-    const news = () => heard.events().map((text) => JSON.parse(text) as News);
+    const news = () => heard.events().map((text) => JSON.parse(text) as Change);
     await expect.poll(() => news().length).toBeGreaterThan(0);
     return { ...heard, news };
   };
@@ -40,8 +40,8 @@ async function aListenedDoor(...door: Parameters<typeof aDoor>) {
   return { ...found, listen, checkIn };
 }
 
-it("ATT-10 tells at once how things are, then who was checked in, counted", async () => {
-  const { listen, checkIn, row } = await aListenedDoor();
+it("ATT-10 sends the current state at once, then each check-in with counts", async () => {
+  const { listen, checkIn, row } = await aListenedCheckIn();
   const { news, response } = await listen();
   expect(response.headers.get("content-encoding")).toBeNull();
   expect(news()[0]).toMatchObject({ isAnew: true, headcount: { attended: 0, confirmed: 1 } });
@@ -54,8 +54,8 @@ it("ATT-10 tells at once how things are, then who was checked in, counted", asyn
   });
 });
 
-it("ATT-10 tells of what is done elsewhere than at the door, and of who walks in and is off again", async () => {
-  const { listen, agent, row, send } = await aListenedDoor({ status: "pending" });
+it("ATT-10 sends changes made elsewhere, and walk-ins that are added and undone", async () => {
+  const { listen, agent, row, send } = await aListenedCheckIn({ status: "pending" });
   const { news } = await listen();
   const last = () => news().at(-1)!;
   await agent.patch(`/api/attendance/${row.id}`).send({ status: "confirmed" }).expect(200);
@@ -73,8 +73,8 @@ it("ATT-10 tells of what is done elsewhere than at the door, and of who walks in
   await expect.poll(() => last().gone).toEqual([row.id]);
 });
 
-it("ATT-07 ATT-11 gives stations the code of a replaced badge, so that the old one no longer works offline", async () => {
-  const { listen, agent, row, event } = await aListenedDoor();
+it("ATT-07 ATT-11 sends stations the code of a replaced badge, so the old one stops working offline", async () => {
+  const { listen, agent, row, event } = await aListenedCheckIn();
   const { news } = await listen();
   await agent.post(`/api/attendance/${row.id}/badge`).expect(200);
   const version = row.badgeVersion + 1;
@@ -84,18 +84,18 @@ it("ATT-07 ATT-11 gives stations the code of a replaced badge, so that the old o
   await expect.poll(() => news().at(-1)!.people).toMatchObject([{ id: row.id, codeHash }]);
 });
 
-it("ATT-10 reads once for all who listen, asks for their sessions once, and for each one's rights once", async () => {
-  const { listen, checkIn, inGroup, agent, event } = await aListenedDoor();
-  const laptops: Awaited<ReturnType<typeof listen>>[] = [];
+it("ATT-10 reads changes once for all listeners, their sessions once, and each person's rights once", async () => {
+  const { listen, checkIn, inGroup, agent, event } = await aListenedCheckIn();
+  const stations: Awaited<ReturnType<typeof listen>>[] = [];
   for (let n = 0; n < 5; n++) {
     const helper = await anAccount(inGroup);
-    const named = { userId: helper.id, part: "door" };
-    await agent.put(`/api/events/${event.id}/helpers`).send(named).expect(200);
-    laptops.push(await listen(helper), await listen(helper));
+    const helperRole = { userId: helper.id, part: "door" };
+    await agent.put(`/api/events/${event.id}/helpers`).send(helperRole).expect(200);
+    stations.push(await listen(helper), await listen(helper));
   }
   const statements = await statementsOf(ctx.pool, async () => {
     await checkIn();
-    for (const { news } of laptops)
+    for (const { news } of stations)
       await expect.poll(() => news().at(-1)!.headcount.attended).toBe(1);
   });
   const counts = statements.filter(
@@ -104,14 +104,15 @@ it("ATT-10 reads once for all who listen, asks for their sessions once, and for 
   expect(counts).toHaveLength(1);
   const asked = statements.filter((text) => /"event_helpers" "of_actor"/.test(text));
   const sessions = statements.filter((text) => /"sessions"/.test(text));
-  // Once for the request itself and once per listener.
-  expect(asked.length).toBeLessThanOrEqual(1 + laptops.length);
-  // Once for the request itself and once for all listeners, who may have connected in two groups.
+  // This is once for the request itself and once per listener.
+  expect(asked.length).toBeLessThanOrEqual(1 + stations.length);
+  // This is once for the request itself and once for all listeners, who may have connected in two
+  // groups.
   expect(sessions.length).toBeLessThanOrEqual(3);
 });
 
-it("ATT-15 ends with the part at the door, and tells nothing any more", async () => {
-  const { listen, agent, checkIn, event, bo } = await aListenedDoor();
+it("ATT-15 ends when a helper loses the check-in role, without further changes", async () => {
+  const { listen, agent, checkIn, event, bo } = await aListenedCheckIn();
   const helpers = `/api/events/${event.id}/helpers`;
   await agent.put(helpers).send({ userId: bo.id, part: "door" }).expect(200);
   const { heard, news } = await listen(bo);
@@ -122,8 +123,8 @@ it("ATT-15 ends with the part at the door, and tells nothing any more", async ()
   expect(news()).toHaveLength(before);
 });
 
-it("ATT-15 ends when a helper leaves the family, and tells nothing any more", async () => {
-  const { listen, agent, checkIn, event, bo } = await aListenedDoor();
+it("ATT-15 ends when a helper leaves the family, without further changes", async () => {
+  const { listen, agent, checkIn, event, bo } = await aListenedCheckIn();
   const helper = { userId: bo.id, part: "door" };
   await agent.put(`/api/events/${event.id}/helpers`).send(helper).expect(200);
   const { heard, news } = await listen(bo);
@@ -135,8 +136,8 @@ it("ATT-15 ends when a helper leaves the family, and tells nothing any more", as
   expect(news()).toHaveLength(before);
 });
 
-it("ATT-10 lets go of the door when nobody listens any more, and listens anew", async () => {
-  const { listen, checkIn, eva } = await aListenedDoor();
+it("ATT-10 stops when nobody listens anymore, and starts again for a new listener", async () => {
+  const { listen, checkIn, eva } = await aListenedCheckIn();
   const first = await listen();
   first.leave();
   await expect.poll(() => new Promise((done) => server.getConnections((_, n) => done(n)))).toBe(0);
@@ -148,8 +149,8 @@ it("ATT-10 lets go of the door when nobody listens any more, and listens anew", 
   expect(third.news()[0]).toMatchObject({ headcount: { total: 0 } });
 });
 
-it("ATT-10 says that the roster is to be read anew where too much changed to name it", async () => {
-  const { listen, event } = await aListenedDoor();
+it("ATT-10 tells stations to reload the roster after too many changes to list", async () => {
+  const { listen, event } = await aListenedCheckIn();
   const { news } = await listen();
   const before = news().length;
   const ids = Array.from({ length: 601 }, (_, n) => n + 1);

@@ -14,7 +14,7 @@ describe("a household", () => {
     { birthdate: "2008-11-22", role: "CHILD" as const },
     { birthdate: "2008-11-22", role: "USER" as const },
     { birthdate: null, role: "CHILD" as const },
-  ])("ROLE-04 is nobody's by a union with a child: %o", async (child) => {
+  ])("ROLE-04 isn't formed by a union with a child: %o", async (child) => {
     const { event, inGroup, asPer, per } = await aHousehold();
     const tim = await anAccount({ ...inGroup, ...child, fullName: "Tim" });
     await aLink(per, "SPOUSE", tim);

@@ -12,18 +12,18 @@ const { ctx, served, anAccount } = test;
 const { aHousehold, saying } = answeringIn(test);
 const { port } = await listening(served);
 
-it("ATT-09 ATT-10 a reply reaches check-in stations at once, with the guests it brings", async () => {
+it("ATT-09 ATT-10 a reply reaches check-in stations at once, with its guests", async () => {
   const { event, inGroup, ada, eva, asAda } = await aHousehold({ guestsPerHousehold: 1 });
   const at = `/api/events/${event.id}`;
   await asAda.get(`${at}/household`).expect(200);
   const admin = await anAccount({ ...inGroup, role: "FAMILY_ADMIN" });
-  const { events: heard } = await listener(
+  const { events: received } = await listener(
     { port },
     `${at}/check-ins/live`,
     await aSession(ctx, admin),
   );
   const news = () =>
-    heard().map((text) => JSON.parse(text) as z.input<typeof checkInChangesSchema>);
+    received().map((text) => JSON.parse(text) as z.input<typeof checkInChangesSchema>);
   await expect.poll(() => news().length).toBeGreaterThan(0);
   const guests = [{ name: "Liv", isChild: false, comes: true }];
   await asAda

@@ -16,12 +16,12 @@ const { saying } = answeringIn(test);
 const GUESTS = 10;
 const ROUNDS = 5;
 
-/** This many people who have not replied, at an event with one spot. */
-async function aRush(howMany: number) {
+/** Many people who have not replied, at an event with one spot. */
+async function aLastSpot(count: number) {
   const inGroup = { familyGroupId: (await aGroup()).id };
   const event = await anEvent({ ...inGroup, capacity: 1 });
   const people = [];
-  for (let n = 0; n < howMany; n++) {
+  for (let n = 0; n < count; n++) {
     const person = await anAccount(inGroup);
     await anAttendance({ eventId: event.id, userId: person.id });
     people.push(person);
@@ -30,9 +30,9 @@ async function aRush(howMany: number) {
   return { event, people, confirmed };
 }
 
-describe("the last seat", () => {
-  it("ATT-09 goes to exactly one of many who press at once", async () => {
-    const { event, people, confirmed } = await aRush(GUESTS);
+describe("the last spot", () => {
+  it("ATT-09 goes to exactly one of many simultaneous replies", async () => {
+    const { event, people, confirmed } = await aLastSpot(GUESTS);
     const agents = await Promise.all(people.map((person) => as(person)));
     for (let round = 0; round < ROUNDS; round++) {
       const answers = await Promise.all(
@@ -47,8 +47,8 @@ describe("the last seat", () => {
     }
   });
 
-  it("ATT-09 would go to two, without holding the event (control)", async () => {
-    const { event, people, confirmed } = await aRush(2);
+  it("ATT-09 would go to two without locking the event (control)", async () => {
+    const { event, people, confirmed } = await aLastSpot(2);
     const by = { now: ctx.now() };
     await overlapping(
       db,
@@ -61,9 +61,9 @@ describe("the last seat", () => {
   });
 });
 
-describe("a deadline that passes", () => {
-  it("ATT-09 is asked of the event as it is once it is held: who waited for it is too late", async () => {
-    const { event, people } = await aRush(1);
+describe("a passing deadline", () => {
+  it("ATT-09 is checked after the event is locked, so a waiting reply comes too late", async () => {
+    const { event, people } = await aLastSpot(1);
     const agent = await as(people[0]!);
     let answered: Promise<{ status: number }> | undefined;
     await db.transaction(async (tx) => {

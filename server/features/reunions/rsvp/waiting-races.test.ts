@@ -18,17 +18,17 @@ const { saying } = answeringIn(test);
 const now = ctx.now();
 
 /** A full event with a waitlist of this many households of one. */
-async function aFullEvent(seats: number, inLine: number) {
+async function aFullEvent(spots: number, waitlisted: number) {
   const inGroup = { familyGroupId: (await aGroup()).id };
-  const event = await anEvent({ ...inGroup, capacity: seats, familyBranch: "Nobody's" });
+  const event = await anEvent({ ...inGroup, capacity: spots, familyBranch: "Nobody's" });
   const someone = () => anAccount({ ...inGroup, email: null });
-  const seated: Awaited<ReturnType<typeof someone>>[] = [];
-  for (let n = 0; n < seats; n++) {
+  const going: Awaited<ReturnType<typeof someone>>[] = [];
+  for (let n = 0; n < spots; n++) {
     const person = await someone();
     await anAttendance({ eventId: event.id, userId: person.id, status: "confirmed" });
-    seated.push(person);
+    going.push(person);
   }
-  for (let n = 0; n < inLine; n++) {
+  for (let n = 0; n < waitlisted; n++) {
     const person = await anAccount({ ...inGroup, email: `in.line.${n}@example.org` });
     const place = { waitingSince: now, waitingNumber: n + 1, answeredBy: person.id };
     await anAttendance({ eventId: event.id, userId: person.id, ...place });
@@ -36,18 +36,18 @@ async function aFullEvent(seats: number, inLine: number) {
   const admin = await anAccount({ ...inGroup, role: "FAMILY_ADMIN" });
   const confirmed = () => db.$count(attendance, eq(attendance.status, "confirmed"));
   const told = () => db.$count(mails, eq(mails.kind, "waitingList"));
-  return { event, seated, admin, confirmed, told };
+  return { event, going, admin, confirmed, told };
 }
 
-describe("the waiting list", () => {
-  it("ATT-14 moves up by as many as leave at once, each household once", async () => {
-    const { event, seated, confirmed, told } = await aFullEvent(6, 8);
-    const agents = await Promise.all(seated.map((person) => as(person)));
+describe("the waitlist", () => {
+  it("ATT-14 promotes as many as leave at once, each household once", async () => {
+    const { event, going, confirmed, told } = await aFullEvent(6, 8);
+    const agents = await Promise.all(going.map((person) => as(person)));
     const rsvp = `/api/events/${event.id}/rsvp`;
     const answers = await Promise.all(
-      agents.map((agent, n) => agent.put(rsvp).send(saying("declined", seated[n]!))),
+      agents.map((agent, n) => agent.put(rsvp).send(saying("declined", going[n]!))),
     );
-    expect(answers.map(({ status }) => status)).toEqual(seated.map(() => 200));
+    expect(answers.map(({ status }) => status)).toEqual(going.map(() => 200));
     expect(await confirmed()).toBe(6);
     expect(await told()).toBe(6);
     const left = await db
@@ -58,24 +58,24 @@ describe("the waiting list", () => {
     expect(left).toEqual([{ number: 7 }, { number: 8 }]);
   });
 
-  it("ATT-14 would move up into a seat that somebody takes, without holding the event (control)", async () => {
-    const { event, seated, confirmed } = await aFullEvent(1, 2);
+  it("ATT-14 would promote into a taken spot without locking the event (control)", async () => {
+    const { event, going, confirmed } = await aFullEvent(1, 2);
     // The two are one household, which one spot can't hold.
     await db.update(attendance).set({ waitingNumber: 1 }).where(eq(attendance.waitingNumber, 2));
     const late = await anAccount({ familyGroupId: event.familyGroupId });
     await anAttendance({ eventId: event.id, userId: late.id });
-    const ofTwo = { ...event, capacity: 2 };
+    const forTwo = { ...event, capacity: 2 };
     await overlapping(db, [
-      (tx) => saveRepliesLocked({ tx, actor: late, now }, ofTwo, saying("confirmed", late)),
+      (tx) => saveRepliesLocked({ tx, actor: late, now }, forTwo, saying("confirmed", late)),
       (tx) =>
-        saveRepliesLocked({ tx, actor: seated[0]!, now }, ofTwo, saying("declined", seated[0]!)),
+        saveRepliesLocked({ tx, actor: going[0]!, now }, forTwo, saying("declined", going[0]!)),
     ]);
     expect(await confirmed()).toBe(3);
   });
 });
 
-describe("a capacity that is lowered meanwhile", () => {
-  it("EVT-02 ATT-09 is held against who has confirmed by then", async () => {
+describe("a lowered capacity", () => {
+  it("EVT-02 ATT-09 is checked against simultaneous confirmations", async () => {
     const { event, admin, confirmed } = await aFullEvent(1, 0);
     await db.update(events).set({ capacity: 2 });
     const late = await anAccount({ familyGroupId: event.familyGroupId });
@@ -101,7 +101,7 @@ describe("a capacity that is lowered meanwhile", () => {
     }
   });
 
-  it("EVT-02 ATT-09 makes an answer wait for it, which is too late then", async () => {
+  it("EVT-02 ATT-09 makes a reply wait, which then comes too late", async () => {
     const { event } = await aFullEvent(1, 0);
     await db.update(events).set({ capacity: 2 });
     const late = await anAccount({ familyGroupId: event.familyGroupId });
@@ -120,7 +120,7 @@ describe("a capacity that is lowered meanwhile", () => {
     expect((await answered!).status).toBe(409);
   });
 
-  it("EVT-02 ATT-09 would be below who comes, without holding the event (control)", async () => {
+  it("EVT-02 ATT-09 would be below the confirmed guests without locking the event (control)", async () => {
     const { event, confirmed } = await aFullEvent(1, 0);
     const late = await anAccount({ familyGroupId: event.familyGroupId });
     await anAttendance({ eventId: event.id, userId: late.id });

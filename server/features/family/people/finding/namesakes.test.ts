@@ -5,7 +5,7 @@ const { as, aGroup, aPerson, anAccount, aLink } = await testApp();
 
 type Listed = { fullName: string; toldApartBy: string | null };
 
-it("MEM-01 tells namesakes apart by birth year, and those born in one year by their parents", async () => {
+it("MEM-01 distinguishes namesakes by birth year, and those of one year by their parents", async () => {
   const inGroup = { familyGroupId: (await aGroup()).id };
   const agent = await as(await anAccount({ ...inGroup, fullName: "Udo User" }));
   const named = (fullName: string, values: object = {}) =>

@@ -23,24 +23,24 @@ const other = { isAccountMail: false, limit: 10 };
 
 const rows = () => db.select().from(mails);
 
-/** A mail server that answers each email only when told to. */
+/** A mail server that answers each email only on request. */
 async function aHeldServer() {
   const waiting: ((answer: { code: number; message: string } | null) => void)[] = [];
   const server = await aMailServer({
     atContent: () => new Promise((resolve) => void waiting.push(resolve)),
   });
   const answer = (what: { code: number; message: string } | null) => {
-    for (const say of waiting.splice(0)) say(what);
+    for (const respond of waiting.splice(0)) respond(what);
   };
   return { server, waiting, answer };
 }
 
-it("MSG-02 a process that claims mails waits for no other that does, and claims none of the same", async () => {
+it("MSG-02 processes claim emails without waiting for each other, and never the same ones", async () => {
   await (await aReunion(4)).ask();
   const two = { isAccountMail: false, limit: 2 };
   const taken = await db.transaction(async (tx) => {
     const first = await claimMails({ ...ctx, db: tx }, two);
-    // Runs beside the first claim, which has not committed.
+    // This runs beside the first claim, which has not committed.
     return [...first, ...(await claimMails(ctx, two))];
   });
   expect(new Set(taken.map(({ id }) => id)).size).toBe(4);
@@ -48,7 +48,7 @@ it("MSG-02 a process that claims mails waits for no other that does, and claims 
 });
 
 describe("a claim", () => {
-  it("MSG-02 ends with its lease, not a moment earlier", async () => {
+  it("MSG-02 ends with its lease, not earlier", async () => {
     await (await aReunion(1)).ask();
     const begun = now();
     const at = (milliseconds: number) => ({
@@ -62,13 +62,13 @@ describe("a claim", () => {
 
   it.each<[string, (claim: ClaimedMail) => Promise<unknown>]>([
     ["renewed", (claim) => renewLeases(ctx, [claim])],
-    ["given back", (claim) => releaseMails(ctx, [claim])],
+    ["released", (claim) => releaseMails(ctx, [claim])],
     ["marked as sent", (claim) => markSent(ctx, [claim])],
-    ["marked as kept", (claim) => markCaptured(ctx, [claim])],
+    ["marked as captured", (claim) => markCaptured(ctx, [claim])],
     ["postponed", (claim) => postponeMail(ctx, { ...claim, dueAt: now(), reply: "Busy" })],
     ["failed", (claim) => failMails(ctx, [{ ...claim, reply: "No" }])],
-    ["closed", (claim) => closeUnsent(ctx, [claim])],
-  ])("MSG-02 that another one has followed can't be %s", async (_, write) => {
+    ["canceled", (claim) => closeUnsent(ctx, [claim])],
+  ])("MSG-02 can't be %s after another claim has followed", async (_, write) => {
     await (await aReunion(1)).ask();
     const [paused] = await claimMails(ctx, other);
     pass(LEASE_MS + 1);
@@ -82,7 +82,7 @@ describe("a claim", () => {
 });
 
 describe("a worker that was paused", () => {
-  it("MSG-02 does not put back into the queue what another one is sending", async () => {
+  it("MSG-02 doesn't requeue an email that another worker is sending", async () => {
     const [slow, second] = [await aHeldServer(), await aHeldServer()];
     await (await aReunion(1)).ask();
     const paused = aSender({ SMTP_URL: slow.server.url });
@@ -98,7 +98,7 @@ describe("a worker that was paused", () => {
     expect(await rows()).toMatchObject([{ attempts: 2 }]);
   });
 
-  it("MSG-02 does not hand over what it had claimed before", async () => {
+  it("MSG-02 doesn't send its earlier claims", async () => {
     const slow = await aHeldServer();
     const second = await aMailServer();
     await (await aReunion(8)).ask();
@@ -116,7 +116,7 @@ describe("a worker that was paused", () => {
   });
 });
 
-it("MSG-02 a mail that takes longer than a lease is renewed in time, and nobody else sends it", async () => {
+it("MSG-02 an email that takes longer than its lease is renewed, and no other worker sends it", async () => {
   const slow = await aHeldServer();
   const second = await aMailServer();
   await (await aReunion(1)).ask();

@@ -8,8 +8,8 @@ const { db } = test;
 const { now, pass, lookAgain, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 const A_DAY = 24 * 60 * 60_000;
 
-describe("the pace", () => {
-  it("MSG-02 holds for all processes together", async () => {
+describe("the sending rate", () => {
+  it("MSG-02 applies to all processes together", async () => {
     const server = await aMailServer();
     const { ask } = await aReunion(20);
     await ask();
@@ -19,7 +19,7 @@ describe("the pace", () => {
     expect(Date.now() - begun).toBeGreaterThan(1_850);
   });
 
-  it("MSG-02 lets mail about an account overtake a message to many", async () => {
+  it("MSG-02 lets an account email overtake a message to many", async () => {
     const server = await aMailServer();
     const { ask, people } = await aReunion(60);
     await ask();
@@ -34,7 +34,7 @@ describe("the pace", () => {
     expect(await statuses()).toContain("pending");
   });
 
-  it("MSG-02 of a day keeps a tenth for mail about accounts, and goes on the next day", async () => {
+  it("MSG-02 of a day keeps a tenth for account emails, and continues the next day", async () => {
     const server = await aMailServer();
     const { ask, people } = await aReunion(12);
     await ask();

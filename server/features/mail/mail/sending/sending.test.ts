@@ -12,8 +12,8 @@ const { db } = test;
 const { now, pass, lookAgain, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 const MINUTE = 60_000;
 
-describe("mail that is due", () => {
-  it("MSG-02 is handed to the mail server, each once, in HTML and in text, soon after it was queued", async () => {
+describe("an email that is due", () => {
+  it("MSG-02 is sent once, in HTML and text, soon after it was queued", async () => {
     const server = await aMailServer();
     aSender({ SMTP_URL: server.url, MAIL_FROM: "Familie Berg <post@berg.example>" });
     const { event, people, ask } = await aReunion(3);
@@ -34,7 +34,7 @@ describe("mail that is due", () => {
     expect(row).toMatchObject({ attempts: 1, leasedUntil: null, error: null });
   });
 
-  it("MSG-02 is sent by one of several processes, however many look for it", async () => {
+  it("MSG-02 is sent by only one of several processes", async () => {
     const server = await aMailServer();
     const { ask } = await aReunion(40);
     for (let n = 0; n < 3; n++) aSender({ SMTP_URL: server.url });
@@ -44,7 +44,7 @@ describe("mail that is due", () => {
     expect(new Set(server.received.map(({ to }) => to)).size).toBe(40);
   });
 
-  it("MSG-02 of a worker that was killed leaves within a minute, with the same Message-ID", async () => {
+  it("MSG-02 of a killed worker is sent within a minute with the same Message-ID", async () => {
     const server = await aMailServer();
     const { ask } = await aReunion(1);
     await ask();
@@ -65,8 +65,8 @@ describe("mail that is due", () => {
   });
 });
 
-describe("a mail server that refuses", () => {
-  it("MSG-02 one address for good fails that mail alone, and nothing is sent there any more", async () => {
+describe("a mail server that rejects", () => {
+  it("MSG-02 one address permanently fails only that email, and the address is suppressed", async () => {
     const refused: string[] = [];
     const server = await aMailServer({
       atRecipient: (address) => {
@@ -88,7 +88,7 @@ describe("a mail server that refuses", () => {
     expect(await db.select().from(refusedAddresses)).toMatchObject([{ address: refused[0] }]);
   });
 
-  it("MSG-02 what it sends, not the address, fails the mail and leaves the address alone", async () => {
+  it("MSG-02 the content fails the email but doesn't suppress the address", async () => {
     const server = await aMailServer({ atContent: () => ({ code: 554, message: "5.7.1 Spam" }) });
     aSender({ SMTP_URL: server.url });
     const { ask } = await aReunion(1);
@@ -98,7 +98,7 @@ describe("a mail server that refuses", () => {
   });
 
   it.each(["atRecipient", "atContent"] as const)(
-    "MSG-02 for now (%s) is asked again after 1, 5, 15 and 60 minutes, then hourly for a day",
+    "MSG-02 temporarily (%s) is retried after 1, 5, 15, and 60 minutes, then hourly for a day",
     async (when) => {
       let asked = 0;
       const busy = () => ({ code: 451, message: `4.3.2 Busy ${++asked}` });
@@ -124,7 +124,7 @@ describe("a mail server that refuses", () => {
     },
   );
 
-  it("MSG-02 and drops the connection once it has a mail is asked again later, with the same Message-ID", async () => {
+  it("MSG-02 by dropping the connection after an email gets it again with the same Message-ID", async () => {
     let isFirst = true;
     const server = await aMailServer({
       atContent: () => {
@@ -146,10 +146,10 @@ describe("a mail server that refuses", () => {
   });
 });
 
-describe("a mail server that can't be used", () => {
+describe("an unusable mail server", () => {
   const paused = async () => (await db.select().from(mailQueue))[0]?.pausedWhy ?? null;
 
-  it("MSG-02 lets all mail wait, says why, and has it once it is back", async () => {
+  it("MSG-02 makes all emails wait, reports why, and gets them once it is back", async () => {
     const down = await aMailServer();
     await down.stop();
     const { ask } = await aReunion(3);
@@ -167,7 +167,7 @@ describe("a mail server that can't be used", () => {
     expect(await paused()).toBe(null);
   });
 
-  it("MSG-02 for its sender's address lets all mail wait, and tries again ever later with one", async () => {
+  it("MSG-02 that rejects the sender's address makes all emails wait, and is retried with one", async () => {
     let isSenderKnown = false;
     let asked = 0;
     const server = await aMailServer(
@@ -187,7 +187,7 @@ describe("a mail server that can't be used", () => {
     await expect.poll(paused).toContain("Not you");
     await expect.poll(async () => new Set(await statuses())).toEqual(new Set(["pending"]));
     const first = asked;
-    // One on each connection; what was claimed in the meantime is not tried.
+    // At most one email fails per connection; other claimed emails are not tried.
     expect(first).toBeLessThanOrEqual(5);
     pass(6_000);
     await lookAgain();
@@ -203,7 +203,7 @@ describe("a mail server that can't be used", () => {
     expect(server.received).toHaveLength(20);
   });
 
-  it("MSG-02 for its password lets all mail wait, and keeps the password out of what it says", async () => {
+  it("MSG-02 that rejects the password makes all emails wait, and the password isn't shown", async () => {
     const server = await aMailServer(
       {},
       {

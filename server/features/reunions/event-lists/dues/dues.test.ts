@@ -9,7 +9,7 @@ const { db, anAccount, anEvent, anAttendance, aGroup, change } = test;
 const { someDues } = duesIn(test);
 
 describe("dues", () => {
-  it("EVT-11 are what the people of each household who come owe, guests too, each charged once", async () => {
+  it("EVT-11 charge each household for its people and guests who are going, once each", async () => {
     const { event, ada, bo, eva, kim, per, asAda, asPer, come, sheet } = await someDues();
     expect(await sheet()).toEqual({ due: 0, paid: 0, open: 0, total: 0, households: [] });
     await come(asPer, per, kim);
@@ -55,7 +55,7 @@ describe("dues", () => {
     expect(await sheet()).toMatchObject({ households: [{ adults: 1 }, {}, {}, {}] });
   });
 
-  it("EVT-11 are paid in parts, taken back, and marked again", async () => {
+  it("EVT-11 are paid in parts, which can be undone and recorded again", async () => {
     const { ada, bo, asAda, asOda, at, come, sheet, pay } = await someDues();
     await come(asAda, ada, bo);
     const { body: first } = await pay({ userId: ada.id, amount: 2000 }).expect(201);
@@ -81,7 +81,7 @@ describe("dues", () => {
     await asOda.delete(`${at}/payments/${first.id}`).expect(404);
   });
 
-  it("EVT-11 keep what was paid by who does not come any more, or is gone", async () => {
+  it("EVT-11 keep payments of people who aren't going anymore or were deleted", async () => {
     const { ada, bo, asAda, come, sheet, pay } = await someDues();
     await come(asAda, ada, bo);
     await pay({ userId: bo.id, amount: 5000 }).expect(201);
@@ -100,7 +100,7 @@ describe("dues", () => {
     });
   });
 
-  it("ATT-15 show each household its own alone", async () => {
+  it("ATT-15 show each household only its own", async () => {
     const { ada, bo, per, asAda, asBo, asPer, at, come, pay } = await someDues();
     await come(asAda, ada, bo);
     await come(asPer, per);
@@ -119,7 +119,7 @@ describe("dues", () => {
     await asAda.post(`${at}/payments`).send(payment).expect(403);
   });
 
-  it("EVT-11 tell the slower of two, and stay in the currency in which was paid", async () => {
+  it("EVT-11 reject an outdated edit, and keep the currency once something was paid", async () => {
     const { ada, asAda, asOda, at, come, pay } = await someDues();
     const set = (body: object) => asOda.put(`${at}/dues`).send({ ...RATES, ...body });
     const { body } = await set({ perAdult: 3000, edition: 1 }).expect(200);
@@ -142,7 +142,7 @@ describe("dues", () => {
     ["perAdult", { perAdult: 12.5 }],
     ["perAdult", { perAdult: "12" }],
     ["perChild", { perChild: 100_000_001 }],
-  ])("EVT-11 are refused for their %s: %o", async (path, wrong) => {
+  ])("EVT-11 are rejected for their %s: %o", async (path, wrong) => {
     const { asOda, at } = await someDues();
     const { body } = await asOda
       .put(`${at}/dues`)
@@ -154,7 +154,7 @@ describe("dues", () => {
 });
 
 describe("a payment", () => {
-  it("EVT-11 is refused in words where it can't be one", async () => {
+  it("EVT-11 is rejected with a message if it is invalid", async () => {
     const { ada, per, asOda, asAda, at, come, pay } = await someDues();
     await come(asAda, ada);
     for (const [path, wrong] of [
@@ -179,7 +179,7 @@ describe("a payment", () => {
     expect(await db.select().from(eventPayments)).toEqual([]);
   });
 
-  it("EVT-11 is one of its own event, and of people whom its organisers know of", async () => {
+  it("EVT-11 belongs to its own event and to people its organizers can see", async () => {
     const { ada, asAda, asOda, oda, at, come, pay } = await someDues();
     await come(asAda, ada);
     const { body } = await pay({ userId: ada.id, amount: 1 }).expect(201);
@@ -192,7 +192,7 @@ describe("a payment", () => {
   });
 });
 
-it("EVT-11 dues are a CSV file, in which nothing is run", async () => {
+it("EVT-11 dues are exported as CSV, with nothing a spreadsheet would run", async () => {
   const { ada, bo, asAda, asOda, at, come, pay } = await someDues({ name: "Reunion" });
   await change(ada, { fullName: "=Ada" });
   await come(asAda, ada, bo);

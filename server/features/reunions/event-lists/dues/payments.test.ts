@@ -9,7 +9,7 @@ const test = await testApp();
 const { db } = test;
 const { someDues } = duesIn(test);
 
-it("EVT-11 a payment that is sent again after a lost answer counts once", async () => {
+it("EVT-11 a payment sent again after a lost response counts once", async () => {
   const { ada, asAda, come, sheet, pay } = await someDues();
   await come(asAda, ada);
   const payment = { userId: ada.id, amount: 2000, key: randomUUID() };
@@ -21,7 +21,7 @@ it("EVT-11 a payment that is sent again after a lost answer counts once", async 
   expect(await sheet()).toMatchObject({ paid: 4000 });
 });
 
-it("EVT-11 DATA-07 payments that are recorded, removed and restored stand in the event's history, once each", async () => {
+it("EVT-11 DATA-07 payments appear in the event's history once for each recording, removal, and restore", async () => {
   const { ada, asAda, asOda, oda, at, come, pay } = await someDues();
   await come(asAda, ada);
   const { body } = await pay({ userId: ada.id, amount: 2000 }).expect(201);

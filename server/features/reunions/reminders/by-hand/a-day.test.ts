@@ -10,8 +10,8 @@ const test = await testApp();
 const { db, ctx, as, anAccount } = test;
 const { aReunion, told, sentHoursAgo } = remindingIn(test);
 
-describe("24 hours", () => {
-  it("ATT-05 keep whoever was reminded from another, of whatever kind and by whomever", async () => {
+describe("the 24-hour limit", () => {
+  it("ATT-05 covers all kinds of reminders from everyone", async () => {
     const { agent, of, inGroup, group } = await aReunion();
     const greta = await of(await anAccount({ ...inGroup, fullName: "Greta Berg" }));
     const admin = await as(await anAccount({ familyGroupId: group.id, role: "FAMILY_ADMIN" }));
@@ -24,7 +24,7 @@ describe("24 hours", () => {
     await admin.post(greta.remind).expect(200);
   });
 
-  it("ATT-05 count from when the mail left: one that still waits is not doubled, however old", async () => {
+  it("ATT-05 counts from the time of sending, and a waiting email isn't duplicated", async () => {
     const { agent, of, inGroup } = await aReunion();
     const greta = await of(await anAccount(inGroup));
     await agent.post(greta.remind).expect(200);
@@ -34,7 +34,7 @@ describe("24 hours", () => {
     await agent.post(greta.remind).expect(200);
   });
 
-  it("ATT-05 hold of mail that is kept on this machine too", async () => {
+  it("ATT-05 also applies to captured emails", async () => {
     const { agent, of, inGroup } = await aReunion();
     const greta = await of(await anAccount(inGroup));
     await agent.post(greta.remind).expect(200);
@@ -45,7 +45,7 @@ describe("24 hours", () => {
     await agent.post(greta.remind).expect(200);
   });
 
-  it("ATT-05 hold however many press at once: each is written to once", async () => {
+  it("ATT-05 holds for simultaneous requests: each person gets one email", async () => {
     const { agent, of, inGroup, group, path } = await aReunion();
     const people = [];
     for (let n = 0; n < 3; n++) people.push(await of(await anAccount(inGroup)));
@@ -59,7 +59,7 @@ describe("24 hours", () => {
     expect(addresses).toHaveLength(people.length);
   });
 
-  it("ATT-05 would not, without holding the event (control)", async () => {
+  it("ATT-05 would fail without locking the event (control)", async () => {
     const { of, inGroup, event } = await aReunion();
     const greta = await of(await anAccount(inGroup));
     const people = [{ id: greta.id, name: "Greta" }];

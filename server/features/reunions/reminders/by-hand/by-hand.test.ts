@@ -12,8 +12,8 @@ const test = await testApp();
 const { db, ctx, as, http, aGroup, aPerson, anAccount, anAttendance, aLink, change } = test;
 const { aReunion, told } = remindingIn(test);
 
-describe("reminding one", () => {
-  it("ATT-05 queues a reminder to who has not answered, and a follow-up to who has declined", async () => {
+describe("reminding one guest", () => {
+  it("ATT-05 queues a reminder for no reply yet, and a follow-up for not going", async () => {
     const { agent, of, inGroup } = await aReunion();
     const greta = await of(await anAccount({ ...inGroup, fullName: "Greta Berg" }));
     const otto = await of(await anAccount({ ...inGroup, fullName: "Otto Berg" }), {
@@ -34,7 +34,7 @@ describe("reminding one", () => {
     ]);
   });
 
-  it("ATT-05 writes to a child's parents, each once, and to neither again for another child", async () => {
+  it("ATT-05 emails a child's parents once each, and not again for another child", async () => {
     const { agent, of, inGroup } = await aReunion();
     const [mother, father] = [await anAccount(inGroup), await anAccount(inGroup)];
     const children = [];
@@ -52,13 +52,13 @@ describe("reminding one", () => {
   });
 
   it.each([
-    { what: "comes", others: { status: "confirmed" as const }, code: "reminder.notNeeded" },
+    { what: "is going", others: { status: "confirmed" as const }, code: "reminder.notNeeded" },
     {
-      what: "waits for a seat",
+      what: "is on the waitlist",
       others: { waitingSince: new Date(), waitingNumber: 1 },
       code: "reminder.inLine",
     },
-  ])("ATT-05 is refused for who $what", async ({ others, code }) => {
+  ])("ATT-05 is rejected for a guest who $what", async ({ others, code }) => {
     const { agent, of, inGroup } = await aReunion();
     const greta = await of(await anAccount(inGroup), others);
     const { body } = await agent.post(greta.remind).expect(409);
@@ -66,7 +66,7 @@ describe("reminding one", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("ATT-05 says who can't be reached, and writes nothing down", async () => {
+  it("ATT-05 reports who can't be reached, and stores nothing", async () => {
     const { agent, of, inGroup, event } = await aReunion();
     const otto = await of(await aPerson({ ...inGroup, fullName: "Otto Berg" }));
     const { body } = await agent.post(otto.remind).expect(409);
@@ -85,18 +85,18 @@ describe("reminding one", () => {
   });
 
   it.each([
-    { what: "is cancelled", values: { cancelledAt: new Date() }, code: "event.cancelled" },
+    { what: "is canceled", values: { cancelledAt: new Date() }, code: "event.cancelled" },
     {
       what: "is over",
       values: { startDate: "2026-11-01", endDate: "2026-11-02" },
       code: "event.over",
     },
     {
-      what: "takes no answers any more",
+      what: "accepts no more replies",
       values: { rsvpDeadline: "2026-11-20" },
       code: "event.deadlinePassed",
     },
-  ])("ATT-05 is refused for an event that $what", async ({ values, code }) => {
+  ])("ATT-05 is rejected for an event that $what", async ({ values, code }) => {
     const { agent, of, inGroup, path } = await aReunion(values);
     const greta = await of(await anAccount(inGroup));
     for (const [address, body] of [
@@ -107,7 +107,7 @@ describe("reminding one", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("ATT-05 takes a verified organiser of this event", async () => {
+  it("ATT-05 requires a verified organizer of the event", async () => {
     const { of, inGroup, organiser, path } = await aReunion();
     const greta = await of(await anAccount(inGroup));
     const all = { status: "pending" };
@@ -127,8 +127,8 @@ describe("reminding one", () => {
   });
 });
 
-describe("reminding all", () => {
-  it("ATT-05 tells before whom it reaches, whom it spares and who needs a call, and then does so", async () => {
+describe("reminding all guests", () => {
+  it("ATT-05 previews who is reached, who is spared, and who needs a call", async () => {
     const { agent, of, inGroup, path } = await aReunion();
     const anna = await of(await anAccount({ ...inGroup, fullName: "Anna Berg" }));
     const bo = await of(await anAccount({ ...inGroup, fullName: "Bo Berg" }));
@@ -159,7 +159,7 @@ describe("reminding all", () => {
     ]);
   });
 
-  it("ATT-05 keeps to the search, and to who has declined where that is asked", async () => {
+  it("ATT-05 respects the search, and includes guests who aren't going on request", async () => {
     const { agent, of, inGroup, path } = await aReunion();
     const anna = await of(await anAccount({ ...inGroup, fullName: "Anna Berg" }));
     await of(await anAccount({ ...inGroup, fullName: "Bo Berg" }));
@@ -174,7 +174,7 @@ describe("reminding all", () => {
     ]);
   });
 
-  it("TREE-13 keeps to the descendants of somebody, in an event of all groups too", async () => {
+  it("TREE-13 is limited to a person's descendants, even at an event for all groups", async () => {
     const { agent, of, inGroup, path, organiser, event } = await aReunion();
     const ingrid = await of(await anAccount(inGroup));
     const child = await of(await anAccount({ ...inGroup, birthdate: "1980-01-01" }));
@@ -201,7 +201,7 @@ describe("reminding all", () => {
     ]);
   });
 
-  it("TREE-13 is refused for somebody of another group, and for one who may not be seen", async () => {
+  it("TREE-13 is rejected for a person in another group or one the organizer can't see", async () => {
     const { organiser, path, agent } = await aReunion();
     const stranger = await aPerson({ familyGroupId: (await aGroup()).id });
     const below = { status: "pending", ancestorId: stranger.id };
@@ -214,13 +214,13 @@ describe("reminding all", () => {
 
 it.each([
   { what: "no status", body: {}, field: "status" },
-  { what: "who comes", body: { status: "confirmed" }, field: "status" },
+  { what: "going", body: { status: "confirmed" }, field: "status" },
   {
-    what: "an ancestor who is none",
+    what: "an invalid ancestor",
     body: { status: "pending", ancestorId: "x" },
     field: "ancestorId",
   },
-])("ATT-05 refuses $what in words", async ({ body, field }) => {
+])("ATT-05 rejects $what with a message", async ({ body, field }) => {
   const { agent, path } = await aReunion();
   const answer = await agent.post(path).send(body).expect(400);
   expect(answer.body.errors).toMatchObject([{ path: field }]);

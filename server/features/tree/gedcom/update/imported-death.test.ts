@@ -13,7 +13,7 @@ const { db, anEvent, anInvitation } = test;
 const { anAdministrator } = importsOn(test);
 const { aLinkTo, register } = invitingIn(test);
 
-it("PROF-05 DATA-03 ends the invitation and the roles of a person whose death a file brings", async () => {
+it("PROF-05 DATA-03 ends the invitation and roles of a person whose death is imported", async () => {
   const { group, inGroup, account, bring } = await anAdministrator();
   const ann = (...lines: string[]) => person("A", "Ann Lee", ...born(1950), ...lines);
   await bring(ann());
