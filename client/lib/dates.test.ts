@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { mounted } from "../../tests/support/browser/mounted.ts";
+import { mountHook } from "../../tests/support/browser/mount-hook.ts";
 import { US_FORMATS } from "#shared/core/formats/formats.ts";
 import { parseFamilyDate } from "#shared/family/dates/family-date.ts";
 import { withStorage } from "../../tests/support/browser/browser-storage.ts";
@@ -17,14 +17,14 @@ afterEach(() => {
 
 it("uses the reader's local date, and keeps it while the screen is open", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(2027, 0, 5, 0, 30) });
-  const screen = mounted(useToday);
+  const screen = mountHook(useToday);
   expect(screen.now).toBe("2027-01-05");
   vi.setSystemTime(new Date(2027, 0, 6, 0, 30));
   screen.again(useToday);
   expect(screen.now).toBe("2027-01-05");
 
   vi.setSystemTime(new Date(2027, 10, 30, 23, 30));
-  expect(mounted(useToday).now).toBe("2027-11-30");
+  expect(mountHook(useToday).now).toBe("2027-11-30");
 });
 
 const TODAY = "2026-11-21";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mounted, settled } from "../../tests/support/browser/mounted.ts";
+import { mountHook, waitUntilSettled } from "../../tests/support/browser/mount-hook.ts";
 import { useOrder } from "./use-order.ts";
 
 /** A list on a server whose responses the test releases. */
@@ -18,7 +18,7 @@ function aList() {
       stored.ids.map((id) => ({ id })),
       { save, refetch: () => Promise.resolve() },
     );
-  const screen = mounted(list);
+  const screen = mountHook(list);
   const shown = () => screen.now.items.map(({ id }) => id);
   const moveUp = (id: number) => {
     const ids = shown();
@@ -29,7 +29,7 @@ function aList() {
   };
   const respond = async () => {
     responses.shift()!();
-    await settled();
+    await waitUntilSettled();
     screen.again(list);
   };
   return { orders, shown, moveUp, respond };

@@ -3,7 +3,7 @@ import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { buildClient, buildServer } from "../../scripts/build.mjs";
 import { findBrowser } from "../../scripts/find-browser.ts";
 import { serverProcess } from "../e2e/server-process.ts";
-import { aCode } from "../support/badges.ts";
+import { aBadgeCode } from "../support/badges.ts";
 import { factoriesOn } from "../support/factories.ts";
 import { aSession } from "../support/session.ts";
 import { median } from "./measuring/median.ts";
@@ -91,7 +91,7 @@ async function aDoor(server: Awaited<ReturnType<typeof serverProcess>>) {
     .insert(attendance)
     .values(ids.map((userId) => ({ eventId: event.id, userId, status: "confirmed" as const })))
     .returning({ id: attendance.id });
-  const codes = rows.map(({ id }) => aCode({ eventId: event.id, id }));
+  const codes = rows.map(({ id }) => aBadgeCode({ eventId: event.id, id }));
   return { account, eventId: event.id, codes };
 }
 

@@ -1,6 +1,6 @@
 import { createPeopleFinder } from "../../client/features/reunions/check-in/find-people.ts";
 import { seededRandom } from "../support/families/seeded-random.ts";
-import { aPersonAtDoor } from "../support/roster.ts";
+import { aRosterPerson } from "../support/roster.ts";
 import type { Measure } from "./run.ts";
 
 const ATTENDEES = 2_000;
@@ -16,7 +16,7 @@ export async function doorBench(): Promise<Measure[]> {
   const oneOf = (names: string[]) => names[between(0, names.length - 1)]!;
   const aName = () => `${oneOf(FIRST)} ${oneOf(FIRST)} ${oneOf(LAST)}`;
   const people = Array.from({ length: ATTENDEES }, (_, at) =>
-    aPersonAtDoor({
+    aRosterPerson({
       id: at + 1,
       fullName: aName(),
       otherNames: [aName(), oneOf(FIRST)],

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { isAlive } from "../../server/lib/process/alive.ts";
 import { readPostmaster } from "../../server/lib/database/embedded/embedded-process.ts";
 import { projectRoot } from "../../server/lib/process/project-root.ts";
-import { aDataFolder } from "../support/server/launcher.ts";
+import { aDataFolder } from "../support/server/database-process.ts";
 
 /** Starts the built server by a command line, in its own process group, and waits until it is ready. */
 async function start(command: string, args: string[]) {

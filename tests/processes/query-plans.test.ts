@@ -20,7 +20,7 @@ import { loadConfig } from "../../server/lib/process/config.ts";
 import type { Context } from "../../server/lib/context.ts";
 import { createLog } from "../../server/lib/edge/log.ts";
 import { listen } from "../../server/lib/jobs/notifications.ts";
-import { ask } from "../support/contracts/ask.ts";
+import { callRoute } from "../support/contracts/call-route.ts";
 import { isAllowed } from "../support/server/allowed-plans.ts";
 import { testDatabase } from "../support/server/database.ts";
 import { factoriesOn } from "../support/factories.ts";
@@ -105,7 +105,7 @@ it.each(
     const address = path === "photo" ? await photoOf(pool, ELDEST) : path;
     const { route } = readable.find((each) => each.address.test(address))!;
     const { count, faults } = await faultsDuring(() =>
-      ask(agents[role]!, route, address, {}).expect(200),
+      callRoute(agents[role]!, route, address, {}).expect(200),
     );
     expect(count).toBeGreaterThan(0);
     expect(faults).toEqual([]);

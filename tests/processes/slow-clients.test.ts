@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createHttpServer } from "../../server/lib/edge/http-server.ts";
 import { testApp } from "../support/server/app.ts";
-import { listening } from "../support/server/listening.ts";
+import { listenOnFreePort } from "../support/server/listen-on-free-port.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const { app, ctx } = await testApp();
@@ -18,9 +18,9 @@ const longLimits = {
   chunk: UNREACHABLE,
   checkInterval: 50,
 };
-const slowHeaders = await listening(createHttpServer(app, { ...longLimits, headers: 300 }));
-const slowBody = await listening(createHttpServer(app, { ...longLimits, headers: 300, request: 300 }));
-const slowReader = await listening(createHttpServer(app, { ...longLimits, chunk: 300 }));
+const slowHeaders = await listenOnFreePort(createHttpServer(app, { ...longLimits, headers: 300 }));
+const slowBody = await listenOnFreePort(createHttpServer(app, { ...longLimits, headers: 300, request: 300 }));
+const slowReader = await listenOnFreePort(createHttpServer(app, { ...longLimits, chunk: 300 }));
 
 /** A connection that sends these lines, and reads nothing until told to. */
 function client({ port }: { port: number }, ...lines: string[]): Socket {

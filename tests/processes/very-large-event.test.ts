@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { contracts } from "#shared/features.ts";
 import type { Contract } from "#shared/lib/contract.ts";
-import { ask } from "../support/contracts/ask.ts";
+import { callRoute } from "../support/contracts/call-route.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
-import { twoFamilies } from "../support/contracts/world.ts";
+import { twoFamilies } from "../support/contracts/callers.ts";
 import { testApp } from "../support/server/app.ts";
 
 const test = await testApp();
@@ -39,7 +39,7 @@ it("API-02 answers every request about an event with more people than a statemen
   const failed: string[] = [];
   for (const { id, route } of eventRoutes) {
     const sample = samples[id]!(target, 1);
-    const { status } = await ask(callers.superAdminB, route, pathFor(route, target), sample);
+    const { status } = await callRoute(callers.superAdminB, route, pathFor(route, target), sample);
     if (status >= 500) failed.push(id);
   }
   expect(failed).toEqual([]);

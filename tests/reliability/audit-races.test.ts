@@ -4,7 +4,7 @@ import { auditEvents } from "#shared/core/audit/audit.table.ts";
 import { type AuditEntry, createAuditLog } from "../../server/features/core/audit/index.ts";
 import type { Executor } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
-import { overlapping } from "../support/server/overlapping.ts";
+import { runOverlapping } from "../support/server/run-overlapping.ts";
 
 const { ctx, db } = await testApp();
 
@@ -42,7 +42,7 @@ describe("an event that happens many times at once", () => {
         ? tx.update(auditEvents).set({ count: sql`${auditEvents.count} + 1` })
         : tx.insert(auditEvents).values(row));
     };
-    await overlapping(db, [counted, counted]);
+    await runOverlapping(db, [counted, counted]);
     expect(await counts()).toEqual([1, 1]);
   });
 });

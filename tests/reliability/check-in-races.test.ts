@@ -5,7 +5,7 @@ import { setStatusLocked } from "../../server/features/reunions/attendance/atten
 import { performOnGuest } from "../../server/features/reunions/check-in/check-in.service.ts";
 import type { Executor } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
-import { overlapping } from "../support/server/overlapping.ts";
+import { runOverlapping } from "../support/server/run-overlapping.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const { db, ctx, as, aGroup, anAccount, anEvent, anAttendance } = await testApp();
@@ -95,7 +95,7 @@ describe("the last spot, which organizers give to several guests at once", () =>
     const guests = [await aGuest("pending"), await aGuest("pending")];
     const byId = event.createdBy!;
     const values = { status: "confirmed", force: false, now: ctx.now(), byId } as const;
-    await overlapping(
+    await runOverlapping(
       db,
       guests.map(
         ({ id }) =>

@@ -5,13 +5,13 @@ import type { CheckInAction } from "#shared/reunions/check-in/check-in.schema.ts
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { performStationActionsLocked } from "../../server/features/reunions/check-in/station.service.ts";
 import type { Executor } from "../../server/lib/context.ts";
-import { doorsIn } from "../support/families/doors.ts";
+import { checkInEventsIn } from "../support/families/check-in-events.ts";
 import { testApp } from "../support/server/app.ts";
-import { overlapping } from "../support/server/overlapping.ts";
+import { runOverlapping } from "../support/server/run-overlapping.ts";
 
 const test = await testApp();
 const { db, ctx } = test;
-const aDoor = doorsIn(test);
+const aCheckInEvent = checkInEventsIn(test);
 
 const TIMES = 10;
 const ROUNDS = 5;
@@ -22,8 +22,8 @@ const lines = () => db.$count(checkIns);
 const at = new Date("2026-11-21T11:00:00Z");
 
 /** An event with a function that takes check-ins without locking the event. */
-async function withoutEventLock(...door: Parameters<typeof aDoor>) {
-  const found = await aDoor(...door);
+async function withoutEventLock(...door: Parameters<typeof aCheckInEvent>) {
+  const found = await aCheckInEvent(...door);
   const actor = { ...found.ada, verified: true };
   const unlocked = (entry: CheckInAction, laptop: string) => (tx: Executor) =>
     performStationActionsLocked({ tx, actor, now: ctx.now() }, found.event, {
@@ -35,7 +35,7 @@ async function withoutEventLock(...door: Parameters<typeof aDoor>) {
 
 describe("a check-in action with the same key", () => {
   it("ATT-11 is stored once however often it is sent at once, and every sender gets the same response", async () => {
-    const { send, row } = await aDoor();
+    const { send, row } = await aCheckInEvent();
     for (let round = 1; round <= ROUNDS; round++) {
       const [checkIn, undo] = [randomUUID(), randomUUID()];
       const entries = [
@@ -58,14 +58,14 @@ describe("a check-in action with the same key", () => {
     const key = randomUUID();
     const entry = { key, at, do: "walkInGuest", name: "Nina", isChild: false } as const;
     await expect(
-      overlapping(db, [unlocked(entry, "One"), inTime(unlocked(entry, "One"))]),
+      runOverlapping(db, [unlocked(entry, "One"), inTime(unlocked(entry, "One"))]),
     ).rejects.toThrow(/insert into "check_ins"/);
   });
 });
 
 describe("someone whom many stations check in at once", () => {
   it("ATT-04 ATT-11 is checked in by one station; the others learn which, and the log has all actions", async () => {
-    const { send, row } = await aDoor();
+    const { send, row } = await aCheckInEvent();
     const answers = await manyTimes((n) =>
       send(`Laptop ${n}`, { do: "checkIn", attendanceId: row.id }),
     );
@@ -78,7 +78,7 @@ describe("someone whom many stations check in at once", () => {
   });
 
   it("ATT-11 is checked in once, by an organizer or a station", async () => {
-    const { send, row, agent } = await aDoor();
+    const { send, row, agent } = await aCheckInEvent();
     const [pressed, byHand] = await Promise.all([
       manyTimes((n) => send(`Laptop ${n}`, { do: "checkIn", attendanceId: row.id })),
       manyTimes(async () => agent.post(`/api/attendance/${row.id}/check-in`).expect(200)),
@@ -94,7 +94,7 @@ describe("someone whom many stations check in at once", () => {
 
 describe("the last spot, which many walk-ins want", () => {
   it("ATT-10 goes to one walk-in", async () => {
-    const { send } = await aDoor({ status: "pending" }, { capacity: 1 });
+    const { send } = await aCheckInEvent({ status: "pending" }, { capacity: 1 });
     const guest = { do: "walkInGuest", name: "Nina", isChild: false };
     const results = (await manyTimes((n) => send(`Laptop ${n}`, guest))).flat();
     expect(results.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
@@ -108,7 +108,7 @@ describe("the last spot, which many walk-ins want", () => {
     const recordingOutcomes = (entry: CheckInAction) => async (tx: Executor) => {
       for (const { outcome } of await unlocked(entry, "One")(tx)) outcomes.push(outcome);
     };
-    await overlapping(db, [
+    await runOverlapping(db, [
       recordingOutcomes({ ...guest, key: randomUUID() }),
       recordingOutcomes({ ...guest, key: randomUUID() }),
     ]);

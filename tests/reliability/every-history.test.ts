@@ -8,15 +8,15 @@ import {
   type HistoryEntry,
   describeEntry,
 } from "../../client/features/family/history/history-sentences.ts";
-import { withLink } from "../support/contracts/a-token.ts";
-import { ask } from "../support/contracts/ask.ts";
+import { withLink } from "../support/contracts/link-token.ts";
+import { callRoute } from "../support/contracts/call-route.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
 import type { Target } from "../support/contracts/target.ts";
-import { twoFamilies } from "../support/contracts/world.ts";
-import { lastingApp } from "../support/server/app.ts";
-import { keepRows } from "../support/server/keeping.ts";
+import { twoFamilies } from "../support/contracts/callers.ts";
+import { appWithLastingRows } from "../support/server/app.ts";
+import { snapshotRows } from "../support/server/snapshot-rows.ts";
 
-const test = await lastingApp();
+const test = await appWithLastingRows();
 
 const changes = contracts.flatMap(({ feature, routes }: Contract) =>
   Object.entries(routes)
@@ -57,7 +57,7 @@ const isUnclear = (sentence: string) => /\b[a-z]+[A-Z]|\[object|undefined|NaN|nu
 it("DATA-07 every history is readable after every change that any route makes", async () => {
   const { accounts, aTarget } = await twoFamilies(test);
   const family = await aTarget();
-  const restore = await keepRows(test.ctx.pool);
+  const restore = await snapshotRows(test.ctx.pool);
   const sentences = new Set<string>();
   const written = new Set<string>();
   for (const { id, route } of changes) {
@@ -67,7 +67,7 @@ it("DATA-07 every history is readable after every change that any route makes", 
     const sample = samples[id]!(target, 1);
     for (const caller of ["superAdminB", "adminA", "userA"] as const) {
       const browser = await test.as(accounts[caller]);
-      const { status } = await ask(browser, route, pathFor(route, target), sample);
+      const { status } = await callRoute(browser, route, pathFor(route, target), sample);
       expect(status, id).toBeLessThan(500);
       if (status < 400) break;
     }

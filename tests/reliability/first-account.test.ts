@@ -5,7 +5,7 @@ import {
   FIRST_ACCOUNT_LOCK,
 } from "../../server/features/accounts/auth/auth.service.ts";
 import { testApp } from "../support/server/app.ts";
-import { overlapping } from "../support/server/overlapping.ts";
+import { runOverlapping } from "../support/server/run-overlapping.ts";
 import { whileLocked } from "../support/server/waiting-queries.ts";
 
 const { http, db, ctx } = await testApp();
@@ -32,7 +32,7 @@ it("AUTH-05 a registration waits until the one before it is stored", async () =>
 
 it("AUTH-05 without the lock, two registrations would create two Super Admins (control)", async () => {
   const more = { hash: "x", fromThisMachine: true };
-  await overlapping(db, [
+  await runOverlapping(db, [
     (tx) => createAccountLocked(tx, ctx, { ...form("a"), ...more }),
     (tx) => createAccountLocked(tx, ctx, { ...form("b"), ...more }),
   ]);

@@ -10,7 +10,7 @@ import {
 } from "../../server/features/core/images/images.service.ts";
 import type { Executor } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
-import { overlapping } from "../support/server/overlapping.ts";
+import { runOverlapping } from "../support/server/run-overlapping.ts";
 import { aPictureUrl } from "../support/pictures.ts";
 
 const { db, aGroup } = await testApp();
@@ -63,7 +63,7 @@ describe("images replaced at once", () => {
     await replace(two, null, red);
     const drop = (group: Group) => (tx: Executor) =>
       replaceLocked(tx, { from: red.hash, to: null }, pointer(tx, group, null));
-    await overlapping(db, [drop(one), drop(two)]);
+    await runOverlapping(db, [drop(one), drop(two)]);
     expect(await stored()).toBe(1);
   });
 

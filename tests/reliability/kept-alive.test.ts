@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { loadConfig } from "../../server/lib/process/config.ts";
 import { startServer } from "../../server/start.ts";
 import { testDatabase } from "../support/server/database.ts";
-import { aDataFolder } from "../support/server/launcher.ts";
+import { aDataFolder } from "../support/server/database-process.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
 
 const { pool, url } = await testDatabase();

@@ -11,7 +11,7 @@ import type { Executor } from "../../server/lib/context.ts";
 import { testApp } from "../support/server/app.ts";
 import { familiesIn } from "../support/families/family.ts";
 import { familyFaults } from "../support/families/family-faults.ts";
-import { overlapping } from "../support/server/overlapping.ts";
+import { runOverlapping } from "../support/server/run-overlapping.ts";
 
 const test = await testApp();
 const { db, as, aLink, aPerson, anAccount } = test;
@@ -43,7 +43,7 @@ async function aRace() {
         (link) => (tx: Executor) =>
           linkPeopleLocked(tx, { ...body(link), ...facts } satisfies NewRelationship),
       );
-      return overlapping(db, steps);
+      return runOverlapping(db, steps);
     },
   };
 }
@@ -86,7 +86,7 @@ describe("simultaneous changes of links", () => {
       const by = { tx, actor, now: new Date() };
       return changeLinkLocked(by, id, { kind: "birth" });
     });
-    await overlapping(db, steps);
+    await runOverlapping(db, steps);
     expect(await readBirthParents(db, [child.id])).toHaveLength(3);
   });
 });
@@ -198,7 +198,7 @@ describe("links added at once", () => {
       await record(tx);
     };
     // The second transaction doesn't see the first one's rows, and waits for them only when it writes its own.
-    await expect(overlapping(db, [record, withTimeout])).rejects.toMatchObject({
+    await expect(runOverlapping(db, [record, withTimeout])).rejects.toMatchObject({
       cause: { message: expect.stringContaining("lock timeout") },
     });
   });

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { signInChallenges } from "#shared/accounts/auth/sign-in-challenges.table.ts";
 import { passkeys } from "#shared/accounts/second-factor/second-factor.table.ts";
 import { issueLink } from "../../server/features/core/links/index.ts";
-import { pausedSignIns } from "../support/accounts/paused-sign-ins.ts";
+import { pauseSignIns } from "../support/accounts/pause-sign-ins.ts";
 import { cookieIn, secondFactorsIn, SITE } from "../support/accounts/second-factor.ts";
 import { softwareAuthenticator } from "../support/accounts/software-authenticator.ts";
 import { waitingQueries } from "../support/server/waiting-queries.ts";
@@ -11,11 +11,11 @@ import { testApp } from "../support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, server, http, as, anAccount, change, password } = test;
-const { aCareful, addApp, afterPassword, finish } = secondFactorsIn(test);
+const { anAccountWithApp, addApp, afterPassword, finish } = secondFactorsIn(test);
 
 type Person = Awaited<ReturnType<typeof anAccount>>;
 
-const meanwhile = pausedSignIns(ctx.pool);
+const meanwhile = pauseSignIns(ctx.pool);
 
 async function chooseNewPassword({ id, email }: Person) {
   const link = { purpose: "reset", personId: id, email: email! } as const;
@@ -40,7 +40,7 @@ describe("a sign-in that started before", () => {
   });
 
   it("AUTH-16 AUTH-17 a password change leaves no second step to finish", async () => {
-    const { person } = await aCareful();
+    const { person } = await anAccountWithApp();
     const browser = supertest.agent(server);
     const { status } = await meanwhile(
       () => login(browser, person),
@@ -51,7 +51,7 @@ describe("a sign-in that started before", () => {
   });
 
   it("AUTH-16 AUTH-17 a password change ends even after its second step", async () => {
-    const { person, code } = await aCareful();
+    const { person, code } = await anAccountWithApp();
     const { browser } = await afterPassword(person);
     const { status } = await meanwhile(
       () => finish(browser, code()),

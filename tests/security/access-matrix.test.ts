@@ -2,24 +2,24 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { contracts } from "#shared/features.ts";
 import { isLinkAccess, needsSignIn, listFieldPaths } from "#shared/lib/access.ts";
 import type { Contract } from "#shared/lib/contract.ts";
-import { withLink } from "../support/contracts/a-token.ts";
-import { lastingApp } from "../support/server/app.ts";
-import { keepRows } from "../support/server/keeping.ts";
-import { ask } from "../support/contracts/ask.ts";
+import { withLink } from "../support/contracts/link-token.ts";
+import { appWithLastingRows } from "../support/server/app.ts";
+import { snapshotRows } from "../support/server/snapshot-rows.ts";
+import { callRoute } from "../support/contracts/call-route.ts";
 import { madeUp, madeUpSamples, withMadeUp } from "../support/contracts/made-up.ts";
 import { MISSING, type Target } from "../support/contracts/target.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
-import { CALLERS, type Caller, EXAMPLE_CALLERS, twoFamilies } from "../support/contracts/world.ts";
+import { CALLERS, type Caller, EXAMPLE_CALLERS, twoFamilies } from "../support/contracts/callers.ts";
 import { MARK } from "../support/contracts/target.ts";
 import { expected } from "./expected-access.ts";
 import { ofOneself } from "./expected-of-oneself.ts";
 import { notThere, type Outcome, outcomes } from "./outcomes.ts";
 
-const test = await lastingApp({}, withMadeUp);
+const test = await appWithLastingRows({}, withMadeUp);
 const { newBrowsers, accounts, aTarget } = await twoFamilies(test);
 /** The target in family A, restored for each test, and after each caller who changed something. */
 const ours = await aTarget();
-const restore = await keepRows(test.ctx.pool);
+const restore = await snapshotRows(test.ctx.pool);
 beforeEach(restore);
 
 const allSamples = { ...samples, ...madeUpSamples };
@@ -48,7 +48,7 @@ async function outcomesOfAll(
     if (isSpent) await restore();
     const target = await targetOf(caller);
     const sample = allSamples[id]!(target, serial + 1);
-    const response = await ask(browsers[caller], route, pathFor(route, target), sample);
+    const response = await callRoute(browsers[caller], route, pathFor(route, target), sample);
     seen[caller] = response.status < 400 ? "ok" : (response.status as Outcome);
     isSpent = response.status < 400 && route.method !== "get";
     const { body: given } = response;

@@ -2,21 +2,21 @@ import type { Agent } from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { contracts } from "#shared/features.ts";
 import { type Contract, type Route, DEFAULT_BODY_LIMIT } from "#shared/lib/contract.ts";
-import { lastingApp } from "../support/server/app.ts";
-import { keepRows } from "../support/server/keeping.ts";
+import { appWithLastingRows } from "../support/server/app.ts";
+import { snapshotRows } from "../support/server/snapshot-rows.ts";
 import { storedRowsOf } from "../support/server/stored-rows.ts";
 import { ALL_EXAMPLES } from "../support/examples.ts";
-import { withLink } from "../support/contracts/a-token.ts";
-import { ask } from "../support/contracts/ask.ts";
+import { withLink } from "../support/contracts/link-token.ts";
+import { callRoute } from "../support/contracts/call-route.ts";
 import { madeUp, madeUpSamples, withMadeUp } from "../support/contracts/made-up.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
-import { type Caller, twoFamilies } from "../support/contracts/world.ts";
+import { type Caller, twoFamilies } from "../support/contracts/callers.ts";
 
-const test = await lastingApp({}, withMadeUp);
+const test = await appWithLastingRows({}, withMadeUp);
 const { newBrowsers, aTarget } = await twoFamilies(test);
 /** The target in family A, restored before each test. */
 const ours = await aTarget();
-const restore = await keepRows(test.ctx.pool);
+const restore = await snapshotRows(test.ctx.pool);
 let callers: Record<Caller, Agent>;
 beforeEach(async () => {
   await restore();
@@ -174,7 +174,7 @@ describe("invalid requests", () => {
     async ({ id, route }) => {
       const target = await withLink(test, route, ours);
       const asks = (agent: Agent, path: string, of = target) =>
-        ask(agent, route, path, allSamples[id]!(of, 1));
+        callRoute(agent, route, path, allSamples[id]!(of, 1));
       const withIn = (name: string, value: string) =>
         pathFor({ ...route, path: route.path.replace(name, value) as Route["path"] }, target);
       for (const name of route.path.match(/:\w+/g)!)
@@ -196,7 +196,7 @@ describe("invalid requests", () => {
       const target = await withLink(test, route, ours);
       const sample = allSamples[id]!(target, 1);
       const asks = (query: Record<string, string>, address = pathFor(route, target)) =>
-        ask(callers.superAdminB, route, address, { ...sample, query });
+        callRoute(callers.superAdminB, route, address, { ...sample, query });
       for (const field of fieldsOf(route, "query")) {
         for (const value of [
           "",

@@ -4,10 +4,10 @@ import { contracts } from "#shared/features.ts";
 import { needsSignIn } from "#shared/lib/access.ts";
 import type { Contract } from "#shared/lib/contract.ts";
 import { testApp } from "../support/server/app.ts";
-import { listening } from "../support/server/listening.ts";
+import { listenOnFreePort } from "../support/server/listen-on-free-port.ts";
 
 const { app, http, anAccount, password } = await testApp();
-const { port } = await listening(app);
+const { port } = await listenOnFreePort(app);
 
 const signedInRoutes = contracts
   .flatMap(({ routes }: Contract) => Object.values(routes))

@@ -5,18 +5,18 @@ import { contracts } from "#shared/features.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { isLinkAccess, listFieldPaths } from "#shared/lib/access.ts";
 import { isLive, type Contract, type Route } from "#shared/lib/contract.ts";
-import { nextPage } from "../support/browser/pages.ts";
+import { nextPage } from "../support/browser/next-page.ts";
 import { examples } from "../support/examples.ts";
-import { withLink } from "../support/contracts/a-token.ts";
-import { ask } from "../support/contracts/ask.ts";
+import { withLink } from "../support/contracts/link-token.ts";
+import { callRoute } from "../support/contracts/call-route.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
-import { CALLERS, type Caller, EXAMPLE_CALLERS, twoFamilies } from "../support/contracts/world.ts";
+import { CALLERS, type Caller, EXAMPLE_CALLERS, twoFamilies } from "../support/contracts/callers.ts";
 import { MARK } from "../support/contracts/target.ts";
 import { rateLimits } from "#shared/accounts/auth/auth.table.ts";
-import { lastingApp } from "../support/server/app.ts";
-import { keepRows } from "../support/server/keeping.ts";
+import { appWithLastingRows } from "../support/server/app.ts";
+import { snapshotRows } from "../support/server/snapshot-rows.ts";
 
-const test = await lastingApp();
+const test = await appWithLastingRows();
 const SLOW = { timeout: 300_000 };
 
 const superAdmins: readonly Caller[] = CALLERS.superAdmin;
@@ -69,7 +69,7 @@ async function aWorld() {
     const person = await test.aPerson({ fullName, ...values, ...inA, ...contacts });
     people[kind] = { id: person.id, photo };
     const past = `past${kind}@canary.example`;
-    await test.aLine({
+    await test.aHistoryEntry({
       subject: "person",
       subjectId: person.id,
       familyGroupId: target.group,
@@ -97,7 +97,7 @@ async function aWorld() {
 /** Restored before each test. */
 const world = await aWorld();
 type World = typeof world;
-const restore = await keepRows(test.ctx.pool);
+const restore = await snapshotRows(test.ctx.pool);
 beforeEach(async () => {
   await restore();
   world.callers = world.newBrowsers();
@@ -151,7 +151,7 @@ async function textFor(world: World, caller: Caller, reading: Reading, request: 
   let next: string | undefined = request.path;
   for (let page = 0; next && page < 100; page++) {
     const sample = page === 0 ? { query: request.query } : {};
-    const response = await ask(world.callers[caller], route, next, sample);
+    const response = await callRoute(world.callers[caller], route, next, sample);
     expect(response.status, `${caller} asks ${next}`).toBeLessThan(500);
     const { body } = response;
     responseTexts.push(Buffer.isBuffer(body) ? body.toString("latin1") : response.text);

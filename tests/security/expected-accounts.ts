@@ -1,4 +1,4 @@
-import type { Caller } from "../support/contracts/world.ts";
+import type { Caller } from "../support/contracts/callers.ts";
 import { adminsOfA, everybody, type Outcome, outcomes, signedIn } from "./outcomes.ts";
 
 /** Signing in and a person's own account. */

@@ -8,7 +8,7 @@ import { loadConfig } from "../../server/lib/process/config.ts";
 import { deriveSetupCode } from "../../server/lib/sessions/secret.ts";
 import { startMessage } from "../../server/start.ts";
 import { testApp } from "../support/server/app.ts";
-import { listening } from "../support/server/listening.ts";
+import { listenOnFreePort } from "../support/server/listen-on-free-port.ts";
 
 const SITE = "https://family.example:8443";
 const local = await testApp();
@@ -22,7 +22,7 @@ const register = (http: typeof site, headers: Record<string, string>) =>
   http.post("/api/register").set(headers).send(anna);
 
 /** The local server's response to a handwritten request. */
-const { port } = await listening(local.app);
+const { port } = await listenOnFreePort(local.app);
 function answerTo(...lines: string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());

@@ -2,12 +2,12 @@ import { request } from "node:http";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../server/app.ts";
 import { testApp } from "../support/server/app.ts";
-import { listening } from "../support/server/listening.ts";
+import { listenOnFreePort } from "../support/server/listen-on-free-port.ts";
 import { logInMemory } from "../support/server/log-in-memory.ts";
 
 const { ctx } = await testApp({ METRICS: "true" });
 const { log, lines } = logInMemory();
-const { port } = await listening(createApp({ ...ctx, log }));
+const { port } = await listenOnFreePort(createApp({ ...ctx, log }));
 beforeEach(() => void (lines.length = 0));
 
 /** Requests a target exactly as written. Most clients would normalize it. */

@@ -1,11 +1,11 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, it } from "vitest";
 import { testApp } from "../support/server/app.ts";
-import { judgeBy } from "../support/contracts/published-answers.ts";
+import { createResponseValidator } from "../support/contracts/response-validation.ts";
 
 const { http } = await testApp();
 const { body: published } = await http.get("/api/openapi.json").expect(200);
-const judge = judgeBy(published as object);
+const judge = createResponseValidator(published as object);
 
 const answer = (path: string, status: number, body: unknown, headers: object = {}) =>
   judge({

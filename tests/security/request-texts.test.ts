@@ -11,8 +11,8 @@ import {
   textsIn,
   withText,
 } from "../support/contracts/request-texts.ts";
-import { ask } from "../support/contracts/ask.ts";
-import { RUNS } from "../support/contracts/runs.ts";
+import { callRoute } from "../support/contracts/call-route.ts";
+import { REPEATED_CHARACTERS } from "../support/contracts/repeated-characters.ts";
 import { MISSING } from "../support/contracts/target.ts";
 import { pathFor, samples } from "../support/contracts/samples.ts";
 import { testApp } from "../support/server/app.ts";
@@ -85,17 +85,17 @@ describe("long runs of one character", () => {
       const textLength = (part === "body" ? maxBodyText(route) : MAX_ADDRESS_TEXT) / together.length;
       const send = (run: string, paths: string[][]) => {
         const long = `x${run.repeat(textLength)}x`;
-        if (part === "params") return ask(admin, route, withParam(route, paths[0]!, long), sample);
+        if (part === "params") return callRoute(admin, route, withParam(route, paths[0]!, long), sample);
         const texts = paths.reduce<Part>(
           (all, path) => withText(all, path, long) as Part,
           sample[part],
         );
-        return ask(admin, route, pathFor(route, MISSING), { ...sample, [part]: texts as never });
+        return callRoute(admin, route, pathFor(route, MISSING), { ...sample, [part]: texts as never });
       };
       const statuses = new Set<number>();
       const costOfRunsAt = (paths: string[][]) =>
         cpuTime(async () => {
-          for (const run of RUNS) statuses.add((await send(run, paths)).status);
+          for (const run of REPEATED_CHARACTERS) statuses.add((await send(run, paths)).status);
         });
       const unread = await costOfRunsAt(together.map((_, at) => [`unread ${at}`]));
       statuses.clear();

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
-import { aSite } from "../../../tests/support/browser/site.ts";
+import { aSite } from "../../../tests/support/browser/fake-site.ts";
 import { addressOf, ApiError, createClient, createQueries, messageOf } from "./api.ts";
 
 const site = await aSite();

@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { beforeEach, expect, it } from "vitest";
 import { withStorage } from "../../../tests/support/browser/browser-storage.ts";
-import { mounted } from "../../../tests/support/browser/mounted.ts";
+import { mountHook } from "../../../tests/support/browser/mount-hook.ts";
 import {
   deleteAllDrafts,
   deleteDraft,
@@ -56,7 +56,7 @@ it("NAV-07 keeps drafts for only one return of the same person", () => {
 
 /** Mounts a form that saves drafts. */
 const formWithDraft = (name: string, secret?: readonly ("password" | "pin")[]) =>
-  mounted(() => {
+  mountHook(() => {
     const form = useForm({ defaultValues: { email: "", password: "", pin: "" } });
     useDraft(form, name, secret);
     return form;
@@ -88,7 +88,7 @@ it("UX-04 saves a draft under the form's current name", () => {
     useDraft(form, name);
     return form;
   };
-  const screen = mounted(formNamed("group-1"));
+  const screen = mountHook(formNamed("group-1"));
   screen.again(formNamed("group-2"));
   screen.now.setValue("email", "ada@example.test");
   expect(storedKeys()).toContain("draft:group-2");

@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
 import { expect, it } from "vitest";
-import { mounted, settled } from "../../../tests/support/browser/mounted.ts";
+import { mountHook, waitUntilSettled } from "../../../tests/support/browser/mount-hook.ts";
 import { ApiError } from "../calls/api.ts";
 import { useEditConflict } from "./use-edit-conflict.ts";
 
@@ -24,7 +24,7 @@ const conflictWith = (present: Boat, edition: number) =>
 
 /** A form opened at version 3, with these values typed since. */
 function anEdit(typed: Partial<Boat>) {
-  const screen = mounted(() => ({
+  const screen = mountHook(() => ({
     form: useForm<Boat>({ defaultValues: opened }),
     ...useEditConflict({ ...opened, edition: 3 }, formValuesOf),
   }));
@@ -32,7 +32,7 @@ function anEdit(typed: Partial<Boat>) {
   for (const [field, text] of Object.entries(typed)) form.setValue(field as keyof Boat, text);
   const handle = async (error: unknown) => {
     const outcome = screen.now.handleConflict(form, error);
-    await settled();
+    await waitUntilSettled();
     return outcome;
   };
   return { form, screen, handle };
@@ -54,7 +54,7 @@ it("shows the other person's edit after a conflict, and updates fields that this
   });
   expect(form.getValues()).toEqual({ name: "Wave", crew: "3", port: "Oslo" });
   screen.now.clearConflict();
-  await settled();
+  await waitUntilSettled();
   expect(screen.now.conflict).toBeNull();
 });
 

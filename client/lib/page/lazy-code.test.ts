@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { withPage } from "../../../tests/support/browser/browser-page.ts";
-import { mounted, settled, until } from "../../../tests/support/browser/mounted.ts";
-import { aSite } from "../../../tests/support/browser/site.ts";
+import { mountHook, waitUntilSettled, waitUntil } from "../../../tests/support/browser/mount-hook.ts";
+import { aSite } from "../../../tests/support/browser/fake-site.ts";
 import { createLazyCode, type LazyCode, useLazyCode } from "./lazy-code.ts";
 
 const page = withPage();
@@ -19,7 +19,7 @@ function codeThat(...outcomes: ("loads" | "fails")[]) {
 }
 
 const mountLazy = <Code>(lazy: LazyCode<Code>, isWanted?: boolean) =>
-  mounted(() => useLazyCode(lazy, isWanted));
+  mountHook(() => useLazyCode(lazy, isWanted));
 
 it("UX-04 shows nothing until the code has loaded", async () => {
   let resolveCode!: (code: string) => void;
@@ -27,7 +27,7 @@ it("UX-04 shows nothing until the code has loaded", async () => {
   const screen = mountLazy(lazy);
   expect(screen.now).toEqual({ code: null, missing: null });
   resolveCode("chart");
-  await settled();
+  await waitUntilSettled();
   expect(screen.now).toEqual({ code: "chart", missing: null });
 });
 
@@ -37,7 +37,7 @@ it("loads code once for any number of screens, and not before one needs it", asy
   expect(screen.now).toEqual({ code: null, missing: null });
   expect(requests).toHaveLength(0);
   const [one, other] = [mountLazy(lazy), mountLazy(lazy)];
-  await until(() => one.now.code !== null && other.now.code !== null);
+  await waitUntil(() => one.now.code !== null && other.now.code !== null);
   expect(one.now.code).toEqual({ name: "chart" });
   expect(other.now.code).toBe(one.now.code);
   expect(requests).toHaveLength(1);
@@ -48,7 +48,7 @@ it("loads code as soon as it is needed", async () => {
   const screen = mountLazy(lazy, false);
   screen.again(() => useLazyCode(lazy, true));
   expect(requests).toHaveLength(1);
-  await settled();
+  await waitUntilSettled();
   expect(screen.now.code).toEqual({ name: "chart" });
 });
 
@@ -57,15 +57,15 @@ it("UX-04 preloads code once without reporting failures, and loads it again when
   page.isOnline = false;
   lazy.preload();
   lazy.preload();
-  await settled();
+  await waitUntilSettled();
   expect(requests).toHaveLength(1);
   expect(lazy.read()).toEqual({ status: "notLoaded" });
   const screen = mountLazy(lazy);
-  await until(() => screen.now.code !== null);
+  await waitUntil(() => screen.now.code !== null);
   lazy.preload();
   lazy.request();
   lazy.retry();
-  await settled();
+  await waitUntilSettled();
   expect(requests).toHaveLength(2);
 });
 
@@ -76,18 +76,18 @@ it("UX-04 shows why code didn't load, and retries on request", async () => {
     [200, "/assets/main-1.js"],
   ];
   const screen = mountLazy(lazy);
-  await until(() => screen.now.missing !== null);
+  await waitUntil(() => screen.now.missing !== null);
   expect(screen.now).toMatchObject({
     code: null,
     missing: { failure: "outdated", busy: false, hasRetried: false },
   });
 
   screen.now.missing?.onRetry();
-  await until(() => screen.now.missing?.failure === "fault");
+  await waitUntil(() => screen.now.missing?.failure === "fault");
   expect(screen.now.missing).toMatchObject({ failure: "fault", busy: false, hasRetried: true });
 
   screen.now.missing?.onRetry();
-  await until(() => screen.now.code !== null);
+  await waitUntil(() => screen.now.code !== null);
   expect(screen.now).toEqual({ code: { name: "chart" }, missing: null });
   expect(requests).toHaveLength(3);
 });
@@ -98,12 +98,12 @@ it("UX-04 reports a retry in progress", async () => {
   page.isOnline = false;
   const screen = mountLazy(lazy);
   fail(new TypeError("Failed to fetch"));
-  await until(() => screen.now.missing !== null);
+  await waitUntil(() => screen.now.missing !== null);
   screen.now.missing?.onRetry();
-  await until(() => screen.now.missing?.busy === true);
+  await waitUntil(() => screen.now.missing?.busy === true);
   expect(screen.now).toMatchObject({ code: null, missing: { failure: "offline" } });
   fail(new TypeError("Failed to fetch"));
-  await until(() => screen.now.missing?.busy === false);
+  await waitUntil(() => screen.now.missing?.busy === false);
 });
 
 it("loads code for a caller that handles failures itself, and again for the next caller", async () => {
@@ -120,13 +120,13 @@ it("UX-04 retries for the next screen, which doesn't show the earlier failure", 
   const { lazy, requests } = codeThat("fails", "loads");
   page.isOnline = false;
   const before = mountLazy(lazy);
-  await until(() => before.now.missing !== null);
+  await waitUntil(() => before.now.missing !== null);
   const unwanted = mountLazy(lazy, false);
   expect(unwanted.now).toEqual({ code: null, missing: null });
   expect(requests).toHaveLength(1);
   lazy.request();
   expect(lazy.read()).toEqual({ status: "loading" });
-  await until(() => before.now.code !== null);
+  await waitUntil(() => before.now.code !== null);
   expect(requests).toHaveLength(2);
 });
 
@@ -134,10 +134,10 @@ it("UX-04 loads missing code as soon as the connection is back", async () => {
   const { lazy, requests } = codeThat("fails", "loads");
   page.isOnline = false;
   const screen = mountLazy(lazy);
-  await until(() => screen.now.missing !== null);
+  await waitUntil(() => screen.now.missing !== null);
   expect(screen.now.missing).toMatchObject({ failure: "offline", busy: false });
   dispatchEvent(new Event("online"));
-  await until(() => screen.now.code !== null);
+  await waitUntil(() => screen.now.code !== null);
   expect(screen.now.code).toEqual({ name: "chart" });
   expect(requests).toHaveLength(2);
 });
@@ -146,17 +146,17 @@ it("UX-04 doesn't retry on its own after a server error, or after the screen is 
   const faulty = codeThat("fails", "loads");
   site.answers = [[503, ""]];
   const screen = mountLazy(faulty.lazy);
-  await until(() => screen.now.missing !== null);
+  await waitUntil(() => screen.now.missing !== null);
   expect(screen.now.missing?.failure).toBe("fault");
 
   page.isOnline = false;
   const offline = codeThat("fails", "loads");
-  const closed = mounted(() => useLazyCode(offline.lazy));
-  await until(() => closed.now.missing !== null);
+  const closed = mountHook(() => useLazyCode(offline.lazy));
+  await waitUntil(() => closed.now.missing !== null);
   await closed.leave();
 
   dispatchEvent(new Event("online"));
-  await settled();
+  await waitUntilSettled();
   expect(faulty.requests).toHaveLength(1);
   expect(offline.requests).toHaveLength(1);
 });
@@ -167,11 +167,11 @@ it("notifies subscribers of each change until they unsubscribe", async () => {
   const statuses: string[] = [];
   const stop = lazy.subscribe(() => statuses.push(lazy.read().status));
   lazy.request();
-  await until(() => statuses.length > 1);
+  await waitUntil(() => statuses.length > 1);
   expect(statuses).toEqual(["loading", "missing"]);
   stop();
   lazy.retry();
-  await until(() => lazy.read().status === "loaded");
+  await waitUntil(() => lazy.read().status === "loaded");
   expect(statuses).toEqual(["loading", "missing"]);
 });
 
@@ -179,9 +179,9 @@ it("UX-04 loads code whose attempt began offline and failed online", async () =>
   const { lazy, requests } = codeThat("fails", "fails", "loads");
   page.isOnline = false;
   const screen = mountLazy(lazy);
-  await until(() => screen.now.missing?.failure === "offline");
+  await waitUntil(() => screen.now.missing?.failure === "offline");
   screen.now.missing!.onRetry();
   page.isOnline = true;
-  await until(() => screen.now.code !== null);
+  await waitUntil(() => screen.now.code !== null);
   expect(requests).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { withPage } from "../../../tests/support/browser/browser-page.ts";
-import { mounted, settled } from "../../../tests/support/browser/mounted.ts";
+import { mountHook, waitUntilSettled } from "../../../tests/support/browser/mount-hook.ts";
 import { useIsOnline } from "./online.ts";
 
 const page = withPage();
@@ -9,11 +9,11 @@ const page = withPage();
 async function setOnline(isOnline: boolean) {
   page.isOnline = isOnline;
   dispatchEvent(new Event(isOnline ? "online" : "offline"));
-  await settled();
+  await waitUntilSettled();
 }
 
 it("UX-04 knows when the connection is lost and regained", async () => {
-  const screen = mounted(useIsOnline);
+  const screen = mountHook(useIsOnline);
   expect(screen.now).toBe(true);
   await setOnline(false);
   expect(screen.now).toBe(false);
@@ -22,7 +22,7 @@ it("UX-04 knows when the connection is lost and regained", async () => {
 });
 
 it("removes its listeners when the screen is left", async () => {
-  const screen = mounted(useIsOnline);
+  const screen = mountHook(useIsOnline);
   expect(page.listening.toSorted()).toEqual(["offline", "online"]);
   await screen.leave();
   expect(page.listening).toEqual([]);

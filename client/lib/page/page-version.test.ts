@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { withPage } from "../../../tests/support/browser/browser-page.ts";
-import { aSite } from "../../../tests/support/browser/site.ts";
+import { aSite } from "../../../tests/support/browser/fake-site.ts";
 import { navigateTo, reloadOnce, findFailure } from "./page-version.ts";
 
 const page = withPage();

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { withStorage } from "../../../tests/support/browser/browser-storage.ts";
-import { mounted, settled } from "../../../tests/support/browser/mounted.ts";
+import { mountHook, waitUntilSettled } from "../../../tests/support/browser/mount-hook.ts";
 import { chooseTheme, useTheme } from "./theme.ts";
 
 withStorage("localStorage");
@@ -26,13 +26,13 @@ it("stores a chosen theme in this browser, and nothing for the system's theme", 
 });
 
 it("shows the choice everywhere, even one made in another window", async () => {
-  const screen = mounted(useTheme);
+  const screen = mountHook(useTheme);
   expect(screen.now).toBe("system");
   chooseTheme("light");
-  await settled();
+  await waitUntilSettled();
   expect(screen.now).toBe("light");
   localStorage.setItem("theme", "dark");
   events.dispatchEvent(new Event("storage"));
-  await settled();
+  await waitUntilSettled();
   expect(screen.now).toBe("dark");
 });

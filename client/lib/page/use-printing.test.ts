@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { mounted, settled } from "../../../tests/support/browser/mounted.ts";
+import { mountHook, waitUntilSettled } from "../../../tests/support/browser/mount-hook.ts";
 
 afterEach(() => {
   vi.resetModules();
@@ -11,17 +11,17 @@ it("knows if the page is being printed", async () => {
   const paper = Object.assign(new EventTarget(), { matches: false });
   Object.assign(globalThis, { matchMedia: (media: string) => (media === "print" ? paper : null) });
   const { useIsPrinting } = await importModule();
-  const screen = mounted(useIsPrinting);
+  const screen = mountHook(useIsPrinting);
   expect(screen.now).toBe(false);
   paper.matches = true;
   paper.dispatchEvent(new Event("change"));
-  await settled();
+  await waitUntilSettled();
   expect(screen.now).toBe(true);
 });
 
 it("is never printing in a browser without print media", async () => {
   const { useIsPrinting } = await importModule();
-  const screen = mounted(useIsPrinting);
+  const screen = mountHook(useIsPrinting);
   expect(screen.now).toBe(false);
   await screen.leave();
 });

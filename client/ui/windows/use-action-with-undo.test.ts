@@ -1,32 +1,32 @@
 import { expect, it } from "vitest";
-import { mounted, settled, until } from "../../../tests/support/browser/mounted.ts";
+import { mountHook, waitUntilSettled, waitUntil } from "../../../tests/support/browser/mount-hook.ts";
 import { useSingleFlight } from "./use-action-with-undo.ts";
 
 it("UX-04 runs once while pending, and again after it has ended", async () => {
   const resolvers: (() => void)[] = [];
   const run = () => new Promise<void>((end) => resolvers.push(end));
-  const button = mounted(() => useSingleFlight(run));
+  const button = mountHook(() => useSingleFlight(run));
   button.now.start();
   button.now.start();
-  await until(() => button.now.isPending);
+  await waitUntil(() => button.now.isPending);
   button.now.start();
   expect(resolvers).toHaveLength(1);
 
   resolvers[0]!();
-  await until(() => !button.now.isPending);
+  await waitUntil(() => !button.now.isPending);
   button.now.start();
-  await settled();
+  await waitUntilSettled();
   expect(resolvers).toHaveLength(2);
 });
 
 it("passes its argument on", async () => {
   const names: string[] = [];
-  const button = mounted(() =>
+  const button = mountHook(() =>
     useSingleFlight(async (name: string) => {
       names.push(name);
     }),
   );
   button.now.start("Anna");
-  await until(() => !button.now.isPending);
+  await waitUntil(() => !button.now.isPending);
   expect(names).toEqual(["Anna"]);
 });

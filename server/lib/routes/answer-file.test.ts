@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
-import { listening } from "../../../tests/support/server/listening.ts";
+import { listenOnFreePort } from "../../../tests/support/server/listen-on-free-port.ts";
 import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
 import { createApp } from "../../app.ts";
 import { bindFeatures, type BindFeatures } from "../../features.ts";
@@ -62,7 +62,7 @@ const withMadeUpFiles: BindFeatures = (app, ctx, gate) => {
 };
 
 const { ctx, http, served } = await testApp({}, withMadeUpFiles);
-const { port } = await listening(served);
+const { port } = await listenOnFreePort(served);
 const path = "/api/made-up-files";
 
 it.each(["whole", "piecewise"])(
@@ -91,10 +91,10 @@ it("API-02 returns a message for an error before the first byte, and aborts on a
 
 it("API-02 tells a file's source that the caller left, even before the first byte", async () => {
   const caller = new AbortController();
-  const asked = fetch(`http://127.0.0.1:${port}${path}/endless`, { signal: caller.signal });
+  const request = fetch(`http://127.0.0.1:${port}${path}/endless`, { signal: caller.signal });
   await expect.poll(() => happened).toEqual(["begun"]);
   caller.abort();
-  await expect(asked).rejects.toThrow(/abort/);
+  await expect(request).rejects.toThrow(/abort/);
   await expect.poll(() => happened).toEqual(["begun", "told"]);
 });
 

@@ -4,8 +4,8 @@ import { familyGroups, users } from "#shared/family/people/people.table.ts";
 import { sessions } from "#shared/accounts/auth/auth.table.ts";
 import { liveTopic, madeUpLive, withLive } from "../../../tests/support/contracts/made-up-live.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
-import { listener } from "../../../tests/support/server/listener.ts";
-import { listening } from "../../../tests/support/server/listening.ts";
+import { listenToStream } from "../../../tests/support/server/live-stream.ts";
+import { listenOnFreePort } from "../../../tests/support/server/listen-on-free-port.ts";
 import { lockTable, waitingQueries } from "../../../tests/support/server/waiting-queries.ts";
 import { aSession } from "../../../tests/support/session.ts";
 import { accessTable, openApiDocument } from "../document/openapi.ts";
@@ -13,14 +13,14 @@ import { createHttpServer } from "../edge/http-server.ts";
 import { notify } from "../jobs/notifications.ts";
 
 const { served, ctx, db, as, http, aGroup, anAccount } = await testApp({}, withLive);
-const site = await listening(createHttpServer(served));
+const site = await listenOnFreePort(createHttpServer(served));
 const path = (id: number) => `/api/made-up-live/${id}`;
 
 /** A family with one member, who listens to the number of members. */
 async function aListener() {
   const group = await aGroup();
   const member = await anAccount({ familyGroupId: group.id });
-  const listens = await listener(site, path(group.id), await aSession(ctx, member));
+  const listens = await listenToStream(site, path(group.id), await aSession(ctx, member));
   const notifyChange = () => notify(db, liveTopic(group.id), "again");
   await expect.poll(listens.events).toContain('{"members":1}');
   return { ...listens, group, member, notifyChange };
@@ -117,7 +117,7 @@ describe("a live answer", () => {
     const { group, member, notifyChange } = await aListener();
     const all = await Promise.all(
       Array.from({ length: 30 }, async () =>
-        listener(site, path(group.id), await aSession(ctx, member)),
+        listenToStream(site, path(group.id), await aSession(ctx, member)),
       ),
     );
     await anAccount({ familyGroupId: group.id });
@@ -167,7 +167,7 @@ describe("a live answer ends when its listener", () => {
   it("ROLE-01 loses access to its subject", async () => {
     const group = await aGroup();
     const superAdmin = await anAccount({ role: "SUPER_ADMIN" });
-    const { heard } = await listener(site, path(group.id), await aSession(ctx, superAdmin));
+    const { heard } = await listenToStream(site, path(group.id), await aSession(ctx, superAdmin));
     await expect.poll(() => heard.text).toContain("data: ");
     await db
       .update(familyGroups)

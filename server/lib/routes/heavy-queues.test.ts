@@ -4,7 +4,7 @@ import { type Contract, isLive } from "#shared/lib/contract.ts";
 import { needsSignIn } from "#shared/lib/access.ts";
 import { withHeavy } from "../../../tests/support/contracts/made-up-heavy.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
-import { listening } from "../../../tests/support/server/listening.ts";
+import { listenOnFreePort } from "../../../tests/support/server/listen-on-free-port.ts";
 import { lockTable, waitingQueries } from "../../../tests/support/server/waiting-queries.ts";
 import { aSession } from "../../../tests/support/session.ts";
 
@@ -12,7 +12,7 @@ const { running, features } = withHeavy(32);
 const { ctx, served, as, change, aGroup, anAccount } = await testApp({}, features);
 /** Cookies of callers who have left or have received their whole answer. */
 const gone = new Set<string>();
-const { port } = await listening((req, res) => {
+const { port } = await listenOnFreePort((req, res) => {
   res.once("close", () => gone.add(req.headers.cookie!));
   served(req, res);
 });

@@ -5,8 +5,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod/mini";
 import { defineContract } from "#shared/define-contract.ts";
 import { testApp } from "../../../tests/support/server/app.ts";
-import { listener } from "../../../tests/support/server/listener.ts";
-import { listening } from "../../../tests/support/server/listening.ts";
+import { listenToStream } from "../../../tests/support/server/live-stream.ts";
+import { listenOnFreePort } from "../../../tests/support/server/listen-on-free-port.ts";
 import { logInMemory } from "../../../tests/support/server/log-in-memory.ts";
 import { createApp } from "../../app.ts";
 import { bindFeatures, type BindFeatures, createRouteGuard } from "../../features.ts";
@@ -64,8 +64,8 @@ async function aSite() {
   const { log, lines } = logInMemory();
   const app = createApp({ ...ctx, log, stopping: stop.signal }, withSources);
   const server = createServer(app);
-  const at = await listening(server);
-  const listens = (kind: string) => listener(at, `/api/made-up-sources/${kind}`);
+  const at = await listenOnFreePort(server);
+  const listens = (kind: string) => listenToStream(at, `/api/made-up-sources/${kind}`);
   return { count, stop, late, lines, listens, server, port: at.port };
 }
 

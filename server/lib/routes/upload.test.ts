@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { testApp } from "../../../tests/support/server/app.ts";
-import { listening } from "../../../tests/support/server/listening.ts";
+import { listenOnFreePort } from "../../../tests/support/server/listen-on-free-port.ts";
 import {
   madeUpUploads,
   UPLOAD_LIMIT,
@@ -18,10 +18,10 @@ const NEVER = 60_000;
 /** This is long enough for data in transit on a busy machine. */
 const PATIENCE = 1_000;
 const patient = { headers: NEVER, request: NEVER, upload: NEVER, chunk: NEVER, checkInterval: 50 };
-const usual = await listening(createHttpServer(app, patient));
-const hurried = await listening(createHttpServer(app, { ...patient, request: 300 }));
-const impatient = await listening(createHttpServer(app, { ...patient, chunk: PATIENCE }));
-const bounded = await listening(createHttpServer(app, { ...patient, upload: 600 }));
+const usual = await listenOnFreePort(createHttpServer(app, patient));
+const hurried = await listenOnFreePort(createHttpServer(app, { ...patient, request: 300 }));
+const impatient = await listenOnFreePort(createHttpServer(app, { ...patient, chunk: PATIENCE }));
+const bounded = await listenOnFreePort(createHttpServer(app, { ...patient, upload: 600 }));
 
 const path = (id: number) => `/api/made-up-uploads/${id}`;
 const csv = "text/csv; charset=utf-8";

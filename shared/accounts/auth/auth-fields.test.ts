@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { errorsOf, long } from "../../../tests/support/contracts/errors-of.ts";
+import { errorsOf, textOfLength } from "../../../tests/support/contracts/validation-errors.ts";
 import { loginSchema, registrationSchema } from "./auth.contract.ts";
 
 describe("AUTH-02 signing in", () => {
@@ -28,12 +28,12 @@ describe("AUTH-02 signing in", () => {
   });
 
   it("limits the length of names and passwords", () => {
-    expect(errorsOf(loginSchema, { email: long(254), password: long(1000) })).toEqual({});
-    expect(errorsOf(loginSchema, { email: long(255), password: "x" })).toHaveProperty("email");
-    expect(errorsOf(loginSchema, { username: long(255), password: "x" })).toHaveProperty(
+    expect(errorsOf(loginSchema, { email: textOfLength(254), password: textOfLength(1000) })).toEqual({});
+    expect(errorsOf(loginSchema, { email: textOfLength(255), password: "x" })).toHaveProperty("email");
+    expect(errorsOf(loginSchema, { username: textOfLength(255), password: "x" })).toHaveProperty(
       "username",
     );
-    expect(errorsOf(loginSchema, { email: "ada", password: long(1001) })).toHaveProperty(
+    expect(errorsOf(loginSchema, { email: "ada", password: textOfLength(1001) })).toHaveProperty(
       "password",
     );
   });
@@ -69,21 +69,21 @@ describe("AUTH-04 signing up", () => {
       password: "Password must be at least 8 characters",
     });
     expect(errors({ password: "12345678" })).toEqual({});
-    expect(errors({ password: long(1001) })).toEqual({ password: "Password is too long" });
+    expect(errors({ password: textOfLength(1001) })).toEqual({ password: "Password is too long" });
     expect(errors({ confirmPassword: "long enougH" })).toEqual({
       confirmPassword: "Passwords do not match",
     });
-    expect(errors({ birthdate: long(101) })).toHaveProperty("birthdate");
+    expect(errors({ birthdate: textOfLength(101) })).toHaveProperty("birthdate");
     expect(errors({ familyGroupId: "x" })).toHaveProperty("familyGroupId");
   });
 
   it("limits the length of each field", () => {
-    expect(errors({ fullName: long(200), token: long(200), setupCode: long(100) })).toEqual({});
+    expect(errors({ fullName: textOfLength(200), token: textOfLength(200), setupCode: textOfLength(100) })).toEqual({});
     for (const field of [
-      { fullName: long(201) },
-      { token: long(201) },
-      { setupCode: long(101) },
-      { email: `${long(250)}@example.org` },
+      { fullName: textOfLength(201) },
+      { token: textOfLength(201) },
+      { setupCode: textOfLength(101) },
+      { email: `${textOfLength(250)}@example.org` },
     ])
       expect(errors(field)).toHaveProperty(Object.keys(field));
   });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { smallFamily } from "../../../tests/support/families/small-family.ts";
-import { someone } from "../../../tests/support/families/someone.ts";
+import { aTreePerson } from "../../../tests/support/families/tree-person.ts";
 import { buildGraph } from "./family-graph.ts";
 import { familyRowsSchema, keepPeople, type LinkRow, packFamilyRows } from "./family-rows.ts";
 import { personAt } from "./person-at.ts";
@@ -46,7 +46,7 @@ it("keeps the complete rows of the chosen people", () => {
 });
 
 it("restores people with everything that a card or list shows", () => {
-  const known = someone(7, "Dr. Åke Emil Lindgren", {
+  const known = aTreePerson(7, "Dr. Åke Emil Lindgren", {
     shortName: "Åke Lindgren",
     sex: "male",
     role: "CHILD",
@@ -57,10 +57,10 @@ it("restores people with everything that a card or list shows", () => {
     deathDate: "1931-07-23",
     deathDateWords: "BEF 23 JUL 1931",
   });
-  const given = [known, someone(9, "Signe")];
+  const given = [known, aTreePerson(9, "Signe")];
   const graph = buildGraph(packFamilyRows(given, []));
   expect(given.map((_, index) => personAt(graph, index))).toEqual(given);
-  const unset = someone(0, "");
+  const unset = aTreePerson(0, "");
   for (const [field, value] of Object.entries(known))
     expect(value, field).not.toEqual(Reflect.get(unset, field));
 });

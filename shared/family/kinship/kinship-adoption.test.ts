@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { aKin, kinIn } from "../../../tests/support/families/kin.ts";
+import { familyWithKinship, kinshipIn } from "../../../tests/support/families/family-with-kinship.ts";
 
 describe("adoptive and foster kinship", () => {
-  const { between, kin, rows } = aKin(
+  const { between, kin, rows } = familyWithKinship(
     "Ana + Bo (adoptive): Cara",
     "Ana + Bo: Dora",
     "Evo: Ana, Fia",
@@ -44,7 +44,7 @@ describe("adoptive and foster kinship", () => {
   it("can be former or honorary", () => {
     const links = rows.parentLinks;
     const statusOf = (digit: string) =>
-      kinIn({ ...rows, parentLinks: { ...links, status: digit.repeat(links.parent.length) } });
+      kinshipIn({ ...rows, parentLinks: { ...links, status: digit.repeat(links.parent.length) } });
     expect(statusOf("1").kin("Kao", "Ida")).toBe("former foster mother");
     expect(statusOf("1").kin("Dora", "Ana")).toBe("mother");
     expect(statusOf("3").between("Dora", "Ana")).toMatchObject({
@@ -54,7 +54,7 @@ describe("adoptive and foster kinship", () => {
   });
 
   it("is given with a second kinship by birth", () => {
-    const { between } = aKin("Ana: Bea, Cara", "Bea: Dodo", "Cara (adoptive): Dodo");
+    const { between } = familyWithKinship("Ana: Bea, Cara", "Bea: Dodo", "Cara (adoptive): Dodo");
     expect(between("Dodo", "Cara")).toMatchObject({
       toWords: "adoptive mother",
       fromWords: "adoptive son",
@@ -65,7 +65,7 @@ describe("adoptive and foster kinship", () => {
 });
 
 describe("birth parents beside adoptive parents", () => {
-  const { between, kin } = aKin(
+  const { between, kin } = familyWithKinship(
     "Ana ~ Bo: Cara",
     "Dora + Evo (adoptive): Cara",
     "Ana + Fito",
@@ -94,16 +94,16 @@ describe("birth parents beside adoptive parents", () => {
   });
 
   it("stay plain parents if their own partner adopted the child", () => {
-    const { kin } = aKin("Ana ~ Bo: Cara", "Ana + Dodo", "Dodo (adoptive): Cara");
+    const { kin } = familyWithKinship("Ana ~ Bo: Cara", "Ana + Dodo", "Dodo (adoptive): Cara");
     expect(kin("Cara", "Ana")).toBe("mother");
     expect(kin("Cara", "Dodo")).toBe("adoptive father");
     expect(kin("Cara", "Bo")).toBe("birth father");
   });
 
   it("are plain parents again if the adoption ended or was honorary", () => {
-    const { rows } = aKin("Ana: Bo", "Cara (adoptive): Bo");
+    const { rows } = familyWithKinship("Ana: Bo", "Cara (adoptive): Bo");
     const withStatus = (status: string) =>
-      kinIn({ ...rows, parentLinks: { ...rows.parentLinks, status } }).kin("Bo", "Ana");
+      kinshipIn({ ...rows, parentLinks: { ...rows.parentLinks, status } }).kin("Bo", "Ana");
     expect(["00", "01", "02", "03"].map(withStatus)).toEqual([
       "birth mother",
       "mother",

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { aKin } from "../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../tests/support/families/family-with-kinship.ts";
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
 /** Two lines of women and two of people of unknown sex, seven generations each. */
-const lines = aKin(
+const lines = familyWithKinship(
   "Otto + Tora: A1a, B1a, A1, B1",
   ...range(1, 6).flatMap((n) => [
     `A${n}a: A${n + 1}a`,
@@ -122,7 +122,7 @@ describe("the civil degrees", () => {
   });
 
   it("counts distant generations in figures", () => {
-    const chain = aKin(...range(0, 1000).map((n) => `P${n}: P${n + 1}`));
+    const chain = familyWithKinship(...range(0, 1000).map((n) => `P${n}: P${n + 1}`));
     expect(chain.kin("P25", "P0")).toBe("23rd great-grandparent");
     expect(chain.between("P0", "P1001")).toMatchObject({ toWords: "999th great-grandchild" });
   });
@@ -130,7 +130,7 @@ describe("the civil degrees", () => {
 
 describe("double kinship", () => {
   // Two sisters marry two brothers.
-  const double = aKin(
+  const double = familyWithKinship(
     "Otto + Ana: Karlo, Leo",
     "Hugo + Ida: Maria, Nora",
     "Karlo + Maria: Paula",
@@ -159,7 +159,7 @@ describe("double kinship", () => {
 
   it("isn't found if one couple is above both lines", () => {
     // Ella's parents are the sister and the brother of Dodo's mother.
-    const { between } = aKin("Otto + Ana: Cara, Hedda, Bo", "Cara: Dodo", "Hedda + Bo: Ella");
+    const { between } = familyWithKinship("Otto + Ana: Cara, Hedda, Bo", "Cara: Dodo", "Hedda + Bo: Ella");
     expect(between("Dodo", "Ella")).toMatchObject({
       toWords: "cousin twice over",
       fromWords: "cousin on both sides",
@@ -167,7 +167,7 @@ describe("double kinship", () => {
   });
 
   it("is found for ancestors, but not through both parents of siblings", () => {
-    const cousins = aKin("Otto + Ana: Bo, Cara", "Bo: Dodo", "Cara: Ella", "Dodo + Ella: Fia");
+    const cousins = familyWithKinship("Otto + Ana: Bo, Cara", "Bo: Dodo", "Cara: Ella", "Dodo + Ella: Fia");
     expect(cousins.between("Fia", "Ana")).toMatchObject({
       toWords: "great-grandmother on both sides",
       fromWords: "great-granddaughter twice over",
@@ -183,7 +183,7 @@ describe("double kinship", () => {
 
   it("is named by the nearer generation if one degree has two names", () => {
     // Ben's half sister is Ada's grandmother, and his uncle is her father.
-    const family = aKin(
+    const family = familyWithKinship(
       "Tora + Max: Ben",
       "Tora + Lex: Greta",
       "Greta: Maia",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { aKin } from "../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../tests/support/families/family-with-kinship.ts";
 
 describe("half kinship", () => {
-  const family = aKin(
+  const family = familyWithKinship(
     "Otto + Ana: Bea",
     "Otto + Eva: Carla",
     "Otto: Dora",
@@ -30,7 +30,7 @@ describe("half kinship", () => {
 
 describe("TREE-10 full kinship on one line and half kinship on another", () => {
   // Brothers who married half sisters, and half brothers who married sisters.
-  const brothers = aKin(
+  const brothers = familyWithKinship(
     "Otto + Ana: Karlo, Leo",
     "Hugo + Ida: Maria",
     "Hugo + Eva: Nora",
@@ -52,7 +52,7 @@ describe("TREE-10 full kinship on one line and half kinship on another", () => {
   });
 
   it("is named so whichever parent has the half line", () => {
-    const sisters = aKin(
+    const sisters = familyWithKinship(
       "Hugo + Ida: Maria, Nora",
       "Otto + Ana: Karlo",
       "Otto + Eva: Leo",
@@ -65,7 +65,7 @@ describe("TREE-10 full kinship on one line and half kinship on another", () => {
 
   it("is named for an aunt, with the path of the full kinship", () => {
     // Ada's father is a brother of Cara, and her mother a half sister of Cara.
-    const family = aKin("Otto + Ana: Bo, Cara", "Otto + Eva: Dora", "Bo + Dora: Ada");
+    const family = familyWithKinship("Otto + Ana: Bo, Cara", "Otto + Eva: Dora", "Bo + Dora: Ada");
     const kinship = family.between("Ada", "Cara")!;
     expect(kinship).toMatchObject({
       toWords: "aunt, and also half aunt",
@@ -75,7 +75,7 @@ describe("TREE-10 full kinship on one line and half kinship on another", () => {
   });
 
   it("is one kinship if only full lines or only half lines connect them", () => {
-    const half = aKin(
+    const half = familyWithKinship(
       "Otto + Ana: Karlo",
       "Otto + Eva: Leo",
       "Hugo + Ida: Maria",
@@ -89,7 +89,7 @@ describe("TREE-10 full kinship on one line and half kinship on another", () => {
 
   it("counts several full lines beside half lines", () => {
     // Three pairs of siblings two generations up: two pairs of full and one of half siblings.
-    const family = aKin(
+    const family = familyWithKinship(
       "A1 + B1: C1, C2",
       "A2 + B2: D1, D2",
       "A3 + B3: E1",
@@ -107,7 +107,7 @@ describe("TREE-10 full kinship on one line and half kinship on another", () => {
 
 it("names two men who are half uncles of each other, in both directions", () => {
   // Ado and Bo each have a child with the other's mother.
-  const family = aKin("Mia + Xo: Ado", "Nia + Yo: Bo", "Ado + Nia: Karlo", "Bo + Mia: Leo");
+  const family = familyWithKinship("Mia + Xo: Ado", "Nia + Yo: Bo", "Ado + Nia: Karlo", "Bo + Mia: Leo");
   expect(family.between("Karlo", "Leo")).toMatchObject({
     toWords: "half nephew and half uncle",
     fromWords: "half nephew and half uncle",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { aKin, kinIn } from "../../../tests/support/families/kin.ts";
+import { familyWithKinship, kinshipIn } from "../../../tests/support/families/family-with-kinship.ts";
 
 describe("TREE-10 siblings born on one day", () => {
-  const { between, kin } = aKin(
+  const { between, kin } = familyWithKinship(
     "Otto + Ana: Bea 1990, Bo 1990, Cara 1992",
     "Otto + Eva: Dora 1990",
     "Ana: Emo 1990",
@@ -33,7 +33,7 @@ describe("TREE-10 siblings born on one day", () => {
 
   it("have plain names in the kinship of others", () => {
     expect(kin("Hugo", "Bea")).toBe("aunt");
-    const { between } = aKin("Ana: Bea 1990, Cara 1990", "Otto + Cara");
+    const { between } = familyWithKinship("Ana: Bea 1990, Cara 1990", "Otto + Cara");
     expect(between("Otto", "Bea")).toMatchObject({
       toWords: "sister-in-law",
       toDetail: "wife's sister",
@@ -41,17 +41,17 @@ describe("TREE-10 siblings born on one day", () => {
   });
 
   it("aren't twins if the day is inexact, or if a file gives one day to everyone", () => {
-    const { rows } = aKin("Ana: Bo 1850, Cara 1850");
+    const { rows } = familyWithKinship("Ana: Bo 1850, Cara 1850");
     const birthdateWords = rows.people.fullName.map(() => "ABT 1850");
-    expect(kinIn({ ...rows, people: { ...rows.people, birthdateWords } }).kin("Bo", "Cara")).toBe(
+    expect(kinshipIn({ ...rows, people: { ...rows.people, birthdateWords } }).kin("Bo", "Cara")).toBe(
       "sister",
     );
-    const many = aKin("Ana: Bo 1900, Cara 1900, D 1900, E 1900, F 1900, G 1900, H 1900");
+    const many = familyWithKinship("Ana: Bo 1900, Cara 1900, D 1900, E 1900, F 1900, G 1900, H 1900");
     expect(many.kin("Bo", "Cara")).toBe("sister");
   });
 
   it("are twins by birth even if other parents adopted one", () => {
-    const { kin } = aKin("Ana: Bo 1990, Cara 1990", "Dora (adoptive): Cara");
+    const { kin } = familyWithKinship("Ana: Bo 1990, Cara 1990", "Dora (adoptive): Cara");
     expect(kin("Bo", "Cara")).toBe("twin sister");
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { aKin } from "../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../tests/support/families/family-with-kinship.ts";
 
 /** Describes the second person from the first one's view, with their kinship by birth. */
-const kinshipWords = (family: ReturnType<typeof aKin>, from: string, to: string) => {
+const kinshipWords = (family: ReturnType<typeof familyWithKinship>, from: string, to: string) => {
   const { toWords, also } = family.between(from, to)!;
   return also ? `${toWords}, and ${also.toWords}` : toWords;
 };
 
 describe("TREE-10 of several paths", () => {
   it("a spouse comes first, even a former one", () => {
-    const cousins = aKin(
+    const cousins = familyWithKinship(
       "Otto: Ana, Bo",
       "Ana: Cara",
       "Bo: Dodo",
@@ -23,20 +23,20 @@ describe("TREE-10 of several paths", () => {
   });
 
   it("parents-in-law and children-in-law come next", () => {
-    const family = aKin("Otto: Ana, Bo", "Ana: Cara", "Bo: Dodo", "Dodo + Cara");
+    const family = familyWithKinship("Otto: Ana, Bo", "Ana: Cara", "Bo: Dodo", "Dodo + Cara");
     expect(kinshipWords(family, "Dodo", "Ana")).toBe("mother-in-law, and aunt");
     expect(kinshipWords(family, "Bo", "Cara")).toBe("daughter-in-law, and niece");
   });
 
   it("siblings-in-law come next, even if an aunt is closer by birth", () => {
     // Bo's wife Cara is the half sister of his aunt Ada.
-    const family = aKin("Otto + Ola: Ana, Ada", "Ana: Bo", "Otto + Ulla: Cara", "Bo + Cara");
+    const family = familyWithKinship("Otto + Ola: Ana, Ada", "Ana: Bo", "Otto + Ulla: Cara", "Bo + Cara");
     expect(kinshipWords(family, "Bo", "Ada")).toBe("sister-in-law, and aunt");
     expect(kinshipWords(family, "Ada", "Bo")).toBe("brother-in-law, and nephew");
   });
 
   it("an aunt who married a widower of her family is a stepmother", () => {
-    const family = aKin("Otto: Ana, Ada", "Ana † Bo: Cara", "Ada + Bo: Dodo", "Ada: Evo");
+    const family = familyWithKinship("Otto: Ana, Ada", "Ana † Bo: Cara", "Ada + Bo: Dodo", "Ada: Evo");
     expect(kinshipWords(family, "Cara", "Ada")).toBe("stepmother, and aunt");
     expect(kinshipWords(family, "Cara", "Evo")).toBe("stepbrother, and cousin");
     // A shared father comes before the parents' marriage.
@@ -44,12 +44,12 @@ describe("TREE-10 of several paths", () => {
   });
 
   it("brothers who married two sisters stay brothers", () => {
-    const family = aKin("Otto: Ano, Bo", "Ola: Cara, Dora", "Ano + Cara", "Bo + Dora");
+    const family = familyWithKinship("Otto: Ano, Bo", "Ola: Cara, Dora", "Ano + Cara", "Bo + Dora");
     expect(kinshipWords(family, "Ano", "Bo")).toBe("brother");
   });
 
   it("cousins who married two sisters are brothers-in-law and cousins", () => {
-    const family = aKin(
+    const family = familyWithKinship(
       "Opo: Ado, Ugo",
       "Ado: Ano",
       "Ugo: Bo",
@@ -63,7 +63,7 @@ describe("TREE-10 of several paths", () => {
 
   it("any kinship by birth comes before all others by marriage", () => {
     // Ida's cousin married her third cousin.
-    const family = aKin(
+    const family = familyWithKinship(
       "Opo: A1, B1",
       "A1: A2",
       "B1: B2",
@@ -79,13 +79,13 @@ describe("TREE-10 of several paths", () => {
   });
 
   it("an uncle who was the mother's husband is an uncle", () => {
-    const family = aKin("Otto: Ano, Bo", "Ana ~ Ano: Cara", "Ana / Bo");
+    const family = familyWithKinship("Otto: Ano, Bo", "Ana ~ Ano: Cara", "Ana / Bo");
     expect(kinshipWords(family, "Cara", "Bo")).toBe("uncle");
   });
 
   it("the fewest marriages come next, even if another path is shorter", () => {
     // One path to Ulla has two marriages and four births, the other one marriage and six births.
-    const family = aKin(
+    const family = familyWithKinship(
       "Otto: Ada, Ano",
       "Ada: Bo, Cara",
       "Ano: Dodo",
@@ -99,13 +99,13 @@ describe("TREE-10 of several paths", () => {
   });
 
   it("two husbands of one woman aren't brothers-in-law through her", () => {
-    const family = aKin("Ola: Cara", "Ano + Cara", "Bo + Cara");
+    const family = familyWithKinship("Ola: Cara", "Ano + Cara", "Bo + Cara");
     expect(kinshipWords(family, "Ano", "Bo")).toBe("wife's other husband");
   });
 });
 
 it("TREE-10 treats a shorter path by adoption as birth, but not by step, foster, or honorary links", () => {
-  const family = aKin(
+  const family = familyWithKinship(
     "Opo: Ana, Ada",
     "Ana: Bo",
     "Bo: Cara",

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { examples } from "../../../tests/support/examples.ts";
-import { degreeSaid } from "../../../tests/support/families/kinship/degree-said.ts";
+import { degreeOfWords } from "../../../tests/support/families/kinship/degree-of-words.ts";
 import { generateFamily } from "../../../tests/support/families/generate-family.ts";
 import { buildHard, HARD_FAMILIES } from "../../../tests/support/families/hard/hard-families.ts";
 import {
@@ -22,7 +22,7 @@ const SAMPLE_SIZE = 12;
 function expectMatchingDegree(kinship: Kinship | null) {
   if (!kinship || kinship.bloodDegree === null) return;
   const { toWords, fromWords } = kinship.also ?? kinship;
-  expect([toWords, fromWords].map(degreeSaid)).toEqual([kinship.bloodDegree, kinship.bloodDegree]);
+  expect([toWords, fromWords].map(degreeOfWords)).toEqual([kinship.bloodDegree, kinship.bloodDegree]);
 }
 
 const someOf = ({ size }: FamilyGraph) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { aKin, kinIn } from "../../../tests/support/families/kin.ts";
+import { familyWithKinship, kinshipIn } from "../../../tests/support/families/family-with-kinship.ts";
 import { RELATIONSHIP_STATUSES } from "../relationships/relationship-types.ts";
 
 describe("a brother and a sister who married a sister and a brother", () => {
-  const { between } = aKin(
+  const { between } = familyWithKinship(
     "Ado + Aida: Berto, Berta",
     "Otto + Ola: Hanso, Hanna",
     "Berto + Hanna: Anna",
@@ -31,7 +31,7 @@ describe("a brother and a sister who married a sister and a brother", () => {
   });
 
   it("TREE-10 are as closely related as two brothers who married two sisters", () => {
-    const { between } = aKin(
+    const { between } = familyWithKinship(
       "Ado + Aida: Bo, Berto",
       "Otto + Ola: Eva, Hanna",
       "Bo + Eva",
@@ -53,12 +53,12 @@ describe("two women who married the same man", () => {
   }
   const PLAIN: Marriage = { began: "", died: "", status: "0" };
   const marriedTwice = (first: Partial<Marriage>, second: Partial<Marriage>) => {
-    const { rows } = aKin("Nilo + Wilma", "Nilo + Wanda");
+    const { rows } = familyWithKinship("Nilo + Wilma", "Nilo + Wanda");
     const both: Marriage[] = [
       { ...PLAIN, ...first },
       { ...PLAIN, ...second },
     ];
-    return kinIn({
+    return kinshipIn({
       people: { ...rows.people, deathDate: ["", ...both.map(({ died }) => died)] },
       parentLinks: rows.parentLinks,
       unions: {

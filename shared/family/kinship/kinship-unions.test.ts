@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { aKin, kinIn } from "../../../tests/support/families/kin.ts";
+import { familyWithKinship, kinshipIn } from "../../../tests/support/families/family-with-kinship.ts";
 import { UNION_KINDS } from "../relationships/relationship-types.ts";
 
-const family = aKin(
+const family = familyWithKinship(
   "Otto + Ana: Bo, Clara, Evo",
   "Bo + Dora: Fia",
   "Clara + Gino: Hugo, Ira",
@@ -65,9 +65,9 @@ describe("kinship by marriage", () => {
 });
 
 describe("unions of other kinds", () => {
-  const unmarried = aKin("Ana + Bo: Cara", "Ana + Dodo", "Dodo: Evo", "Felix: Dodo");
+  const unmarried = familyWithKinship("Ana + Bo: Cara", "Ana + Dodo", "Dodo: Evo", "Felix: Dodo");
   const partners = String(UNION_KINDS.indexOf("partners"));
-  const { kin } = kinIn({
+  const { kin } = kinshipIn({
     ...unmarried.rows,
     unions: { ...unmarried.rows.unions, kind: partners.repeat(2) },
   });
@@ -80,37 +80,37 @@ describe("unions of other kinds", () => {
   });
 
   it("calls parents without a union co-parents, and names half brothers' half sisters", () => {
-    const { between, kin } = aKin("Ana ~ Bo: Cara", "Ana ~ Dodo: Evo", "Dodo ~ Fia: Gina");
+    const { between, kin } = familyWithKinship("Ana ~ Bo: Cara", "Ana ~ Dodo: Evo", "Dodo ~ Fia: Gina");
     expect(between("Ana", "Bo")).toMatchObject({ toWords: "co-parent", fromWords: "co-parent" });
     expect(kin("Cara", "Dodo")).toBe("half brother's father");
     expect(kin("Cara", "Gina")).toBe("half brother's half sister");
   });
 
   it("treats divorced couples as former, whatever the status", () => {
-    const { rows } = aKin("Ana + Bo");
+    const { rows } = familyWithKinship("Ana + Bo");
     const kind = String(UNION_KINDS.indexOf("divorced"));
-    expect(kinIn({ ...rows, unions: { ...rows.unions, kind } }).kin("Ana", "Bo")).toBe(
+    expect(kinshipIn({ ...rows, unions: { ...rows.unions, kind } }).kin("Ana", "Bo")).toBe(
       "former husband",
     );
   });
 
   it("calls a living person's dead partner late, but not the reverse", () => {
-    const { rows } = aKin("Ana † Bo", "Dodo");
+    const { rows } = familyWithKinship("Ana † Bo", "Dodo");
     const between = (isDeceased: string) =>
-      kinIn({ ...rows, people: { ...rows.people, isDeceased } }).between("Ana", "Bo");
+      kinshipIn({ ...rows, people: { ...rows.people, isDeceased } }).between("Ana", "Bo");
     expect(between("010")).toMatchObject({ toWords: "late husband", fromWords: "wife" });
     expect(between("110")).toMatchObject({ toWords: "husband", fromWords: "wife" });
   });
 
   it("keeps the words of a marriage that death ended for both families", () => {
-    const { kin } = aKin("Ana † Bo", "Fia: Bo", "Ana: Cara");
+    const { kin } = familyWithKinship("Ana † Bo", "Fia: Bo", "Ana: Cara");
     expect(kin("Ana", "Fia")).toBe("mother-in-law");
     expect(kin("Cara", "Bo")).toBe("stepfather");
   });
 });
 
 describe("step kinship", () => {
-  const { between, kin, rows } = aKin(
+  const { between, kin, rows } = familyWithKinship(
     "Ana / Bo: Cara",
     "Bo + Dora",
     "Dora: Evo",
@@ -147,7 +147,7 @@ describe("step kinship", () => {
     const { fullName } = people;
     const withOne = (texts: string[], name: string, text: string) =>
       texts.map((old, index) => (fullName[index] === name ? text : old));
-    const family = kinIn({
+    const family = kinshipIn({
       ...rows,
       people: {
         ...people,

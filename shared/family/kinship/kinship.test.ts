@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { aKin, kinIn } from "../../../tests/support/families/kin.ts";
+import { familyWithKinship, kinshipIn } from "../../../tests/support/families/family-with-kinship.ts";
 import { RELATIVES_OF_ALEX_ZUCCO } from "../../../tests/support/families/kinship/kinship-extended.ts";
 import { graphOfPlan } from "../../../tests/support/families/gedcom/plan-graph.ts";
 import { familiesOf } from "../../../tests/support/families/kinship/plain-kinship.ts";
@@ -10,10 +10,10 @@ import { planImport } from "../../tree/gedcom/plan/plan-import.ts";
 import { readGedcom } from "../../tree/gedcom/read/read-gedcom.ts";
 import { describeKinship, findKinship } from "./kinship.ts";
 
-const cousins = aKin("Otto + Ana: Bo, Cara", "Bo: Dodo", "Cara: Ella", "Dodo + Ella", "Ella: Fia");
+const cousins = familyWithKinship("Otto + Ana: Bo, Cara", "Bo: Dodo", "Cara: Ella", "Dodo + Ella", "Ella: Fia");
 
 it("returns the path, step by step, from the first person to the second", () => {
-  const { between, indexOf } = aKin("Ana + Bo (adoptive): Cara", "Ana / Dodo");
+  const { between, indexOf } = familyWithKinship("Ana + Bo (adoptive): Cara", "Ana / Dodo");
   expect(between("Cara", "Dodo")).toEqual({
     toWords: "adoptive mother's former husband",
     fromWords: "former wife's adoptive daughter",
@@ -30,9 +30,9 @@ it("returns the path, step by step, from the first person to the second", () => 
 });
 
 it("uses the lower id of two equal paths, whatever the order of rows", () => {
-  const { rows } = aKin("Max + Lex: Bo, Cara");
+  const { rows } = familyWithKinship("Max + Lex: Bo, Cara");
   const connecting = [rows, renumberedRows(rows, (id) => 9 - id)].map(
-    (rows) => kinIn(rows).between("Bo", "Cara")!.path[0]!.personIndex,
+    (rows) => kinshipIn(rows).between("Bo", "Cara")!.path[0]!.personIndex,
   );
   expect(connecting.map((index) => rows.people.fullName[index])).toEqual(["Max", "Lex"]);
 });
@@ -55,7 +55,7 @@ it("prefers kinship by birth to a longer path by marriages", () => {
 });
 
 it("returns null for oneself, unrelated people, and people outside the family", () => {
-  const { graph, between } = aKin("Ana: Bo", "Cara: Dodo");
+  const { graph, between } = familyWithKinship("Ana: Bo", "Cara: Dodo");
   expect(between("Ana", "Ana")).toBeNull();
   expect(between("Ana", "Dodo")).toBeNull();
   for (const index of [-1, 4, 0.5, NaN]) {
@@ -66,7 +66,7 @@ it("returns null for oneself, unrelated people, and people outside the family", 
 
 it("says only that there is a path if its words would be too many", () => {
   const couples = Array.from({ length: 8 }, (_, n) => [`P${n}: A${n}, B${n}`, `B${n} + A${n + 1}`]);
-  const { between } = aKin(...couples.flat());
+  const { between } = familyWithKinship(...couples.flat());
   expect(between("A0", "B0")).toMatchObject({ toWords: "sibling" });
   expect(between("A0", "B2")).toMatchObject({
     toWords: "sibling's spouse's sibling's spouse's sibling",
@@ -77,7 +77,7 @@ it("says only that there is a path if its words would be too many", () => {
 });
 
 it("stops at loops in the data", () => {
-  const { between } = aKin("Ada: Bo", "Bo: Cara", "Cara: Ada", "Cara: Dodo", "Dodo + Ella");
+  const { between } = familyWithKinship("Ada: Bo", "Bo: Cara", "Cara: Ada", "Cara: Dodo", "Dodo + Ella");
   expect(between("Ada", "Bo")).toMatchObject({ toWords: "son", fromWords: "mother" });
   expect(between("Ella", "Ada")).toMatchObject({
     toWords: "sister-in-law",
@@ -86,7 +86,7 @@ it("stops at loops in the data", () => {
 });
 
 describe("in a sentence", () => {
-  const { between } = aKin("Ana: Bo, Cara", "Bo + Dora", "Bo: Evo", "Cara: Fia", "Evo + Fia");
+  const { between } = familyWithKinship("Ana: Bo, Cara", "Bo + Dora", "Bo: Evo", "Cara: Fia", "Evo + Fia");
 
   it("describes a person's kinship to the reader or to a named person", () => {
     const aunt = between("Evo", "Cara")!;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { errorsOf, long } from "../../../tests/support/contracts/errors-of.ts";
+import { errorsOf, textOfLength } from "../../../tests/support/contracts/validation-errors.ts";
 import { NO_DATE } from "../dates/family-date.ts";
 import { peopleContract, profileChangeSchema } from "./people.contract.ts";
 
@@ -10,8 +10,8 @@ it("MEM-02 requires a name of 2 to 200 characters", () => {
   for (const fullName of ["A", " A ", ""])
     expect(errors({ fullName })).toEqual({ fullName: "Full name is required" });
   expect(errors({ fullName: "Bo" })).toEqual({});
-  expect(errors({ fullName: long(200) })).toEqual({});
-  expect(errors({ fullName: long(201) })).toEqual({ fullName: "That name is too long" });
+  expect(errors({ fullName: textOfLength(200) })).toEqual({});
+  expect(errors({ fullName: textOfLength(201) })).toEqual({ fullName: "That name is too long" });
   expect(z.parse(profileChangeSchema, { fullName: " Ada \t Berg " })).toEqual({
     fullName: "Ada Berg",
   });
@@ -50,12 +50,12 @@ it("PROF-03 returns an error for each wrong field of a profile", () => {
     { role: "KING" },
     { familyGroupId: "x" },
     { isDeceased: "yes" },
-    { mobilePhone: long(41) },
-    { familyBranch: long(101) },
-    { firstName: long(101) },
-    { lastName: long(101) },
-    { birthdate: long(101) },
-    { deathDate: long(101) },
+    { mobilePhone: textOfLength(41) },
+    { familyBranch: textOfLength(101) },
+    { firstName: textOfLength(101) },
+    { lastName: textOfLength(101) },
+    { birthdate: textOfLength(101) },
+    { deathDate: textOfLength(101) },
   ])
     expect(errors(wrong)).toHaveProperty(Object.keys(wrong));
 });
@@ -67,6 +67,6 @@ it("MEM-01 limits the search and page size of the member list, and filters livin
     living: "1",
     limit: 10_000,
   });
-  for (const wrong of [{ search: long(201) }, { living: "0" }, { living: "" }, { limit: "10001" }])
+  for (const wrong of [{ search: textOfLength(201) }, { living: "0" }, { living: "" }, { limit: "10001" }])
     expect(errorsOf(query, wrong)).toHaveProperty(Object.keys(wrong));
 });

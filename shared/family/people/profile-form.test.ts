@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { errorsOf } from "../../../tests/support/contracts/errors-of.ts";
+import { errorsOf } from "../../../tests/support/contracts/validation-errors.ts";
 import { profileFormSchema, roleAfterBirthdate } from "./profile-form.ts";
 
 const TODAY = "2027-06-01";

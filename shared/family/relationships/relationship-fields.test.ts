@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { errorsOf, long } from "../../../tests/support/contracts/errors-of.ts";
+import { errorsOf, textOfLength } from "../../../tests/support/contracts/validation-errors.ts";
 import { NO_DATE } from "../dates/family-date.ts";
 import {
   isExistingChild,
@@ -131,8 +131,8 @@ describe("REL-04 a new child", () => {
     for (const kind of ["birth", "adoptive", "step", "foster", null])
       expect(errors({ fullName: "Bo", kind })).toEqual({});
     expect(errors({ fullName: "Bo", kind: "married" })).toHaveProperty("kind");
-    expect(errors({ fullName: long(200) })).toEqual({});
-    expect(errors({ fullName: long(201) })).toHaveProperty("fullName");
+    expect(errors({ fullName: textOfLength(200) })).toEqual({});
+    expect(errors({ fullName: textOfLength(201) })).toHaveProperty("fullName");
     expect(errors({ fullName: "Bo", relationshipStatus: "PAST" })).toHaveProperty(
       "relationshipStatus",
     );

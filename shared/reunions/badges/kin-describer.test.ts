@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aKin } from "../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../tests/support/families/family-with-kinship.ts";
 import { generationsOf } from "../event-basics/generations-of.ts";
 import { createKinDescriber } from "./kin-describer.ts";
 
@@ -13,7 +13,7 @@ const HOUSEHOLDS = [
 ];
 
 function family(more: string[] = []) {
-  const { graph, indexOf, rows } = aKin(...HOUSEHOLDS, ...more);
+  const { graph, indexOf, rows } = familyWithKinship(...HOUSEHOLDS, ...more);
   const id = (name: string) => rows.people.id[indexOf(name)]!;
   const describerFor = (event: { by?: string; guests?: string[] }) => {
     const line = createKinDescriber(graph, {

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import {
   type AnyLife,
   type AnyLink,
-  checkOf,
-  foundOf,
+  runDataCheck,
+  findingsOf,
 } from "../../../tests/support/families/checked-family.ts";
 import { daysAfter } from "../../lib/dates.ts";
 
@@ -57,7 +57,7 @@ describe("any family", () => {
             { spouses: [0, 1], since: asMarried(first) },
             ...children.flatMap((_, index) => [parentOf(0, index + 2), parentOf(1, index + 2)]),
           ];
-          expect(foundOf(lives, links)).toEqual([]);
+          expect(findingsOf(lives, links)).toEqual([]);
         },
       ),
     );
@@ -67,7 +67,7 @@ describe("any family", () => {
     const nearDay = fc.integer({ min: 0, max: 900 });
     fc.assert(
       fc.property(fc.array(nearDay, { maxLength: 9 }), (births) => {
-        const found = checkOf(
+        const found = runDataCheck(
           [
             { name: "Ma", sex: "female" },
             ...births.map((n, index) => ({
@@ -101,7 +101,7 @@ describe("any family", () => {
               : age > 55
                 ? "motherTooOld"
                 : null;
-        const found = foundOf(
+        const found = findingsOf(
           [
             { name: "Ma", sex: "female", born: writtenOut(mother), isDeceased: true },
             { name: "Cy", born: writtenOut(child) },

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   type AnyLife,
   type AnyLink,
-  checkOf,
-  foundOf,
+  runDataCheck,
+  findingsOf,
 } from "../../../tests/support/families/checked-family.ts";
 import type { Sex } from "../../family/people/sex.ts";
 import { findingKey } from "./finding.ts";
@@ -21,7 +21,7 @@ const ofParent = (
   sex: Sex = "female",
   kind?: string,
 ) =>
-  foundOf(
+  findingsOf(
     [
       {
         name: "Pa",
@@ -96,18 +96,18 @@ describe("one life", () => {
     ["ABT 1950", "1945", []],
     ["AFT 1950", "BEF 1950", []],
   ])("DATA-08 from %s to %s", (born, died, found) => {
-    expect(foundOf([{ name: "Al", born, died }], [])).toEqual(found);
+    expect(findingsOf([{ name: "Al", born, died }], [])).toEqual(found);
   });
 
   it("DATA-08 doesn't last more than 110 years", () => {
     const found = (born: string, isDeceased = false) =>
-      foundOf([{ name: "Al", born, isDeceased }], []);
+      findingsOf([{ name: "Al", born, isDeceased }], []);
     expect(found("20 NOV 1916")).toEqual(["tooOld: Al"]);
     expect(found("21 NOV 1916")).toEqual([]);
     expect(found("ABT 1910")).toEqual([]);
     expect(found("AFT 1800")).toEqual([]);
     expect(found("1850", true)).toEqual([]);
-    expect(foundOf([{ name: "Al", born: "1850", died: "unknown day" }], [])).toEqual([]);
+    expect(findingsOf([{ name: "Al", born: "1850", died: "unknown day" }], [])).toEqual([]);
   });
 });
 
@@ -121,12 +121,12 @@ it.each([
   ["1950", "1960", "partners", []],
 ])("DATA-08 checks the age of a person born %s and married %s (%s)", (born, since, kind, found) => {
   const spouses: AnyLink = { spouses: [0, 1], since, ...(kind && { kind }) };
-  expect(foundOf([{ name: "Al", born }, { name: "Bo" }], [spouses])).toEqual(found);
+  expect(findingsOf([{ name: "Al", born }, { name: "Bo" }], [spouses])).toEqual(found);
 });
 
 describe("children of one mother", () => {
   const ofMother = (births: string[], sex: Sex = "female") =>
-    foundOf(
+    findingsOf(
       [{ name: "Ma", sex }, ...births.map((born, index) => ({ name: `C${index}`, born }))],
       births.map((_, index) => parentOf(0, index + 1)),
     );
@@ -153,13 +153,13 @@ describe("children of one mother", () => {
 it("DATA-08 finds people who descend from their own child, at any distance", () => {
   const lives = ["Al", "Bo", "Cy", "Di"].map((name) => ({ name }));
   const line = [parentOf(0, 1), parentOf(1, 2, "adoptive"), parentOf(2, 3)];
-  expect(foundOf(lives, line)).toEqual([]);
-  expect(foundOf(lives, [...line, parentOf(3, 1)])).toEqual(["ownAncestor: Di Bo"]);
+  expect(findingsOf(lives, line)).toEqual([]);
+  expect(findingsOf(lives, [...line, parentOf(3, 1)])).toEqual(["ownAncestor: Di Bo"]);
 });
 
 it("DATA-08 keeps a finding's key until its facts change", () => {
   const key = (born: string, name = "Al") => {
-    const { family, findings } = checkOf([{ name, born, died: "1949" }], []);
+    const { family, findings } = runDataCheck([{ name, born, died: "1949" }], []);
     return findingKey(family, findings[0]!);
   };
   expect(key("1950", "Another name")).toBe(key("1950"));

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import {
   type AnyLife,
   type AnyLink,
-  foundOf,
+  findingsOf,
 } from "../../../tests/support/families/checked-family.ts";
 
 const parentOf = (parent: number, child: number): AnyLink => ({ parent, child });
 
 describe("two records of one person", () => {
   const two = (one: Partial<AnyLife>, other: Partial<AnyLife>, links = childrenOfOne) =>
-    foundOf([{ name: "Ma" }, { name: "Jo Åberg", ...one }, { name: "jo aberg", ...other }], links);
+    findingsOf([{ name: "Ma" }, { name: "Jo Åberg", ...one }, { name: "jo aberg", ...other }], links);
   const childrenOfOne = [parentOf(0, 1), parentOf(0, 2)];
   const found = ["duplicate: Jo Åberg jo aberg"];
 
@@ -19,7 +19,7 @@ describe("two records of one person", () => {
     expect(two({ born: "1950" }, { born: "ABT 1952" })).toEqual(found);
     expect(two(...years, [{ spouses: [0, 1] }, { spouses: [0, 2] }])).toEqual(found);
     const pair = ["Jo Åberg", "Åberg, Jo"].map((name) => ({ name, born: "1950" }));
-    expect(foundOf([{ name: "Ma" }, ...pair], childrenOfOne)).toHaveLength(1);
+    expect(findingsOf([{ name: "Ma" }, ...pair], childrenOfOne)).toHaveLength(1);
   });
 
   it.each<[string, Partial<AnyLife>, Partial<AnyLife>, AnyLink[]?]>([
@@ -38,7 +38,7 @@ describe("two records of one person, one of them without a birth year,", () => {
   const childrenOf = (...parents: number[]) =>
     parents.flatMap((parent) => [parentOf(parent, 2), parentOf(parent, 3)]);
   const two = (one: Partial<AnyLife>, other: Partial<AnyLife>, links = childrenOf(0, 1)) =>
-    foundOf(
+    findingsOf(
       [
         { name: "Ma" },
         { name: "Pa" },
@@ -101,6 +101,6 @@ describe("two records of one person, one of them without a birth year,", () => {
       { name: "jo aberg", ...other },
       { name: "Al" },
     ];
-    expect(foundOf(all, links ?? childrenOf(0, 1))).toEqual([]);
+    expect(findingsOf(all, links ?? childrenOf(0, 1))).toEqual([]);
   });
 });

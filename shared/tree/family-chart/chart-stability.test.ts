@@ -5,7 +5,7 @@ import { generateFamily } from "../../../tests/support/families/generate-family.
 import { buildHard, HARD_FAMILIES } from "../../../tests/support/families/hard/hard-families.ts";
 import { denseFamily } from "../../../tests/support/families/hard/hard-families-dense.ts";
 import { seededRandom } from "../../../tests/support/families/seeded-random.ts";
-import { places } from "../../../tests/support/chart/chart-places.ts";
+import { positionsById } from "../../../tests/support/chart/chart-positions.ts";
 import { plainTree } from "../../../tests/support/chart/chart-checks-trees.ts";
 import { smallFamily } from "../../../tests/support/families/small-family.ts";
 import { shuffledRows, tangle, tangleRows } from "../../../tests/support/families/hard/tangle.ts";
@@ -43,7 +43,7 @@ it("TREE-10 draws the same chart for any order of rows", () => {
       const { between } = seededRandom(seed);
       const options = { view, generations: 99 };
       const shuffled = shuffledRows(rows, () => between(0, 1e6));
-      expect(places(draw(shuffled, options))).toEqual(places(draw(rows, options)));
+      expect(positionsById(draw(shuffled, options))).toEqual(positionsById(draw(rows, options)));
     }),
     { numRuns: examples(300), seed: 20_261_122 },
   );
@@ -55,7 +55,7 @@ it.each(HARD_FAMILIES)("TREE-10 draws the same chart for any order of rows: $tit
   const shuffled = shuffledRows(rows, () => between(0, 1e6));
   for (const view of CHART_VIEWS) {
     const options = { view, generations: 99 };
-    expect(places(draw(shuffled, options))).toEqual(places(draw(rows, options)));
+    expect(positionsById(draw(shuffled, options))).toEqual(positionsById(draw(rows, options)));
   }
 });
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { chartFaults, expectSoundChart } from "../../../tests/support/chart/chart-checks.ts";
-import { places } from "../../../tests/support/chart/chart-places.ts";
+import { positionsById } from "../../../tests/support/chart/chart-positions.ts";
 import { utf8 } from "../../../tests/support/families/gedcom/gedcom-text.ts";
 import { generateFamily } from "../../../tests/support/families/generate-family.ts";
 import { familyToGedcom } from "../../../tests/support/families/gedcom/generated-gedcom.ts";
@@ -85,7 +85,7 @@ describe.each(files)("$name", async ({ bytes }) => {
         for (const id of view === "whole" ? [some[0]!] : some) {
           const options = { view, generations: 12 };
           const redrawn = layOutChart(shuffled, [id], options);
-          expect(places(redrawn)).toEqual(places(layOutChart(graph, [id], options)));
+          expect(positionsById(redrawn)).toEqual(positionsById(layOutChart(graph, [id], options)));
         }
     },
     TIMEOUT_MS,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { encodeQR } from "qr";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
-import { aCode } from "../../support/badges.ts";
+import { aBadgeCode } from "../../support/badges.ts";
 import { happeningNow, storedNames, nameStation, checkInByName, scan } from "./door-desk.ts";
 import {
   expect,
@@ -74,7 +74,7 @@ test("ATT-10 a station finds guests by nickname, checks in walk-ins, and works w
   await expect(camera.getByText(/This isn't one of our codes/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await holdBeforeCamera(page, aCode({ eventId: event.id, id: bo.id }));
+  await holdBeforeCamera(page, aBadgeCode({ eventId: event.id, id: bo.id }));
   await page.getByRole("button", { name: "Camera" }).click();
   await expect(camera.getByText("Welcome, Bo Berg")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -93,7 +93,7 @@ test("ATT-10 a station finds guests by nickname, checks in walk-ins, and works w
   await other.keyboard.press("Escape");
   await context.setOffline(true);
   await expect(other.getByText("Offline · Guest list from")).toBeVisible();
-  await scan(other, aCode({ eventId: event.id, id: bo.id }));
+  await scan(other, aBadgeCode({ eventId: event.id, id: bo.id }));
   await expect(other.getByText("Over http, badges can't be read offline")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("Check-in is open in another tab")).toBeVisible();

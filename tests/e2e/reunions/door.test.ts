@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.ts";
-import { aCode } from "../../support/badges.ts";
+import { aBadgeCode } from "../../support/badges.ts";
 import { aSession } from "../../support/session.ts";
 import {
   stationOf,
@@ -104,7 +104,7 @@ test("ATT-10 ATT-11 NAV-07 two stations check in 120 guests through a lost netwo
     await page.getByRole("button", { name: "Check in Kid3 House01" }).click();
     await gate.expectLastCheckIn("Welcome, Kid3 House01");
     await page.getByRole("button", { name: "Walk-in" }).focus();
-    await scan(page, aCode({ eventId: event.id, id: rows[2]!.id }));
+    await scan(page, aBadgeCode({ eventId: event.id, id: rows[2]!.id }));
     await gate.expectLastCheckIn("Welcome, Kid1 House01");
     await scan(page, "90071992547409930071992547");
     await gate.expectLastCheckIn("This isn't one of our codes");

@@ -17,10 +17,10 @@ import {
   throughBoxFaults,
 } from "./chart-checks-lines.ts";
 import { partnerFaults } from "./chart-checks-partners.ts";
-import { askedFor } from "./chart-oracle.ts";
+import { expectedPeople } from "./chart-oracle.ts";
 
 /** A chart with the request for it. */
-export interface Asked {
+export interface ChartRequest {
   chart: FamilyChart;
   /** Indexes. */
   focus: readonly number[];
@@ -42,9 +42,9 @@ export function chartFaults(
   focusIds: readonly number[],
   options: ChartOptions,
 ): string[] {
-  const asked: Asked = { chart, focus: indexesOf(chart.graph, focusIds), options };
+  const asked: ChartRequest = { chart, focus: indexesOf(chart.graph, focusIds), options };
   return firstFaults([
-    () => castFaults(chart, askedFor(chart.graph, focusIds, options)),
+    () => castFaults(chart, expectedPeople(chart.graph, focusIds, options)),
     () => boxFaults(chart),
     () => rowFaults(chart),
     () => overlapFaults(chart),

@@ -16,7 +16,7 @@ import {
  * Returns the people whom a view has to draw (indexes), by simple walks over sets that share no
  * code with the layout.
  */
-export function askedFor(
+export function expectedPeople(
   graph: FamilyGraph,
   focusIds: readonly number[],
   options: ChartOptions,

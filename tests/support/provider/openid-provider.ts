@@ -21,8 +21,8 @@ export interface ProviderOptions {
 }
 
 /**
- * Starts an OpenID provider on a free port. It signs in the account named by `next` without asking;
- * null simulates somebody who cancels.
+ * Starts an OpenID provider on a free port. It signs in the account named by `next` without a prompt;
+ * null simulates someone who cancels.
  */
 export async function openIdProvider({ clientAuth = "client_secret_post" }: ProviderOptions = {}) {
   const accounts: Accounts = {};

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { aKin } from "../../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../../tests/support/families/family-with-kinship.ts";
 import { answerQuestion } from "./kinship-answer.ts";
 
 const many = Array.from({ length: 60 }, (_, n) => `K${n}`);
-const { rows } = aKin(
+const { rows } = familyWithKinship(
   "Opo + Oma: Otto, Anna",
   "Otto: Hugo",
   "Anna: Mara",

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { personAt } from "#shared/family/family-graph/person-at.ts";
-import { aKin } from "../../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../../tests/support/families/family-with-kinship.ts";
 import { isReverseObvious, kinshipSentence } from "./kinship-sentences.ts";
 
-const kin = aKin(
+const kin = familyWithKinship(
   "Opo + Oma: Otto 1930, Anna 1935",
   "Anna: Mara 1960",
   "Mara: Ida 1990",
@@ -54,7 +54,7 @@ describe("TREE-10 describes how two people are related", () => {
   });
 
   it("and adds a second kinship", () => {
-    const both = aKin("Opo + Oma: Otto, Anna", "Otto: Hugo", "Anna: Ida", "Hugo + Ida: Eva");
+    const both = familyWithKinship("Opo + Oma: Otto, Anna", "Otto: Hugo", "Anna: Ida", "Hugo + Ida: Eva");
     const ida = both.indexOf("Ida");
     const sentence = kinshipSentence(
       both.between("Hugo", "Ida"),

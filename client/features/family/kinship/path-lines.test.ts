@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PARENT_DASHES, UNION_DASHES } from "#shared/tree/family-chart/drawing/line-styles.ts";
-import { aKin } from "../../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../../tests/support/families/family-with-kinship.ts";
 import { findRelatedness } from "./relatedness.ts";
 import { findCollapsedRange, type PathPerson, type PathStop } from "./path-lines.ts";
 
@@ -8,7 +8,7 @@ import { findCollapsedRange, type PathPerson, type PathStop } from "./path-lines
  * Describes a path in short: "mother Mara | Karlo" has the other parent after the bar, "-" marks a
  * child of the person above, and "=" a partner.
  */
-function linesIn(family: ReturnType<typeof aKin>, one: string, other: string) {
+function linesIn(family: ReturnType<typeof familyWithKinship>, one: string, other: string) {
   const { graph, rows } = family;
   const nameOf = (id: number) => rows.people.fullName[graph.indexOfId.get(id)!]!;
   const ends = [one, other].map((name) => rows.people.id[family.indexOf(name)]!);
@@ -25,7 +25,7 @@ function linesIn(family: ReturnType<typeof aKin>, one: string, other: string) {
 }
 
 describe("TREE-10 draws a path as the people at the top and two lines below", () => {
-  const family = aKin(
+  const family = familyWithKinship(
     "Opo + Oma: Otto 1930, Anna 1935",
     "Anna + Karlo: Mara 1960",
     "Mara: Ida 1990",
@@ -44,7 +44,7 @@ describe("TREE-10 draws a path as the people at the top and two lines below", ()
   });
 
   it("by half blood, with both other parents", () => {
-    const half = aKin("Opo + Oma: Otto", "Oma + Karlo: Anna");
+    const half = familyWithKinship("Opo + Oma: Otto", "Oma + Karlo: Anna");
     expect(linesIn(half, "Otto", "Anna")).toEqual({
       top: "mother Oma | Opo | Karlo",
       left: ["- Otto"],
@@ -93,7 +93,7 @@ describe("TREE-10 draws a path as the people at the top and two lines below", ()
   });
 
   it("between the children of a couple, each below their own parent", () => {
-    const step = aKin("Anna: Mara", "Otto: Hugo", "Anna + Otto");
+    const step = familyWithKinship("Anna: Mara", "Otto: Hugo", "Anna + Otto");
     expect(linesIn(step, "Mara", "Hugo")).toEqual({
       top: "mother Anna = husband Otto",
       left: ["- Mara"],
@@ -102,7 +102,7 @@ describe("TREE-10 draws a path as the people at the top and two lines below", ()
   });
 
   it("of an adopted child, with both adoptive parents, or both birth parents if it leads through them", () => {
-    const adopted = aKin(
+    const adopted = familyWithKinship(
       "Anna ~ Otto: Mara",
       "Ida + Karlo (adoptive): Mara",
       "Opo + Oma: Ida, Hanna",
@@ -121,7 +121,7 @@ describe("TREE-10 draws a path as the people at the top and two lines below", ()
   });
 
   it("of a child adopted by her mother's husband, with her mother, and through her with her father", () => {
-    const adopted = aKin(
+    const adopted = familyWithKinship(
       "Anna / Otto: Mara",
       "Anna + Karlo",
       "Karlo (adoptive): Mara",
@@ -136,7 +136,7 @@ describe("TREE-10 draws a path as the people at the top and two lines below", ()
   });
 
   it("with dashed lines for an adoption and for a former union, as on the chart", () => {
-    const broken = aKin("Anna / Otto: Mara", "Otto (adoptive): Hugo");
+    const broken = familyWithKinship("Anna / Otto: Mara", "Otto (adoptive): Hugo");
     const { graph, rows } = broken;
     const ends = ["Mara", "Hugo"].map((name) => rows.people.id[broken.indexOf(name)]!);
     const { top, left, right } = findRelatedness(graph, ends, null)!.lines;
@@ -145,7 +145,7 @@ describe("TREE-10 draws a path as the people at the top and two lines below", ()
   });
 
   it("of two people who aren't related, side by side", () => {
-    const unrelated = aKin("Anna: Ida", "Fremdo");
+    const unrelated = familyWithKinship("Anna: Ida", "Fremdo");
     expect(linesIn(unrelated, "Ida", "Fremdo")).toEqual({ top: "Ida Fremdo", left: [], right: [] });
   });
 });

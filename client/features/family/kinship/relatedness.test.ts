@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { aKin } from "../../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../../tests/support/families/family-with-kinship.ts";
 import { findRelatedness } from "./relatedness.ts";
 
-const { rows, graph } = aKin(
+const { rows, graph } = familyWithKinship(
   "Opo + Oma: Otto 1930, Anna 1935, Emma 1937",
   "Anna + Karlo: Mara 1960",
   "Otto: Hugo 1961",
@@ -43,7 +43,7 @@ it("TREE-10 says so if no path is known, and finds nothing for someone unknown o
 });
 
 it("TREE-10 names the kind of each union on the path", () => {
-  const unions = aKin("Otto / Anna", "Anna + Hugo");
+  const unions = familyWithKinship("Otto / Anna", "Anna + Hugo");
   const ends = unions.rows.people.id.filter((_, at) => unions.rows.people.fullName[at] !== "Anna");
   expect(findRelatedness(unions.graph, ends, null)?.steps.map(({ text }) => text)).toEqual([
     "Otto",

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { aPersonAtDoor } from "../../../../tests/support/roster.ts";
+import { aRosterPerson } from "../../../../tests/support/roster.ts";
 import { listCandidates, createPeopleFinder } from "./find-people.ts";
 
 const people = [
-  aPersonAtDoor({ id: 1, fullName: "Åse Marie Lindgren", otherNames: ["Mia", "Åse Berg"] }),
-  aPersonAtDoor({ id: 2, fullName: "Søren O'Brien", parents: ["Åse Marie Lindgren"] }),
-  aPersonAtDoor({ id: 3, fullName: "Maria Lindgren" }),
-  aPersonAtDoor({ id: 4, fullName: "Lindsay Marsh" }),
-  aPersonAtDoor({ id: 5, fullName: "Bo Berg-Lind" }),
+  aRosterPerson({ id: 1, fullName: "Åse Marie Lindgren", otherNames: ["Mia", "Åse Berg"] }),
+  aRosterPerson({ id: 2, fullName: "Søren O'Brien", parents: ["Åse Marie Lindgren"] }),
+  aRosterPerson({ id: 3, fullName: "Maria Lindgren" }),
+  aRosterPerson({ id: 4, fullName: "Lindsay Marsh" }),
+  aRosterPerson({ id: 5, fullName: "Bo Berg-Lind" }),
 ];
 
 const found = (typed: string, limit = 8) =>
@@ -35,7 +35,7 @@ it.each([
 it("ATT-10 lists expected guests before checked-in and declined ones", () => {
   const find = createPeopleFinder();
   const same = (["attended", "declined", "pending", "confirmed"] as const).map((status, at) =>
-    aPersonAtDoor({ id: at + 1, fullName: "Jon Berg", status }),
+    aRosterPerson({ id: at + 1, fullName: "Jon Berg", status }),
   );
   expect(find(same, "jon", 8).found.map(({ person }) => person.status)).toEqual([
     "confirmed",
@@ -49,7 +49,7 @@ it("ATT-10 lists at most as many as requested, and finds people by their current
   expect(found("l", 2)).toHaveLength(2);
   expect(createPeopleFinder()(people, "l", 2).total).toBe(5);
   const find = createPeopleFinder();
-  const person = aPersonAtDoor({ id: 1, fullName: "Ann Berg" });
+  const person = aRosterPerson({ id: 1, fullName: "Ann Berg" });
   expect(find([person], "ann", 8).total).toBe(1);
   const renamed = { ...person, fullName: "Eva Berg" };
   expect(find([renamed], "ann", 8).total).toBe(0);

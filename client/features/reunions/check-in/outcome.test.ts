@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { daysAfter } from "#shared/lib/dates.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
-import { aPersonAtDoor } from "../../../../tests/support/roster.ts";
+import { aRosterPerson } from "../../../../tests/support/roster.ts";
 import {
   formatVenueTime,
   describeOutcome,
@@ -13,8 +13,8 @@ import {
 const ZONE = "Europe/Oslo";
 const at = new Date().toISOString();
 const clock = formatVenueTime(at, ZONE);
-const bo = aPersonAtDoor({ id: 1, fullName: "Bo Berg", kin: "grandson of Ingrid", branch: "Oslo" });
-const eva = aPersonAtDoor({ id: 2, fullName: "Eva Berg", shortName: "Eva Berg" });
+const bo = aRosterPerson({ id: 1, fullName: "Bo Berg", kin: "grandson of Ingrid", branch: "Oslo" });
+const eva = aRosterPerson({ id: 2, fullName: "Eva Berg", shortName: "Eva Berg" });
 const checkedIn = { status: "attended", checkedInAt: at } as const;
 
 it("ATT-10 ATT-13 welcomes people by name, kinship, and branch", () => {
@@ -63,7 +63,7 @@ it.each([
   [{ userId: null }, "guest"],
   [{}, ""],
 ])("ATT-10 describes the guest %o", (values, words) => {
-  expect(describePerson(aPersonAtDoor({ id: 1, ...values }))).toBe(words);
+  expect(describePerson(aRosterPerson({ id: 1, ...values }))).toBe(words);
 });
 
 it("ATT-10 shows times by the venue's clock, with the weekday if it was another day", () => {

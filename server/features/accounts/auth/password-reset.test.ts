@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { links } from "#shared/core/links/links.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { answeringIn } from "../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { withoutLocks } from "../../../../tests/support/server/without-locks.ts";
@@ -47,7 +47,7 @@ describe("requesting a new password", () => {
     await anAccount({ email: "dead@example.org", isDeceased: true });
     await anAccount({ email: "gone@example.org", deletedAt: now });
     await anAccount({ email: "placeholder@family.invalid" });
-    const asked = [
+    const addresses = [
       " Anna@Example.ORG ",
       "nobody@example.org",
       "record@example.org",
@@ -56,10 +56,10 @@ describe("requesting a new password", () => {
       "placeholder@family.invalid",
     ];
     const answers = new Set<string>();
-    for (const email of asked) {
-      const begun = performance.now();
+    for (const email of addresses) {
+      const startedAt = performance.now();
       const { status, text } = await request(email);
-      expect(performance.now() - begun, email).toBeGreaterThan(240);
+      expect(performance.now() - startedAt, email).toBeGreaterThan(240);
       answers.add(`${status} ${text}`);
     }
     expect(answers.size).toBe(1);
@@ -130,7 +130,7 @@ describe("choosing a new password", () => {
   });
 
   it("AUTH-09 ends the account's calendar feed and RSVP links and reports it", async () => {
-    const { group, ada, event, asAda } = await answeringIn(test).aHousehold();
+    const { group, ada, event, asAda } = await replyingHouseholdsIn(test).aHousehold();
     const other = await anAccount({ familyGroupId: group.id });
     const made = async (agent: typeof asAda) => {
       const feed = await agent.post("/api/birthdays/feed").expect(201);

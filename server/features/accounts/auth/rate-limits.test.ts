@@ -164,8 +164,8 @@ describe("requesting a link", () => {
   it("AUTH-14 is limited by the caller's address", async () => {
     const here = fromAddress("203.0.113.7");
     await counted(98, ["resetRequestFromAddress", "203.0.113.7"]);
-    const asked = await statusesOf(3, (n) => reset(`nobody${n}@example.org`, here));
-    expect(asked).toEqual([200, 200, 429]);
+    const results = await statusesOf(3, (n) => reset(`nobody${n}@example.org`, here));
+    expect(results).toEqual([200, 200, 429]);
   });
 
   it("AUTH-14 to verify an address is limited for each account", async () => {
@@ -214,8 +214,8 @@ describe("registering with an address in use", () => {
     await anAccount();
     await aPerson({ email: "record@example.org" });
     await counted(8, ["registrationByEmail", "record@example.org"]);
-    const asked = await statusesOf(3, () => register("Record@example.org"));
-    expect(asked).toEqual([409, 409, 429]);
+    const results = await statusesOf(3, () => register("Record@example.org"));
+    expect(results).toEqual([409, 409, 429]);
   });
 
   it("AUTH-14 is limited by the caller's address, without counting successes", async () => {

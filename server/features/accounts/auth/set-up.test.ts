@@ -29,8 +29,8 @@ async function anAunt(values: Parameters<typeof aPerson>[0] = {}) {
   const { id: familyGroupId } = await aGroup();
   const inGroup = { familyGroupId };
   const admin = await as(await anAccount({ ...inGroup, role: "FAMILY_ADMIN" }));
-  const of = { ...inGroup, email, fullName: "Ada Berg", claimable: true, ...values };
-  const aunt = await aPerson(of);
+  const profile = { ...inGroup, email, fullName: "Ada Berg", claimable: true, ...values };
+  const aunt = await aPerson(profile);
   const token = await issueLink(db, { purpose: "setUp", personId: aunt.id, email }, { now });
   const send = (by = admin) => by.post(`/api/users/${aunt.id}/set-up-link`).send({});
   return { aunt, admin, inGroup, token, send };
@@ -54,9 +54,9 @@ describe("registering with an address in use", () => {
     async (_, values, mail) => {
       await anAccount({ role: "SUPER_ADMIN" });
       const owner = await aPerson({ email, ...values });
-      const begun = performance.now();
+      const startedAt = performance.now();
       const { body } = await register().expect(409);
-      expect(performance.now() - begun).toBeGreaterThan(240);
+      expect(performance.now() - startedAt).toBeGreaterThan(240);
       expect(body).toEqual({
         success: false,
         message:

@@ -160,10 +160,10 @@ describe("changing the address", () => {
       const person = await anAccount({ fullName: "Ada Berg" });
       const agent = await as(person);
       const sent = await requestAddress(agent, person.id, email).expect(200);
-      const asked = await agent.post("/api/verify-email/request").expect(200);
+      const response = await agent.post("/api/verify-email/request").expect(200);
       const own = { id: 0, email: "", username: "", newEmail: "", createdAt: "", updatedAt: "" };
       responses.add(
-        JSON.stringify({ ...sent.body, ...own }) + asked.body.message.replace(email, ""),
+        JSON.stringify({ ...sent.body, ...own }) + response.body.message.replace(email, ""),
       );
       expect(sent.body).toMatchObject({ email: person.email, newEmail: email });
       const kind = email === "free@example.org" ? "verification" : "addressInUse";

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "#shared/family/people/people.table.ts";
-import { invitingIn } from "../../../../tests/support/families/inviting.ts";
-import { sharingIn } from "../../../../tests/support/families/sharing.ts";
+import { invitationsIn } from "../../../../tests/support/families/invitations.ts";
+import { joinLinksIn } from "../../../../tests/support/families/join-links.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, as, aGroup, aPerson, aLink, anAccount, change } = test;
-const { register } = invitingIn(test);
-const { aSharing, aNewcomer, stored } = sharingIn(test);
+const { register } = invitationsIn(test);
+const { aHostWithLink, aNewcomer, stored } = joinLinksIn(test);
 
 describe("a request to join", () => {
   it("AUTH-06 proves no address and claims no profile: it waits and reveals nothing of the family", async () => {
-    const { group, ben, requests, token } = await aSharing("person");
+    const { group, ben, requests, token } = await aHostWithLink("person");
     await change(ben, { email: "ben@example.org" });
     const { browser, answer } = register({
       email: "newcomer@example.org",
@@ -43,7 +43,7 @@ describe("a request to join", () => {
   });
 
   it("INV-06 is created once, however often and through whichever of the family's links it is made", async () => {
-    const { agent, inGroup, ask, requests } = await aSharing();
+    const { agent, inGroup, ask, requests } = await aHostWithLink();
     const newcomer = await aNewcomer();
     const [one, again] = [await ask(newcomer), await ask(newcomer)];
     expect(again.body.id).toBe(one.body.id);
@@ -59,7 +59,7 @@ describe("a request to join", () => {
   });
 
   it("INV-06 is rejected for a member of this or another family", async () => {
-    const { inGroup, ask } = await aSharing();
+    const { inGroup, ask } = await aHostWithLink();
     const member = await ask(await anAccount(inGroup));
     expect([member.status, member.body.code]).toEqual([409, "join.member"]);
     const other = await ask(await anAccount({ familyGroupId: (await aGroup()).id }));
@@ -67,7 +67,7 @@ describe("a request to join", () => {
   });
 
   it("INV-06 can be approved as a new person, whose address stays unverified", async () => {
-    const { group, ask, requests, answer, agent } = await aSharing();
+    const { group, ask, requests, answer, agent } = await aHostWithLink();
     const newcomer = await aNewcomer();
     const { body } = await ask(newcomer);
     const waiting = await agent.get("/api/join-requests/waiting").expect(200);
@@ -83,7 +83,7 @@ describe("a request to join", () => {
   });
 
   it("INV-06 can be approved as an existing profile", async () => {
-    const { group, ben, ask, answer } = await aSharing("person");
+    const { group, ben, ask, answer } = await aHostWithLink("person");
     const anna = await aPerson({ familyGroupId: group.id, birthdate: "1950-01-01" });
     await aLink(anna, "PARENT", ben);
     const newcomer = await aNewcomer();
@@ -102,7 +102,7 @@ describe("a request to join", () => {
   });
 
   it("INV-06 can't become a profile that signs in, has died, is of another family, or is an administrator's", async () => {
-    const { inGroup, ask, answer } = await aSharing();
+    const { inGroup, ask, answer } = await aHostWithLink();
     const newcomer = await aNewcomer();
     const { body } = await ask(newcomer);
     const elsewhere = { familyGroupId: (await aGroup()).id };
@@ -118,7 +118,7 @@ describe("a request to join", () => {
   });
 
   it("INV-06 can't become a profile if the account already has relatives", async () => {
-    const { ben, ask, answer } = await aSharing();
+    const { ben, ask, answer } = await aHostWithLink();
     const newcomer = await aNewcomer();
     await aLink(await aPerson({ familyGroupId: null }), "PARENT", newcomer);
     const { body } = await ask(newcomer);
@@ -127,7 +127,7 @@ describe("a request to join", () => {
   });
 
   it("INV-06 shows a rejected account only the rejection, and frees the link for another person", async () => {
-    const { ask, answer, opened, requests } = await aSharing("person");
+    const { ask, answer, opened, requests } = await aHostWithLink("person");
     const newcomer = await aNewcomer();
     const { body } = await ask(newcomer);
     await opened().expect(404);
@@ -142,7 +142,7 @@ describe("a request to join", () => {
   });
 
   it("INV-06 ends if the account was deleted or joined a family in another way", async () => {
-    const { ask, requests, answer } = await aSharing();
+    const { ask, requests, answer } = await aHostWithLink();
     const [gone, joined] = [await aNewcomer(), await aNewcomer()];
     await ask(gone);
     const { body } = await ask(joined);
@@ -153,7 +153,7 @@ describe("a request to join", () => {
   });
 
   it("INV-06 is visible only to the group's administrators", async () => {
-    const { inGroup, group, ask } = await aSharing();
+    const { inGroup, group, ask } = await aHostWithLink();
     const { body } = await ask(await aNewcomer());
     const elsewhere = { familyGroupId: (await aGroup()).id, role: "FAMILY_ADMIN" as const };
     for (const [caller, status] of [

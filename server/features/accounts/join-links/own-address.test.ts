@@ -2,21 +2,21 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { invitingIn } from "../../../../tests/support/families/inviting.ts";
-import { sharingIn } from "../../../../tests/support/families/sharing.ts";
+import { invitationsIn } from "../../../../tests/support/families/invitations.ts";
+import { joinLinksIn } from "../../../../tests/support/families/join-links.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, http, aPerson, anAccount, anInvitation, change } = test;
-const { aLinkTo, register } = invitingIn(test);
-const { aSharing, stored } = sharingIn(test);
+const { aLinkTo, register } = invitationsIn(test);
+const { aHostWithLink, stored } = joinLinksIn(test);
 
 const email = "ben@example.org";
 const password = "long enough";
 
 /** Ben's family with a link for him; he opens it, registers with it, and requests to join. */
 async function aRequestFromBen(typed = email) {
-  const sharing = await aSharing("person");
+  const sharing = await aHostWithLink("person");
   await change(sharing.ben, { email, claimable: true });
   const { token } = sharing;
   const { browser, answer } = register({ email: typed, fullName: "Benjamin", joinToken: token });
@@ -67,18 +67,18 @@ it("AUTH-06 leaves the email with the profile if the account becomes another per
 });
 
 it("AUTH-06 SEC-03 doesn't reveal which addresses exist to someone with a link", async () => {
-  const { ben, inGroup, token } = await aSharing("person");
+  const { ben, inGroup, token } = await aHostWithLink("person");
   await change(ben, { email });
   await aPerson({ ...inGroup, email: "carl@example.org" });
   const answers = [];
   for (const typed of [email, "carl@example.org", "nobody@example.org"]) {
     const { browser, answer } = register({ email: typed, joinToken: token });
     const { body } = await answer.expect(201);
-    const asked = await browser.get(`/api/users/${body.user.id}`).expect(200);
+    const response = await browser.get(`/api/users/${body.user.id}`).expect(200);
     const ownFields = { id: 0, createdAt: "", updatedAt: "" };
     const seen = [
       { ...body.user, ...ownFields },
-      { ...asked.body, ...ownFields },
+      { ...response.body, ...ownFields },
     ];
     answers.push(JSON.stringify(seen).replaceAll(typed, "typed"));
   }
@@ -87,7 +87,7 @@ it("AUTH-06 SEC-03 doesn't reveal which addresses exist to someone with a link",
 });
 
 it("AUTH-07 rejects an email used to sign in, and any known one without an open link", async () => {
-  const { ben, agent, link, token } = await aSharing("person");
+  const { ben, agent, link, token } = await aHostWithLink("person");
   await change(ben, { email });
   await anAccount({ email: "ada@example.org", username: null });
   for (const form of [
@@ -106,7 +106,7 @@ it("AUTH-07 rejects an email used to sign in, and any known one without an open 
 it("AUTH-06 emails a setup link to a profile's address, and a verification link to any other", async () => {
   await aRequestFromBen();
   expect(await mailed()).toEqual([{ kind: "setUp", address: email }]);
-  const { token } = await aSharing("person");
+  const { token } = await aHostWithLink("person");
   await register({ email: "eva@example.org", joinToken: token }).answer.expect(201);
   const [, second] = await mailed();
   expect(second).toEqual({ kind: "verification", address: "eva@example.org" });

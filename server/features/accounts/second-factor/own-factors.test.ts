@@ -9,7 +9,7 @@ import { removeFactorsByCommand } from "./factors/remove-by-command.service.ts";
 
 const test = await testApp();
 const { db, ctx, as, anAccount, password } = test;
-const { addApp, addPasskey, aCareful, afterPassword, codeOf, finish } = secondFactorsIn(test);
+const { addApp, addPasskey, anAccountWithApp, afterPassword, codeOf, finish } = secondFactorsIn(test);
 
 /** The emails and audit events about second steps, oldest first. */
 async function notifiedChanges() {
@@ -97,7 +97,7 @@ describe("turning the second step on", () => {
 
 describe("changing the second step", () => {
   it("AUTH-16 is always emailed to the person and recorded", async () => {
-    const { browser, person, recoveryCodes } = await aCareful();
+    const { browser, person, recoveryCodes } = await anAccountWithApp();
     await addPasskey(browser);
     for (let time = 0; time < 4; time++)
       await browser
@@ -119,14 +119,14 @@ describe("changing the second step", () => {
   });
 
   it("AUTH-16 emails the person when a recovery code was used", async () => {
-    const { person, recoveryCodes } = await aCareful();
+    const { person, recoveryCodes } = await anAccountWithApp();
     await finish((await afterPassword(person)).browser, recoveryCodes[0]!).expect(200);
     const expected = ["appAdded", "recoveryCodeUsed"];
     expect(await notifiedChanges()).toEqual({ emailed: expected, recorded: expected });
   });
 
   it("AUTH-16 removes the recovery codes with the last app or passkey", async () => {
-    const { browser, person } = await aCareful();
+    const { browser, person } = await anAccountWithApp();
     await browser
       .post("/api/second-factor/app/remove")
       .send({ currentPassword: "wrong" })
@@ -145,7 +145,7 @@ describe("changing the second step", () => {
   });
 
   it("AUTH-16 works by command for someone who lost everything", async () => {
-    const { person } = await aCareful();
+    const { person } = await anAccountWithApp();
     await addPasskey(await as(person));
     const { browser } = await afterPassword(person);
     const remove = (email: string) => removeFactorsByCommand(db, email, ctx.now());
@@ -160,7 +160,7 @@ describe("changing the second step", () => {
 });
 
 it("AUTH-16 DATA-08 exports names and dates of second factors, and no secrets", async () => {
-  const { browser, person, key } = await aCareful();
+  const { browser, person, key } = await anAccountWithApp();
   await addPasskey(browser, "Blue key");
   const { text } = await browser.get(`/api/users/${person.id}/export`).expect(200);
   expect(text).toContain("Blue key");

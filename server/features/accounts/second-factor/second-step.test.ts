@@ -6,11 +6,11 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, http, as, anAccount } = test;
-const { aCareful, addPasskey, afterPassword, finish, finishWith } = secondFactorsIn(test);
+const { anAccountWithApp, addPasskey, afterPassword, finish, finishWith } = secondFactorsIn(test);
 
 describe("signing in with a second factor", () => {
   it("AUTH-16 requires a code from the app after the password", async () => {
-    const { person, code } = await aCareful();
+    const { person, code } = await anAccountWithApp();
     const { browser, body } = await afterPassword(person);
     expect(body).toMatchObject({ user: null, redirect: "/second-step" });
     await browser.get("/api/user").expect(401);
@@ -22,7 +22,7 @@ describe("signing in with a second factor", () => {
   });
 
   it("AUTH-16 accepts a recovery code instead of the app, once", async () => {
-    const { person, recoveryCodes } = await aCareful();
+    const { person, recoveryCodes } = await anAccountWithApp();
     expect(recoveryCodes).toHaveLength(10);
     const typed = recoveryCodes[3]!.toUpperCase().replace("-", " ");
     const { browser } = await afterPassword(person);
@@ -45,7 +45,7 @@ describe("signing in with a second factor", () => {
   });
 
   it("AUTH-16 OPS-04 records in the audit log whose account a wrong code or passkey was for", async () => {
-    const { person, browser: own } = await aCareful();
+    const { person, browser: own } = await anAccountWithApp();
     const { authenticator } = await addPasskey(own);
     const { browser } = await afterPassword(person);
     await finish(browser, "aaaaa-aaaaa").expect(401);
@@ -55,7 +55,7 @@ describe("signing in with a second factor", () => {
   });
 
   it("AUTH-16 rejects a wrong code, and then accepts the right one", async () => {
-    const { person, code } = await aCareful();
+    const { person, code } = await anAccountWithApp();
     const { browser } = await afterPassword(person);
     const near = [-1, 0, 1].map(code);
     const { body } = await finish(browser, wrongCode(...near)).expect(401);

@@ -10,7 +10,7 @@ import { logInMemory } from "../../../../tests/support/server/log-in-memory.ts";
 import { runRetentionRule } from "../../../../tests/support/server/retention.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { ctx, db, http, as, signIn, aGroup, aPerson, anAccount, anEvent, aKeptMail } =
+const { ctx, db, http, as, signIn, aGroup, aPerson, anAccount, anEvent, aCapturedMail } =
   await testApp();
 
 const rows = () => db.select().from(auditEvents).orderBy(asc(auditEvents.id));
@@ -162,7 +162,7 @@ describe("the audit log", () => {
     const root = await anAccount({ role: "SUPER_ADMIN" });
     const bo = await aPerson({ fullName: "Bo Berg" });
     const event = await anEvent({ familyGroupId: (await aGroup()).id });
-    const mail = await aKeptMail();
+    const mail = await aCapturedMail();
     const browser = await as(root);
     await browser.get(`/api/users/${bo.id}/export`).expect(200);
     await browser.get(`/api/events/${event.id}/attendance.csv`).expect(200);

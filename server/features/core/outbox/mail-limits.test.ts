@@ -4,13 +4,13 @@ import { familyInvitations } from "#shared/accounts/invitations/invitations.tabl
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
-import { invitingIn } from "../../../../tests/support/families/inviting.ts";
+import { invitationsIn } from "../../../../tests/support/families/invitations.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { runDailyEventMail } from "../../reunions/event-mail/daily-event-mail.service.ts";
 
 const test = await testApp({ MAIL_LIMIT_PER_USER: "100" });
 const { db, ctx, as, aGroup, anAccount, anEvent, anAttendance } = test;
-const { aHost } = invitingIn(test);
+const { aHost } = invitationsIn(test);
 const now = ctx.now();
 const HOUR = 60 * 60_000;
 

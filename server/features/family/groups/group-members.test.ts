@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { nextPage } from "../../../../tests/support/browser/pages.ts";
+import { nextPage } from "../../../../tests/support/browser/next-page.ts";
 
 const { as, aGroup, aPerson, anAccount } = await testApp();
 

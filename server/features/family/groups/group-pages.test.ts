@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { familyGroups } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { nextPage } from "../../../../tests/support/browser/pages.ts";
+import { nextPage } from "../../../../tests/support/browser/next-page.ts";
 
 const { db, as, aGroup, anAccount } = await testApp();
 

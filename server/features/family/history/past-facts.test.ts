@@ -4,7 +4,7 @@ import type { HistoryLine } from "#shared/family/history/history.contract.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { saveFormats } from "../../core/formats/index.ts";
 
-const { as, ctx, aGroup, aPerson, anAccount, aLink, aFact, anOtherName, aLine } = await testApp();
+const { as, ctx, aGroup, aPerson, anAccount, aLink, aFact, anOtherName, aHistoryEntry } = await testApp();
 
 /** A family with a Super Admin, who may edit everything, and two members. */
 async function aFamily() {
@@ -87,13 +87,13 @@ it("DATA-04 DATA-07 explains why a fact can't be restored: deleted for good, or 
   const fact = await aFact({ userId: bo.id, detail: "Weaver", deletedAt: longAgo });
   const ofBo = { ...inGroup, subject: "person", subjectId: bo.id } as const;
   const earlierFact = { id: fact.id, kind: "OCCU", detail: "Weaver" };
-  const removed = await aLine({
+  const removed = await aHistoryEntry({
     ...ofBo,
     before: { lifeFact: earlierFact },
     after: { lifeFact: null },
   });
   await root.post(restorePath(removed)).expect(404);
-  const recorded = await aLine({
+  const recorded = await aHistoryEntry({
     ...ofBo,
     before: { lifeFact: null },
     after: { lifeFact: earlierFact },
@@ -101,7 +101,7 @@ it("DATA-04 DATA-07 explains why a fact can't be restored: deleted for good, or 
   expect((await root.post(restorePath(recorded)).expect(409)).body.code).toBe(
     "history.nothingBefore",
   );
-  const broken = await aLine({ ...ofBo, before: { otherName: "Bo" }, after: { otherName: null } });
+  const broken = await aHistoryEntry({ ...ofBo, before: { otherName: "Bo" }, after: { otherName: null } });
   expect((await root.post(restorePath(broken)).expect(409)).body.code).toBe("history.notKept");
 });
 

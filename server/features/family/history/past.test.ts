@@ -2,7 +2,7 @@ import type { Response } from "supertest";
 import { expect, it } from "vitest";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
-const { as, ctx, aGroup, aPerson, anAccount, aLink, aLine, change } = await testApp({
+const { as, ctx, aGroup, aPerson, anAccount, aLink, aHistoryEntry, change } = await testApp({
   TRUSTED_PROXIES: "loopback",
 });
 
@@ -65,7 +65,7 @@ it("DATA-07 returns history in pages without losing lines of the same moment", a
   const about = { subject: "person", subjectId: bo.id, familyGroupId: group.id } as const;
   const after = { familyBranch: "North" };
   for (const before of [{ familyBranch: "A" }, { familyBranch: "B" }, { familyBranch: "C" }])
-    await aLine({ ...about, before, after, at: ctx.now() });
+    await aHistoryEntry({ ...about, before, after, at: ctx.now() });
   const browser = await as(admin);
   const seen: string[] = [];
   let path: string | undefined = `${pathOf(bo)}?limit=1`;
@@ -84,8 +84,8 @@ it("DATA-07 hides contacts from readers who may not see them, and that there was
   const about = { subject: "person", subjectId: dead.id, familyGroupId: group.id } as const;
   const before = { email: "canary@example.org", mobilePhone: null };
   const after = { email: "canary2@example.org", mobilePhone: "+47 1234 canary" };
-  await aLine({ ...about, before, after });
-  await aLine({
+  await aHistoryEntry({ ...about, before, after });
+  await aHistoryEntry({
     ...about,
     before: { ...before, sex: null },
     after: { ...after, sex: "female" },
@@ -106,8 +106,8 @@ it("DATA-07 hides what happened in another family from this one", async () => {
   const other = await aGroup({ name: "Canary" });
   const stranger = await aPerson({ familyGroupId: other.id, fullName: "Canary Lund" });
   const elsewhere = { subject: "person", familyGroupId: other.id } as const;
-  await aLine({ ...elsewhere, subjectId: bo.id, before: {}, after: { familyBranch: "Canary" } });
-  await aLine({
+  await aHistoryEntry({ ...elsewhere, subjectId: bo.id, before: {}, after: { familyBranch: "Canary" } });
+  await aHistoryEntry({
     ...elsewhere,
     ...inGroup,
     subjectId: stranger.id,
@@ -115,8 +115,8 @@ it("DATA-07 hides what happened in another family from this one", async () => {
     after: { sex: "male" },
   });
   const link = await aLink(stranger, "SPOUSE", bo);
-  await aLine({ ...inGroup, subject: "relationship", subjectId: link.id, before: {}, after: {} });
-  await aLine({
+  await aHistoryEntry({ ...inGroup, subject: "relationship", subjectId: link.id, before: {}, after: {} });
+  await aHistoryEntry({
     ...inGroup,
     subject: "person",
     subjectId: bo.id,
@@ -142,8 +142,8 @@ it("DATA-07 hides what happened in another family from this one", async () => {
 it("DATA-07 names a deleted person, and drops lines about people deleted for good", async () => {
   const { group, inGroup, admin, bo } = await aFamily();
   await change(bo, { deletedAt: ctx.now() });
-  await aLine({ ...inGroup, subject: "person", subjectId: bo.id, action: "deleted" });
-  await aLine({ ...inGroup, subject: "person", subjectId: 2_000_000_000, action: "deleted" });
+  await aHistoryEntry({ ...inGroup, subject: "person", subjectId: bo.id, action: "deleted" });
+  await aHistoryEntry({ ...inGroup, subject: "person", subjectId: 2_000_000_000, action: "deleted" });
   const { body } = await (
     await as(admin)
   )
@@ -167,7 +167,7 @@ it("DATA-07 restores an earlier value of a person through the rules, and records
   });
   const child = await aPerson({ familyGroupId: bo.familyGroupId, birthdate: "1935-01-01" });
   await aLink(bo, "PARENT", child, { kind: "birth" });
-  const older = await aLine({
+  const older = await aHistoryEntry({
     subject: "person",
     subjectId: bo.id,
     before: { birthdate: "1930-01-01" },
@@ -204,8 +204,8 @@ it("DATA-07 explains why something can't be restored, and changes nothing", asyn
   const { inGroup, superAdmin, bo, ada } = await aFamily();
   const browser = await as(superAdmin);
   const link = await aLink(ada, "SPOUSE", bo);
-  const errorCodeFor = async (line: Parameters<typeof aLine>[0]) => {
-    const { id } = await aLine({ ...inGroup, ...line });
+  const errorCodeFor = async (line: Parameters<typeof aHistoryEntry>[0]) => {
+    const { id } = await aHistoryEntry({ ...inGroup, ...line });
     const { body } = await browser.post(restorePath(id)).expect(409);
     return body.code;
   };

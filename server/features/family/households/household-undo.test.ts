@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { householdsIn } from "../../../../tests/support/families/household.ts";
+import { movingHouseholdsIn } from "../../../../tests/support/families/moving-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { as, anAccount } = test;
-const { aHousehold, written } = householdsIn(test);
+const { aHousehold, written } = movingHouseholdsIn(test);
 type Family = Awaited<ReturnType<typeof aHousehold>>;
 
 describe("undoing a household move", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { history } from "#shared/family/history/history.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
-import { householdsIn } from "../../../../tests/support/families/household.ts";
+import { movingHouseholdsIn } from "../../../../tests/support/families/moving-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { linkPeopleLocked } from "../relationships/one-link/link-people.service.ts";
@@ -11,7 +11,7 @@ import { moveHouseholdLocked } from "./household-move.service.ts";
 
 const test = await testApp();
 const { db, ctx, as, anAccount, relativesIn, aLink } = test;
-const { aHousehold, written } = householdsIn(test);
+const { aHousehold, written } = movingHouseholdsIn(test);
 
 describe("moving a household to another family group", () => {
   it("ROLE-01 shows first who moves along and their relationships", async () => {
@@ -45,8 +45,8 @@ describe("moving a household to another family group", () => {
       .where(inArray(familyRelationships.userId, [grown.id, mother.id]));
     expect(left.every(({ deletedAt }) => deletedAt !== null)).toBe(true);
     const lines = await db.select().from(history);
-    const told = lines.map(({ subject, action }) => `${subject} ${action}`).toSorted();
-    expect(told).toEqual([
+    const recorded = lines.map(({ subject, action }) => `${subject} ${action}`).toSorted();
+    expect(recorded).toEqual([
       "person changed",
       "person changed",
       "person changed",

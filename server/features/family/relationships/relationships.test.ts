@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { nextPage } from "../../../../tests/support/browser/pages.ts";
+import { nextPage } from "../../../../tests/support/browser/next-page.ts";
 import { familiesIn } from "../../../../tests/support/families/family.ts";
 
 const test = await testApp();

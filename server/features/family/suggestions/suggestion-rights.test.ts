@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import {
-  about,
+  suggestionsPathOf,
   aSuggestingFamily,
-  one,
-  waitingIn,
-} from "../../../../tests/support/families/suggesting.ts";
+  suggestionPath,
+  openSuggestionsPathOf,
+} from "../../../../tests/support/families/suggestions.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
@@ -20,21 +20,21 @@ it("ROLE-05 isn't accepted by its author, nor by a Family Admin for an administr
   const other = await anAccount({ ...inGroup, role: "FAMILY_ADMIN" });
   const root = await anAccount({ ...inGroup, role: "SUPER_ADMIN" });
   const browser = await as(admin);
-  const { body: own } = await browser.post(about(bo)).send({ sex: "male" }).expect(201);
+  const { body: own } = await browser.post(suggestionsPathOf(bo)).send({ sex: "male" }).expect(201);
   expect(own).toMatchObject({ canDecide: false });
-  await browser.post(one(own.id, "/accept")).send({ edition: 1 }).expect(403);
-  await browser.post(one(own.id, "/reject")).send({}).expect(403);
-  await (await as(other)).post(one(own.id, "/accept")).send({ edition: 1 }).expect(200);
+  await browser.post(suggestionPath(own.id, "/accept")).send({ edition: 1 }).expect(403);
+  await browser.post(suggestionPath(own.id, "/reject")).send({}).expect(403);
+  await (await as(other)).post(suggestionPath(own.id, "/accept")).send({ edition: 1 }).expect(200);
   await browser.patch(`/api/users/${bo.id}`).send({ sex: "female" }).expect(403);
 
   for (const administrator of [other, root]) {
     const member = await as(ada);
-    const { body } = await member.post(about(administrator)).send({ isDeceased: true }).expect(201);
-    await browser.post(one(body.id, "/accept")).send({ edition: 1 }).expect(403);
-    await browser.post(one(body.id, "/reject")).send({}).expect(403);
+    const { body } = await member.post(suggestionsPathOf(administrator)).send({ isDeceased: true }).expect(201);
+    await browser.post(suggestionPath(body.id, "/accept")).send({ edition: 1 }).expect(403);
+    await browser.post(suggestionPath(body.id, "/reject")).send({}).expect(403);
   }
-  const { body: ofOther } = await (await as(root)).get(about(other)).expect(200);
-  await (await as(root)).post(one(ofOther[0].id, "/accept")).send({ edition: 1 }).expect(200);
+  const { body: ofOther } = await (await as(root)).get(suggestionsPathOf(other)).expect(200);
+  await (await as(root)).post(suggestionPath(ofOther[0].id, "/accept")).send({ edition: 1 }).expect(200);
 });
 
 it("ROLE-05 is visible to its author and the administrators of its family", async () => {
@@ -50,29 +50,29 @@ it("ROLE-05 is visible to its author and the administrators of its family", asyn
     note: "canary",
   });
   const other = await as(cy);
-  expect((await other.get(about(bo)).expect(200)).body).toEqual([]);
+  expect((await other.get(suggestionsPathOf(bo)).expect(200)).body).toEqual([]);
   expect(await suggestionCount(other, bo)).toBe(0);
   for (const reader of [ada, admin]) expect(await suggestionCount(await as(reader), bo)).toBe(1);
-  await other.delete(one(id)).expect(404);
-  await other.get(waitingIn(group)).expect(403);
+  await other.delete(suggestionPath(id)).expect(404);
+  await other.get(openSuggestionsPathOf(group)).expect(403);
   expect((await other.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
   const stranger = await as(adminOfLund);
-  await stranger.get(about(bo)).expect(404);
-  await stranger.get(waitingIn(group)).expect(404);
-  await stranger.post(one(id, "/accept")).send({ edition: 1 }).expect(404);
+  await stranger.get(suggestionsPathOf(bo)).expect(404);
+  await stranger.get(openSuggestionsPathOf(group)).expect(404);
+  await stranger.post(suggestionPath(id, "/accept")).send({ edition: 1 }).expect(404);
   expect((await stranger.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
 
   await change(bo, inLund);
-  for (const path of [about(bo), waitingIn(lund)]) {
+  for (const path of [suggestionsPathOf(bo), openSuggestionsPathOf(lund)]) {
     const { text, headers } = await stranger.get(path).expect(200);
     expect(text).toBe("[]");
     expect(headers["x-total-count"] ?? "0").toBe("0");
   }
   expect(await suggestionCount(stranger, bo)).toBe(0);
   expect((await stranger.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
-  await stranger.post(one(id, "/reject")).send({}).expect(404);
-  expect((await (await as(admin)).get(waitingIn(group)).expect(200)).body).toEqual([]);
-  await (await as(ada)).delete(one(id)).expect(404);
+  await stranger.post(suggestionPath(id, "/reject")).send({}).expect(404);
+  expect((await (await as(admin)).get(openSuggestionsPathOf(group)).expect(200)).body).toEqual([]);
+  await (await as(ada)).delete(suggestionPath(id)).expect(404);
 });
 
 it("PROF-09 shows its author the outcome for 30 days, while they can see the person", async () => {
@@ -105,20 +105,20 @@ it("PROF-09 doesn't name an author from another family, and accepts no contacts"
   const { group, admin, ada, bo } = await aFamily();
   const member = await as(ada);
   const contacts = { email: "x@example.org", mobilePhone: "+47 12 34 56 78", role: "GUEST" };
-  await member.post(about(bo)).send(contacts).expect(400);
+  await member.post(suggestionsPathOf(bo)).send(contacts).expect(400);
   await member
-    .post(about(bo))
+    .post(suggestionsPathOf(bo))
     .send({ ...contacts, familyBranch: "North" })
     .expect(201);
   const elsewhere = await aGroup();
   await change(ada, { familyGroupId: elsewhere.id });
   const browser = await as(admin);
-  const { body } = await browser.get(waitingIn(group)).expect(200);
+  const { body } = await browser.get(openSuggestionsPathOf(group)).expect(200);
   expect(body).toMatchObject([
     { by: { id: null, name: "Someone outside this family group" }, changes: [{}] },
   ]);
   expect(JSON.stringify(body)).not.toContain("example.org");
-  await browser.post(one(body[0].id, "/accept")).send({ edition: 1 }).expect(200);
+  await browser.post(suggestionPath(body[0].id, "/accept")).send({ edition: 1 }).expect(200);
   const { body: lines } = await browser.get(`/api/users/${bo.id}/history`).expect(200);
   expect(lines).toMatchObject([{ suggestedBy: { id: null } }]);
 });

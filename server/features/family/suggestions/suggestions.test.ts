@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-  about,
+  suggestionsPathOf,
   aSuggestingFamily,
-  one,
-  waitingIn,
-} from "../../../../tests/support/families/suggesting.ts";
+  suggestionPath,
+  openSuggestionsPathOf,
+} from "../../../../tests/support/families/suggestions.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
@@ -15,11 +15,11 @@ describe("a suggested edit", () => {
   it("PROF-09 DATA-09 may be an inexact date, which is accepted as suggested", async () => {
     const { admin, ada, bo } = await aFamily();
     const member = await as(ada);
-    await member.post(about(bo)).send({ birthdate: "soon" }).expect(400);
-    const { body } = await member.post(about(bo)).send({ birthdate: "about 1921" }).expect(201);
+    await member.post(suggestionsPathOf(bo)).send({ birthdate: "soon" }).expect(400);
+    const { body } = await member.post(suggestionsPathOf(bo)).send({ birthdate: "about 1921" }).expect(201);
     expect(body.changes).toMatchObject([{ before: "1920-03-03", suggested: "ABT 1921" }]);
     const decider = await as(admin);
-    const { edition } = (await decider.get(about(bo)).expect(200)).body[0];
+    const { edition } = (await decider.get(suggestionsPathOf(bo)).expect(200)).body[0];
     await decider.post(`/api/suggestions/${body.id}/accept`).send({ edition }).expect(200);
     const person = await decider.get(`/api/users/${bo.id}`).expect(200);
     expect(person.body).toMatchObject({ birthdate: "1921-01-01", birthdateWords: "ABT 1921" });
@@ -29,7 +29,7 @@ describe("a suggested edit", () => {
     const { group, admin, ada, bo } = await aFamily();
     const member = await as(ada);
     const { body: suggestion } = await member
-      .post(about(bo))
+      .post(suggestionsPathOf(bo))
       .send({ birthdate: "1921-03-03", fullName: "Bo Berg", note: "His passport says so." })
       .expect(201);
     expect(suggestion).toMatchObject({
@@ -43,13 +43,13 @@ describe("a suggested edit", () => {
       canWithdraw: true,
     });
     const browser = await as(admin);
-    const list = await browser.get(waitingIn(group)).expect(200);
+    const list = await browser.get(openSuggestionsPathOf(group)).expect(200);
     expect(list.headers["x-total-count"]).toBe("1");
     expect(list.body).toMatchObject([{ id: suggestion.id, edition: 1, canDecide: true }]);
     const counts = await browser.get("/api/suggestions/waiting").expect(200);
     expect(counts.body).toEqual([{ familyGroupId: group.id, waiting: 1 }]);
     const taken = await browser
-      .post(one(suggestion.id, "/accept"))
+      .post(suggestionPath(suggestion.id, "/accept"))
       .send({ edition: 1, answer: "Thank you!" })
       .expect(200);
     expect(taken.body).toMatchObject({ status: "taken", canDecide: false });
@@ -64,11 +64,11 @@ describe("a suggested edit", () => {
         changes: [{ field: "birthdate", before: "1920-03-03", after: "1921-03-03" }],
       },
     ]);
-    const { body: own } = await member.get(about(bo)).expect(200);
+    const { body: own } = await member.get(suggestionsPathOf(bo)).expect(200);
     expect(own).toMatchObject([
       { status: "taken", answer: "Thank you!", decidedBy: { name: "Eva Berg" } },
     ]);
-    expect((await browser.get(waitingIn(group)).expect(200)).body).toEqual([]);
+    expect((await browser.get(openSuggestionsPathOf(group)).expect(200)).body).toEqual([]);
     expect((await browser.get("/api/suggestions/waiting").expect(200)).body).toEqual([]);
   });
 
@@ -76,12 +76,12 @@ describe("a suggested edit", () => {
     const { admin, ada, bo } = await aFamily();
     const [member, browser] = [await as(ada), await as(admin)];
     const suggest = async (body: object) =>
-      (await member.post(about(bo)).send(body).expect(201)).body.id as number;
+      (await member.post(suggestionsPathOf(bo)).send(body).expect(201)).body.id as number;
     const first = await suggest({ isDeceased: true, deathDate: "1999-01-02" });
-    await browser.post(one(first, "/reject")).send({ answer: "He lives." }).expect(200);
+    await browser.post(suggestionPath(first, "/reject")).send({ answer: "He lives." }).expect(200);
     const second = await suggest({ note: "He was born in Bergen." });
-    await browser.delete(one(second)).expect(403);
-    await member.delete(one(second)).expect(200);
+    await browser.delete(suggestionPath(second)).expect(403);
+    await member.delete(suggestionPath(second)).expect(200);
     for (const [what, body] of [
       ["accept", { edition: 1 }],
       ["reject", {}],
@@ -89,13 +89,13 @@ describe("a suggested edit", () => {
       expect(
         (
           await browser
-            .post(one(first, `/${what}`))
+            .post(suggestionPath(first, `/${what}`))
             .send(body)
             .expect(409)
         ).body.code,
       ).toBe("suggestion.alreadyDecided");
-    await member.delete(one(first)).expect(409);
-    const { body: own } = await member.get(about(bo)).expect(200);
+    await member.delete(suggestionPath(first)).expect(409);
+    const { body: own } = await member.get(suggestionsPathOf(bo)).expect(200);
     expect(own).toMatchObject([
       { status: "withdrawn", note: "He was born in Bergen.", changes: [] },
       { status: "declined", answer: "He lives.", canWithdraw: false },
@@ -111,7 +111,7 @@ describe("a suggested edit", () => {
     const { body: suggestion } = await (
       await as(ada)
     )
-      .post(about(bo))
+      .post(suggestionsPathOf(bo))
       .send({ birthdate: "1921-03-03" })
       .expect(201);
     await (
@@ -121,13 +121,13 @@ describe("a suggested edit", () => {
       .send({ birthdate: "1922-03-03" })
       .expect(200);
     const browser = await as(admin);
-    const late = await browser.post(one(suggestion.id, "/accept")).send({ edition: 1 }).expect(409);
+    const late = await browser.post(suggestionPath(suggestion.id, "/accept")).send({ edition: 1 }).expect(409);
     const beside = { field: "birthdate", before: "1920-03-03", now: "1922-03-03" };
     expect(late.body).toMatchObject({
       code: "changed",
       present: { edition: 2, status: "open", changes: [{ ...beside, suggested: "1921-03-03" }] },
     });
-    await browser.post(one(suggestion.id, "/accept")).send({ edition: 2 }).expect(200);
+    await browser.post(suggestionPath(suggestion.id, "/accept")).send({ edition: 2 }).expect(200);
     const { body } = await browser.get(`/api/users/${bo.id}`).expect(200);
     expect(body.birthdate).toBe("1921-03-03");
     expect(inGroup.familyGroupId).toBe(bo.familyGroupId);
@@ -140,13 +140,13 @@ describe("a suggested edit", () => {
     const { body: suggestion } = await (
       await as(ada)
     )
-      .post(about(bo))
+      .post(suggestionsPathOf(bo))
       .send({ birthdate: "1930-03-03" })
       .expect(201);
     const browser = await as(admin);
-    const late = await browser.post(one(suggestion.id, "/accept")).send({ edition: 1 }).expect(409);
+    const late = await browser.post(suggestionPath(suggestion.id, "/accept")).send({ edition: 1 }).expect(409);
     expect(late.body.message).toContain("was under 10");
-    const { body } = await browser.get(about(bo)).expect(200);
+    const { body } = await browser.get(suggestionsPathOf(bo)).expect(200);
     expect(body).toMatchObject([{ status: "open", changes: [{ now: "1920-03-03" }] }]);
   });
 
@@ -154,7 +154,7 @@ describe("a suggested edit", () => {
     const { ada, bo } = await aFamily();
     const member = await as(ada);
     const errorOf = async (body: object) =>
-      (await member.post(about(bo)).send(body).expect(400)).body;
+      (await member.post(suggestionsPathOf(bo)).send(body).expect(400)).body;
     expect(await errorOf({ birthdate: "02/30/2001" })).toMatchObject({ code: "invalid" });
     expect(await errorOf({ birthdate: "2999-01-01" })).toMatchObject({
       errors: [{ path: "birthdate" }],
@@ -167,10 +167,10 @@ describe("a suggested edit", () => {
     expect(await errorOf(nothing)).toMatchObject({ code: "suggestion.nothing" });
     expect(await errorOf({})).toMatchObject({ code: "suggestion.nothing" });
     for (const branch of ["A", "B", "C", "D", "\ud800"])
-      await member.post(about(bo)).send({ familyBranch: branch }).expect(201);
-    const { body } = await member.post(about(bo)).send({ familyBranch: "F" }).expect(409);
+      await member.post(suggestionsPathOf(bo)).send({ familyBranch: branch }).expect(201);
+    const { body } = await member.post(suggestionsPathOf(bo)).send({ familyBranch: "F" }).expect(409);
     expect(body.code).toBe("suggestion.tooMany");
-    expect((await member.get(about(bo)).expect(200)).body).toHaveLength(5);
+    expect((await member.get(suggestionsPathOf(bo)).expect(200)).body).toHaveLength(5);
   });
 
   it("PROF-09 is listed in pages, oldest first", async () => {
@@ -180,7 +180,7 @@ describe("a suggested edit", () => {
       ids.push((await aSuggestion({ ...inGroup, userId: bo.id, suggestedBy: ada.id, note })).id);
     const browser = await as(admin);
     const seen: number[] = [];
-    let path: string | undefined = `${waitingIn(group)}?limit=2`;
+    let path: string | undefined = `${openSuggestionsPathOf(group)}?limit=2`;
     while (path) {
       const page: { body: { id: number }[]; headers: Record<string, string> } = await browser
         .get(path)
@@ -190,7 +190,7 @@ describe("a suggested edit", () => {
       path = page.headers.link?.match(/<([^>]*)>/)?.[1];
     }
     expect(seen).toEqual(ids);
-    await browser.get(`${waitingIn(group)}?after=${ids[0]}`).expect(200);
-    await browser.get(`${waitingIn(group)}?after=2000000000`).expect(404);
+    await browser.get(`${openSuggestionsPathOf(group)}?after=${ids[0]}`).expect(200);
+    await browser.get(`${openSuggestionsPathOf(group)}?after=2000000000`).expect(404);
   });
 });

@@ -7,12 +7,12 @@ import { saveMailSettings } from "../../core/mail-server/index.ts";
 import { MAIL_SERVER } from "../../../../tests/support/mail/mail-server.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
 import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
-import { TEXT, writingOf } from "../../../../tests/support/families/writing.ts";
+import { TEXT, messageFamiliesOf } from "../../../../tests/support/families/message-families.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, as, aGroup, aPerson, anAccount, anEvent, anAttendance, change } = test;
-const { aFamily, kept } = writingOf(test);
+const { aFamily, kept } = messageFamiliesOf(test);
 const now = ctx.now();
 
 describe("sending a message", () => {
@@ -119,20 +119,20 @@ describe("sending a message", () => {
   });
 
   it.each([
-    { what: "no subject", asked: { subject: " " }, field: "subject" },
-    { what: "201 characters of subject", asked: { subject: "x".repeat(201) }, field: "subject" },
-    { what: "no content", asked: { content: " \n" }, field: "content" },
-    { what: "20,001 characters", asked: { content: "x".repeat(20_001) }, field: "content" },
-    { what: "no recipient", asked: { recipientIds: [] }, field: "recipientIds" },
+    { what: "no subject", changes: { subject: " " }, field: "subject" },
+    { what: "201 characters of subject", changes: { subject: "x".repeat(201) }, field: "subject" },
+    { what: "no content", changes: { content: " \n" }, field: "content" },
+    { what: "20,001 characters", changes: { content: "x".repeat(20_001) }, field: "content" },
+    { what: "no recipient", changes: { recipientIds: [] }, field: "recipientIds" },
     {
       what: "10,001 recipients",
-      asked: { recipientIds: Array(10_001).fill(1) },
+      changes: { recipientIds: Array(10_001).fill(1) },
       field: "recipientIds",
     },
-    { what: "an unknown field", asked: { content: "Hello {{nmae}}" }, field: "content" },
-  ])("MSG-05 rejects $what with a message", async ({ asked, field }) => {
+    { what: "an unknown field", changes: { content: "Hello {{nmae}}" }, field: "content" },
+  ])("MSG-05 rejects $what with a message", async ({ changes, field }) => {
     const { send, mother } = await aFamily();
-    const { body } = await send([mother], asked).expect(400);
+    const { body } = await send([mother], changes).expect(400);
     expect(body.errors).toMatchObject([{ path: field }]);
     expect(await db.$count(messages)).toBe(0);
   });

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
 import { stoppedMails } from "#shared/messages/unsubscribes/stopped-mails.table.ts";
-import { TEXT, writingOf } from "../../../../tests/support/families/writing.ts";
+import { TEXT, messageFamiliesOf } from "../../../../tests/support/families/message-families.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, as, aGroup, anAccount } = test;
-const { aFamily, kept } = writingOf(test);
+const { aFamily, kept } = messageFamiliesOf(test);
 const now = ctx.now();
 
 describe("a test email to oneself", () => {

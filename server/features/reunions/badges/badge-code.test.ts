@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { hashBadgeCode } from "#shared/reunions/badges/badge-codes.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { aCode } from "../../../../tests/support/badges.ts";
+import { aBadgeCode } from "../../../../tests/support/badges.ts";
 import { plannersIn } from "../../../../tests/support/families/planners.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { badgeCodeOf, hashBadgeCodeSync } from "./badge-code.rules.ts";
@@ -20,7 +20,7 @@ async function aReunion() {
   const scan = (code: string, agent = family.agent) =>
     agent.post(`/api/events/${id}/code`).send({ code });
   const badge = `/api/attendance/${row.id}/badge`;
-  return { ...family, id, eva, row, scan, badge, code: aCode(row) };
+  return { ...family, id, eva, row, scan, badge, code: aBadgeCode(row) };
 }
 
 const FORGED = "This isn't one of our codes. Scan it again, or search by name.";
@@ -87,7 +87,7 @@ describe("a badge's code", () => {
       await anAttendance({ eventId: (await anEvent(inGroup)).id, ...guest }),
     ];
     for (const row of foreign) {
-      const { body } = await scan(aCode(row)).expect(409);
+      const { body } = await scan(aBadgeCode(row)).expect(409);
       expect(body).toMatchObject({
         code: "badge.foreign",
         message: "This badge is for another event.",
@@ -104,11 +104,11 @@ describe("a badge's code", () => {
       code: "badge.replaced",
       message: "This badge no longer works. Eva Berg has a newer one.",
     });
-    await scan(aCode({ ...row, badgeVersion: 2 })).expect(200);
+    await scan(aBadgeCode({ ...row, badgeVersion: 2 })).expect(200);
     await agent.post(badge).expect(200);
-    for (const badgeVersion of [1, 2]) await scan(aCode({ ...row, badgeVersion })).expect(409);
+    for (const badgeVersion of [1, 2]) await scan(aBadgeCode({ ...row, badgeVersion })).expect(409);
     // A code of a future badge version fails too.
-    await scan(aCode({ ...row, badgeVersion: 4 })).expect(400);
+    await scan(aBadgeCode({ ...row, badgeVersion: 4 })).expect(400);
   });
 
   it("ATT-15 is rejected for guests who were removed, died, left, or were deleted", async () => {

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { US_FORMATS } from "#shared/core/formats/formats.ts";
 import type { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { contactPersons } from "#shared/family/people/contact-persons.table.ts";
-import { aCode } from "../../../../tests/support/badges.ts";
-import { doorsIn } from "../../../../tests/support/families/doors.ts";
+import { aBadgeCode } from "../../../../tests/support/badges.ts";
+import { checkInEventsIn } from "../../../../tests/support/families/check-in-events.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { saveFormats } from "../../core/formats/index.ts";
 import { hashBadgeCodeSync } from "../badges/badge-code.rules.ts";
 
 const test = await testApp();
 const { db, ctx, as, aGroup, aLink, anAccount, anOtherName, aPerson, anAttendance, change } = test;
-const aCheckIn = doorsIn(test);
+const aCheckIn = checkInEventsIn(test);
 
 /** An event's check-in with the roster that a station stores, people by name. */
 async function aRoster(...door: Parameters<typeof aCheckIn>) {
@@ -73,7 +73,7 @@ describe("the roster", () => {
       checkedInAt: null,
       checkedInOn: null,
       checkInKey: null,
-      codeHash: hashBadgeCodeSync(aCode({ id: row.id, eventId: event.id })),
+      codeHash: hashBadgeCodeSync(aBadgeCode({ id: row.id, eventId: event.id })),
     });
     expect(people.Tom).toMatchObject({ userId: null, guestOf: "Eva Berg", kin: "guest of Eva" });
   });
@@ -182,10 +182,10 @@ describe("the check-in log", () => {
     await agent.patch(`/api/attendance/${row.id}`).send({ status: "attended" }).expect(200);
     await agent.post(`/api/attendance/${row.id}/check-in`).expect(200);
     const { body, headers } = await agent.get(`/api/events/${event.id}/check-ins`).expect(200);
-    const told = (body as { deed: string; words: string; laptop: string | null }[]).map(
+    const entries = (body as { deed: string; words: string; laptop: string | null }[]).map(
       ({ deed, words, laptop }) => [deed, words, laptop],
     );
-    expect(told).toEqual([
+    expect(entries).toEqual([
       ["checkIn", "Already checked in at 1:00 PM.", null],
       ["checkIn", "Welcome!", null],
       ["undo", "Check-in undone.", null],
@@ -208,8 +208,10 @@ describe("the check-in log", () => {
     const first = await agent.get(`/api/events/${event.id}/check-ins?limit=2`).expect(200);
     const [, next = ""] = /<(.+)>/.exec(first.headers.link!) ?? [];
     const second = await agent.get(next).expect(200);
-    const laptops = [...first.body, ...second.body].map(({ laptop }: { laptop: string }) => laptop);
-    expect(laptops).toEqual(["Three", "Two", "One"]);
+    const stations = [...first.body, ...second.body].map(
+      ({ laptop }: { laptop: string }) => laptop,
+    );
+    expect(stations).toEqual(["Three", "Two", "One"]);
     expect(second.headers.link).toBeUndefined();
   });
 });

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { asc } from "drizzle-orm";
 import { checkIns } from "#shared/reunions/check-in/check-ins.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { doorsIn } from "../../../../tests/support/families/doors.ts";
+import { checkInEventsIn } from "../../../../tests/support/families/check-in-events.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, as, aGroup, anAccount, anEvent, anAttendance } = test;
-const aCheckIn = doorsIn(test);
+const aCheckIn = checkInEventsIn(test);
 
 const EARLIER = "2026-11-21T11:02:00.000Z";
 const LATER = "2026-11-21T11:30:00.000Z";

@@ -1,12 +1,12 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { doorsIn } from "../../../../tests/support/families/doors.ts";
+import { checkInEventsIn } from "../../../../tests/support/families/check-in-events.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, aGroup, aPerson, anAttendance } = test;
-const aCheckIn = doorsIn(test);
+const aCheckIn = checkInEventsIn(test);
 
 const rows = () => db.select().from(attendance).orderBy(asc(attendance.id));
 

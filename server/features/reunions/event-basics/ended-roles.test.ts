@@ -5,10 +5,10 @@ import { eventHelpers } from "#shared/reunions/event-basics/event-helpers.table.
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import type { Contract } from "#shared/lib/contract.ts";
 import { listFieldPaths } from "#shared/lib/access.ts";
-import { ask } from "../../../../tests/support/contracts/ask.ts";
+import { callRoute } from "../../../../tests/support/contracts/call-route.ts";
 import { pathFor, samples } from "../../../../tests/support/contracts/samples.ts";
 import type { Target } from "../../../../tests/support/contracts/target.ts";
-import { twoFamilies } from "../../../../tests/support/contracts/world.ts";
+import { twoFamilies } from "../../../../tests/support/contracts/callers.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
@@ -28,7 +28,7 @@ async function statusesOf(agent: Agent, target: Target) {
   const statuses: Record<string, number> = {};
   for (const { id, route } of eventRoutes) {
     const sample = samples[id]!(target, 1);
-    statuses[id] = (await ask(agent, route, pathFor(route, target), sample)).status;
+    statuses[id] = (await callRoute(agent, route, pathFor(route, target), sample)).status;
   }
   return statuses;
 }
@@ -111,14 +111,14 @@ describe("a role on an event", () => {
 
   it("EVT-09 isn't shown for a creator who has died or left", async () => {
     const { target, holder, root, inGroup } = await aRoleHolder("creator");
-    const named = async () =>
+    const organizerIds = async () =>
       (await root.get(`/api/events/${target.event}`).expect(200)).body.organisers.map(
         (each: { id: number }) => each.id,
       );
-    expect(await named()).toEqual([holder.id]);
+    expect(await organizerIds()).toEqual([holder.id]);
     await change(holder, { familyGroupId: null });
-    expect(await named()).toEqual([]);
+    expect(await organizerIds()).toEqual([]);
     await change(holder, { ...inGroup, isDeceased: true });
-    expect(await named()).toEqual([]);
+    expect(await organizerIds()).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 import { saveFormats } from "../../core/formats/index.ts";
 
 const test = await testApp();
-const { db, as, aGroup, anAccount, anEvent, aLine, change } = test;
+const { db, as, aGroup, anAccount, anEvent, aHistoryEntry, change } = test;
 const aFamily = plannersIn(test);
 
 /** An event that Ada planned, with helpers that read its history and restore an entry. */
@@ -67,13 +67,13 @@ describe("the history of an event", () => {
     const { agent, bo, path, lines } = await aPlan();
     const rule = { inviteRule: "descendants", inviteAncestorId: bo.id };
     await agent.patch(path).send(rule).expect(200);
-    const named = async () =>
+    const ancestorChange = async () =>
       (await lines())[0].changes.find(
         ({ field }: { field: string }) => field === "inviteAncestorId",
       );
-    expect(await named()).toMatchObject({ before: null, after: "Bo Berg" });
+    expect(await ancestorChange()).toMatchObject({ before: null, after: "Bo Berg" });
     await change(bo, { familyGroupId: (await aGroup()).id });
-    expect(await named()).toMatchObject({ after: "someone" });
+    expect(await ancestorChange()).toMatchObject({ after: "someone" });
   });
 
   it.each([
@@ -154,7 +154,7 @@ describe("restoring from the history", () => {
     expect((await restore(creation.id).expect(409)).body.code).toBe("history.nothingBefore");
     expect((await restore(sent.id).expect(409)).body.code).toBe("history.notKept");
     const another = await anEvent({ familyGroupId: group.id });
-    const line = await aLine({
+    const line = await aHistoryEntry({
       subject: "event",
       subjectId: another.id,
       before: { name: "Else" },

@@ -6,7 +6,7 @@ import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { familyGroups } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { overlapping } from "../../../../tests/support/server/overlapping.ts";
+import { runOverlapping } from "../../../../tests/support/server/run-overlapping.ts";
 import { inviteLocked } from "./invitations.service.ts";
 import { runDailyEventMail } from "./daily-event-mail.service.ts";
 
@@ -103,8 +103,8 @@ describe("sending invitations", () => {
     const late = await aNewMember(inGroup);
     expect((await agent.post(path).expect(200)).body).toMatchObject({ mails: 1 });
     expect(await addresses()).toEqual([organiser.email, greta.email, late.email]);
-    const told = await agent.get(path).expect(200);
-    expect(told.body).toMatchObject({
+    const preview = await agent.get(path).expect(200);
+    expect(preview.body).toMatchObject({
       sentAt: ctx.now().toISOString(),
       mails: { waiting: 3, sent: 0, kept: 0, failed: 0 },
       toWrite: { people: 0, mails: 0 },
@@ -177,7 +177,7 @@ describe("two simultaneous invitations", () => {
     await agent.get(path).expect(200);
     const invite = (tx: Parameters<typeof inviteLocked>[0]) =>
       inviteLocked(tx, event, { now: ctx.now(), sender: undefined });
-    await overlapping(db, [invite, invite]);
+    await runOverlapping(db, [invite, invite]);
     expect(await db.$count(mails)).toBe(4);
   });
 });

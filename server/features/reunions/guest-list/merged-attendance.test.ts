@@ -5,7 +5,7 @@ import { eventDues } from "#shared/reunions/event-lists/dues.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import type { events } from "#shared/reunions/event-basics/event.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { aCode } from "../../../../tests/support/badges.ts";
+import { aBadgeCode } from "../../../../tests/support/badges.ts";
 import { mergingIn } from "../../../../tests/support/families/merging.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { listTopic } from "./list-changes.service.ts";
@@ -203,7 +203,7 @@ describe("merging two profiles on one guest list", () => {
     const { event, rows, browser, merge } = await twoOnList(STATUSES.going, STATUSES.checkedIn);
     await merge();
     const { body } = await browser.get(`/api/events/${event.id}/roster`).expect(200);
-    const codeHash = hashBadgeCodeSync(aCode({ id: rows.kept.id, eventId: event.id }));
+    const codeHash = hashBadgeCodeSync(aBadgeCode({ id: rows.kept.id, eventId: event.id }));
     const kept = { id: rows.kept.id, status: "attended", codeHash };
     expect(body.people).toContainEqual(expect.objectContaining(kept));
     const gone = expect.objectContaining({ id: rows.gone.id });

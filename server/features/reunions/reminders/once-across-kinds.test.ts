@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { REMINDER_MAILS } from "#shared/core/outbox/mail-kinds.ts";
-import { remindingIn } from "../../../../tests/support/mail/reminding.ts";
+import { remindersIn } from "../../../../tests/support/mail/reminders.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { queueMail } from "../../core/outbox/queue-mail.service.ts";
 import { runReminderRules } from "./by-rule/run-rules.service.ts";
 
 const test = await testApp();
 const { db, ctx, anAccount, aReminderRule } = test;
-const { aReunion, told, sentHoursAgo } = remindingIn(test);
+const { aReunion, queuedMails, sentHoursAgo } = remindersIn(test);
 
 const runAt = (moment: string) => runReminderRules({ ...ctx, now: () => new Date(moment) });
 
@@ -20,8 +20,8 @@ const setReply = (status: "pending" | "confirmed" | "declined") =>
 /** An event that begins on June 1 in Berlin, with a guest who has not replied. */
 async function anEventWithRules() {
   const reunion = await aReunion();
-  const { event, of, inGroup } = reunion;
-  const greta = await of(await anAccount(inGroup));
+  const { event, addGuest, inGroup } = reunion;
+  const greta = await addGuest(await anAccount(inGroup));
   const rule = (status: "pending" | "confirmed", days: number) =>
     aReminderRule({ eventId: event.id, status, before: "start", days });
   return { ...reunion, greta, rule };
@@ -48,7 +48,7 @@ describe("one reminder in 24 hours", () => {
       await agent.post(greta.remind).expect(409);
       await sentHoursAgo(24);
       await agent.post(greta.remind).expect(200);
-      expect((await told()).map(({ kind }) => kind)).toEqual([sent, requested]);
+      expect((await queuedMails()).map(({ kind }) => kind)).toEqual([sent, requested]);
     },
   );
 
@@ -60,10 +60,10 @@ describe("one reminder in 24 hours", () => {
     await db.update(mails).set({ status: "sent", sentAt: new Date("2027-05-30T08:00:00Z") });
     await setReply("confirmed");
     await runAt("2027-05-31T07:00:00Z");
-    expect(await told()).toHaveLength(1);
+    expect(await queuedMails()).toHaveLength(1);
     await runAt("2027-06-01T08:00:00Z");
-    expect((await told()).map(({ kind }) => kind)).toEqual(["reminder", "beforehand"]);
-    expect(new Set((await told()).map(({ address }) => address))).toEqual(new Set([greta.email]));
+    expect((await queuedMails()).map(({ kind }) => kind)).toEqual(["reminder", "beforehand"]);
+    expect(new Set((await queuedMails()).map(({ address }) => address))).toEqual(new Set([greta.email]));
   });
 });
 
@@ -79,7 +79,7 @@ describe("one reminder per rule", () => {
       await runAt(`2027-${day}T07:00:00Z`);
       await db.update(mails).set({ status: "sent", sentAt: new Date(`2027-${day}T07:00:00Z`) });
     }
-    expect((await told()).map(({ kind }) => kind)).toEqual(["reminder", "beforehand"]);
+    expect((await queuedMails()).map(({ kind }) => kind)).toEqual(["reminder", "beforehand"]);
   });
 
   it("MSG-07 distinguishes two rules for the same people by their days", async () => {
@@ -93,14 +93,14 @@ describe("one reminder per rule", () => {
         .set({ status: "sent", sentAt: new Date(`2027-${day}T07:00:00Z`) })
         .where(eq(mails.status, "pending"));
     }
-    expect((await told()).map(({ kind }) => kind)).toEqual(["reminder", "reminder"]);
+    expect((await queuedMails()).map(({ kind }) => kind)).toEqual(["reminder", "reminder"]);
   });
 
   it("MSG-07 removing one rule cancels and counts only its own reminders", async () => {
-    const { agent, event, of, inGroup, rule } = await anEventWithRules();
+    const { agent, event, addGuest, inGroup, rule } = await anEventWithRules();
     const pending = await rule("pending", 3);
     await rule("confirmed", 3);
-    const bo = await of(await anAccount(inGroup), { status: "confirmed" });
+    const bo = await addGuest(await anAccount(inGroup), { status: "confirmed" });
     await runAt("2027-05-29T07:00:00Z");
     const rules = `/api/events/${event.id}/reminder-rules`;
     const { body } = await agent.get(rules).expect(200);

@@ -1,12 +1,12 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
-import { answeringIn } from "../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { as, db, ctx, anAccount, change } = test;
-const { aHousehold, saying, rowOf } = answeringIn(test);
+const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 const LIV = { name: "Liv", isChild: false, comes: true };
 const TIM = { name: "Tim", isChild: true, comes: true };
@@ -97,8 +97,8 @@ describe("guests of a household", () => {
 
   it("ATT-14 take spots, and join the waitlist with their hosts", async () => {
     const { event, ada, bo, asAda, asBo, rsvp, organiser } = await aHostHousehold({ capacity: 2 });
-    await asBo.put(rsvp).send(saying("confirmed", bo)).expect(200);
-    const both = { ...saying("confirmed", ada), guests: [LIV] };
+    await asBo.put(rsvp).send(replyBody("confirmed", bo)).expect(200);
+    const both = { ...replyBody("confirmed", ada), guests: [LIV] };
     await asAda.put(rsvp).send(both).expect(409);
     const { body } = await asAda
       .put(rsvp)

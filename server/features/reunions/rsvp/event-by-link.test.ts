@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { answeringIn } from "../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { http, anAccount, anImage, aPayment, aScheduleItem, aTake, aTask, change } = test;
-const { aHousehold, saying, rowOf } = answeringIn(test);
+const { http, anAccount, anImage, aPayment, aScheduleItem, aTaskSignUp, aTask, change } = test;
+const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 /** A household with Ada's link to an event whose organizer, Ingrid, has a photo. */
 async function anInvitedHousehold(values: Parameters<typeof aHousehold>[0] = {}) {
@@ -74,19 +74,19 @@ describe("the event of an RSVP link", () => {
     const { at, event, ada, per, eva } = await anInvitedHousehold();
     const givesBack = async () => (await http.get(at).expect(200)).body.givesBack;
     const take = async (person: { id: number }) =>
-      aTake({
+      aTaskSignUp({
         taskId: (await aTask({ eventId: event.id })).id,
         attendanceId: (await rowOf(person)).id,
       });
     await take(per);
     await aPayment({ eventId: event.id, userId: per.id });
     expect(await givesBack()).toEqual({ tasks: false, payments: false });
-    await http.put(at).send(saying("confirmed", eva)).expect(200);
+    await http.put(at).send(replyBody("confirmed", eva)).expect(200);
     await take(eva);
     expect(await givesBack()).toEqual({ tasks: true, payments: false });
     await aPayment({ eventId: event.id, userId: ada.id });
     expect(await givesBack()).toEqual({ tasks: true, payments: true });
-    await http.put(at).send(saying("declined", eva)).expect(200);
+    await http.put(at).send(replyBody("declined", eva)).expect(200);
     expect(await givesBack()).toEqual({ tasks: false, payments: true });
   });
 });

@@ -5,12 +5,12 @@ import { links } from "#shared/core/links/links.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { mailPeople } from "#shared/core/outbox/mail-people.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { answeringIn } from "../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { as, db, ctx, http, anAccount, anEvent, change } = test;
-const { aHousehold, saying, rowOf } = answeringIn(test);
+const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 /** A household with Ada's link, and helpers that use it. */
 async function aLinkedHousehold(values: Parameters<typeof aHousehold>[0] = {}) {
@@ -49,7 +49,7 @@ describe("an RSVP link", () => {
     const guests = [{ name: "Liv Holm", isChild: false, comes: true }];
     const answered = await http
       .put(at)
-      .send({ ...saying("confirmed", ada, eva), guests })
+      .send({ ...replyBody("confirmed", ada, eva), guests })
       .expect(200);
     expect(answered.body.household).toMatchObject({
       people: [{ status: "confirmed" }, {}, { status: "confirmed" }, {}],
@@ -84,9 +84,9 @@ describe("an RSVP link", () => {
 
   it("API-06 ATT-15 shows first names and replies to anyone with it, and only that the rest is saved", async () => {
     const { ada, at, asAda, event } = await aLinkedHousehold();
-    const told = { diet: "No fish", note: "Knee" };
-    const answers = [{ userId: ada.id, status: "confirmed", ...told }];
-    const guests = [{ name: "Liv Holm", isChild: false, comes: true, ...told }];
+    const details = { diet: "No fish", note: "Knee" };
+    const answers = [{ userId: ada.id, status: "confirmed", ...details }];
+    const guests = [{ name: "Liv Holm", isChild: false, comes: true, ...details }];
     await asAda.put(`/api/events/${event.id}/rsvp`).send({ answers, guests }).expect(200);
     const { body, text } = await http.get(at).expect(200);
     expect(body.household.people[0]).toMatchObject({
@@ -113,24 +113,24 @@ describe("an RSVP link", () => {
 
   it("API-06 emails the household about changes, in one email until it is sent", async () => {
     const { ada, bo, at } = await aLinkedHousehold();
-    const told = () =>
+    const listMails = () =>
       db
         .select({ kind: mails.kind, facts: mails.facts, personId: mailPeople.personId })
         .from(mails)
         .innerJoin(mailPeople, eq(mailPeople.mailId, mails.id))
         .orderBy(mailPeople.personId);
-    await http.put(at).send(saying("confirmed", ada)).expect(200);
+    await http.put(at).send(replyBody("confirmed", ada)).expect(200);
     const facts = { byLink: true };
     const both = [ada, bo].map(({ id }) => ({ kind: "rsvpReceived", facts, personId: id }));
-    expect(await told()).toEqual(both);
-    await http.put(at).send(saying("declined", ada)).expect(200);
-    expect(await told()).toEqual(both);
+    expect(await listMails()).toEqual(both);
+    await http.put(at).send(replyBody("declined", ada)).expect(200);
+    expect(await listMails()).toEqual(both);
     await db.update(mails).set({ status: "sent", sentAt: ctx.now() });
     // An unchanged reply sends no email.
-    await http.put(at).send(saying("declined", ada)).expect(200);
-    expect(await told()).toHaveLength(2);
-    await http.put(at).send(saying("pending", ada)).expect(200);
-    expect(await told()).toHaveLength(4);
+    await http.put(at).send(replyBody("declined", ada)).expect(200);
+    expect(await listMails()).toHaveLength(2);
+    await http.put(at).send(replyBody("pending", ada)).expect(200);
+    expect(await listMails()).toHaveLength(4);
   });
 
   it("API-06 emails the household at once, and then about further changes once an hour", async () => {
@@ -139,11 +139,11 @@ describe("an RSVP link", () => {
     const changeOften = async () => {
       for (let n = 0; n < 20; n++)
         for (const status of ["confirmed", "declined"] as const)
-          await http.put(at).send(saying(status, ada)).expect(200);
+          await http.put(at).send(replyBody(status, ada)).expect(200);
     };
     const now = ctx.now();
     const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-    await http.put(at).send(saying("declined", ada)).expect(200);
+    await http.put(at).send(replyBody("declined", ada)).expect(200);
     expect((await rows()).map(({ dueAt }) => dueAt)).toEqual([now, now]);
     await db.update(mails).set({ status: "sent", sentAt: ago(20) });
     await changeOften();
@@ -153,17 +153,17 @@ describe("an RSVP link", () => {
     expect(later.slice(2).map(({ dueAt }) => dueAt)).toEqual([inFortyMinutes, inFortyMinutes]);
     // An hour after the last email, the next one is sent at once.
     await db.update(mails).set({ status: "sent", sentAt: ago(60) });
-    await http.put(at).send(saying("confirmed", ada)).expect(200);
+    await http.put(at).send(replyBody("confirmed", ada)).expect(200);
     expect((await rows()).slice(4).map(({ dueAt }) => dueAt)).toEqual([now, now]);
     expect(later.some(({ personId }) => personId === per.id)).toBe(false);
   });
 
   it("API-06 puts changes made while an email is being sent into another one", async () => {
     const { ada, at } = await aLinkedHousehold();
-    await http.put(at).send(saying("declined", ada)).expect(200);
+    await http.put(at).send(replyBody("declined", ada)).expect(200);
     const leasedUntil = new Date(ctx.now().getTime() + 30_000);
     await db.update(mails).set({ status: "sending", attempts: 1, leasedUntil });
-    await http.put(at).send(saying("confirmed", ada)).expect(200);
+    await http.put(at).send(replyBody("confirmed", ada)).expect(200);
     const statuses = (await db.select().from(mails).orderBy(mails.id)).map(({ status }) => status);
     expect(statuses).toEqual(["sending", "sending", "pending", "pending"]);
   });
@@ -185,7 +185,7 @@ describe("an RSVP link", () => {
     const { event, per, nora, at } = await aLinkedHousehold();
     const foreign = await aLinkedHousehold();
     for (const person of [per, nora, foreign.ada])
-      await http.put(at).send(saying("declined", person)).expect(404);
+      await http.put(at).send(replyBody("declined", person)).expect(404);
     const token = at.split("/").at(-1);
     await http.get(`/api/events/${event.id}/household`).set("cookie", `token=${token}`).expect(401);
     await http.get(`/api/birthdays/feed/${token}`).expect(404);
@@ -216,14 +216,14 @@ describe("an RSVP link", () => {
       await http.get(at).expect(200);
       await db.update(events).set({ deletedAt: ctx.now() });
       await http.get(at).expect(404, DEAD);
-      await http.put(at).send(saying("declined", ada)).expect(404);
+      await http.put(at).send(replyBody("declined", ada)).expect(404);
     },
   );
 
   it("ATT-09 respects the deadline and the guest list", async () => {
     const { ada, at } = await aLinkedHousehold();
     await db.update(events).set({ rsvpDeadline: "2026-11-20" });
-    const late = await http.put(at).send(saying("confirmed", ada)).expect(409);
+    const late = await http.put(at).send(replyBody("confirmed", ada)).expect(409);
     expect(late.body.message).toBe("The RSVP deadline has passed.");
     expect((await http.get(at).expect(200)).body.household.closedBy).toBe("deadline");
     await db.update(attendance).set({ takenOffAt: ctx.now() });

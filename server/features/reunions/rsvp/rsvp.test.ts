@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { familyRelationships } from "#shared/family/relationships/relationships.table.ts";
-import { answeringIn } from "../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, aGroup, change } = test;
-const { aHousehold, saying, rowOf } = answeringIn(test);
+const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 const namesIn = ({ people }: { people: { fullName: string }[] }) =>
   people.map(({ fullName }) => fullName);
@@ -55,13 +55,13 @@ describe("a household", () => {
     expect(namesIn((await asAda.get(household)).body)).toEqual(["Ada", "Kim"]);
     await links(bo, { relationshipStatus: "CURRENT", kind: "divorced" });
     expect(namesIn((await asAda.get(household)).body)).toEqual(["Ada", "Kim"]);
-    await asAda.put(`/api/events/${event.id}/rsvp`).send(saying("confirmed", bo)).expect(403);
+    await asAda.put(`/api/events/${event.id}/rsvp`).send(replyBody("confirmed", bo)).expect(403);
   });
 
   it("ATT-09 ATT-15 contains one family only: former members are neither answered for nor named", async () => {
     const { event, kim, per, asAda, asPer } = await aHousehold();
     const rsvp = `/api/events/${event.id}/rsvp`;
-    await asPer.put(rsvp).send(saying("confirmed", kim)).expect(200);
+    await asPer.put(rsvp).send(replyBody("confirmed", kim)).expect(200);
     await change(per, { familyGroupId: null, fullName: "Secret" });
     const { body, text } = await asAda.get(`/api/events/${event.id}/household`).expect(200);
     expect(body.people[3].answeredBy).toEqual({
@@ -69,7 +69,7 @@ describe("a household", () => {
       name: "someone outside this family group",
     });
     expect(text).not.toContain("Secret");
-    await asPer.put(rsvp).send(saying("declined", kim)).expect(404);
+    await asPer.put(rsvp).send(replyBody("declined", kim)).expect(404);
   });
 });
 
@@ -89,7 +89,7 @@ describe("a reply", () => {
     const rsvp = `/api/events/${event.id}/rsvp`;
     const { body } = await asAda
       .put(rsvp)
-      .send(saying("confirmed", ada, eva))
+      .send(replyBody("confirmed", ada, eva))
       .expect(200);
     expect(body.people).toMatchObject([
       { status: "confirmed", answeredBy: { id: ada.id, name: "Ada" } },
@@ -109,20 +109,20 @@ describe("a reply", () => {
     // Unchanged replies keep their author.
     expect(await rowOf(eva)).toMatchObject({ status: "confirmed", answeredBy: ada.id });
     expect(await rowOf(kim)).toMatchObject({ status: "pending", answeredBy: null });
-    await asAda.put(rsvp).send(saying("pending", kim)).expect(200);
+    await asAda.put(rsvp).send(replyBody("pending", kim)).expect(200);
     expect(await rowOf(kim)).toMatchObject({ status: "pending", answeredBy: ada.id });
   });
 
   it("ATT-09 for a child of two households can come from either parent, and both see who gave it", async () => {
     const { event, per, kim, asAda, asPer } = await aHousehold();
-    await asPer.put(`/api/events/${event.id}/rsvp`).send(saying("declined", kim)).expect(200);
+    await asPer.put(`/api/events/${event.id}/rsvp`).send(replyBody("declined", kim)).expect(200);
     const { body } = await asAda.get(`/api/events/${event.id}/household`).expect(200);
     expect(body.people[3]).toMatchObject({
       fullName: "Kim",
       status: "declined",
       answeredBy: { id: per.id, name: "Per" },
     });
-    await asAda.put(`/api/events/${event.id}/rsvp`).send(saying("confirmed", kim)).expect(200);
+    await asAda.put(`/api/events/${event.id}/rsvp`).send(replyBody("confirmed", kim)).expect(200);
   });
 
   it("ATT-09 is all or nothing, and only for one's own household", async () => {
@@ -131,24 +131,24 @@ describe("a reply", () => {
     const rsvp = `/api/events/${event.id}/rsvp`;
     const { body } = await asAda
       .put(rsvp)
-      .send(saying("confirmed", ada, nora))
+      .send(replyBody("confirmed", ada, nora))
       .expect(403);
     expect(body.message).toBe(
       "You can reply for yourself, your spouse, your children under 18, and people you're the contact person for.",
     );
     await asAda
       .put(rsvp)
-      .send(saying("confirmed", ada, per))
+      .send(replyBody("confirmed", ada, per))
       .expect(403);
     await asAda
       .put(rsvp)
-      .send(saying("confirmed", ada, foreign.ada))
+      .send(replyBody("confirmed", ada, foreign.ada))
       .expect(404);
-    await foreign.asAda.put(rsvp).send(saying("confirmed", foreign.ada)).expect(404);
+    await foreign.asAda.put(rsvp).send(replyBody("confirmed", foreign.ada)).expect(404);
     await foreign.asAda.get(`/api/events/${event.id}/household`).expect(404);
     await asAda
       .put(rsvp)
-      .send(saying("confirmed", ada, ada))
+      .send(replyBody("confirmed", ada, ada))
       .expect(400);
     await asAda.put(rsvp).send({ answers: [] }).expect(400);
     await asAda
@@ -169,7 +169,7 @@ describe("a reply", () => {
     expect(namesIn(body)).toEqual(["Ada", "Bo", "Kim"]);
     const refusal = await asAda
       .put(`/api/events/${event.id}/rsvp`)
-      .send(saying("confirmed", ada, eva))
+      .send(replyBody("confirmed", ada, eva))
       .expect(409);
     expect(refusal.body.code).toBe("event.notInvited");
     expect(await rowOf(ada)).toMatchObject({ status: "pending" });
@@ -185,14 +185,14 @@ describe("a reply", () => {
     const rsvp = `/api/events/${event.id}/rsvp`;
     const { body } = await asBo
       .put(rsvp)
-      .send(saying("declined", bo, ada))
+      .send(replyBody("declined", bo, ada))
       .expect(409);
     expect(body).toMatchObject({
       code: "event.alreadyIn",
       message: "Ada is already checked in.",
     });
     expect(await rowOf(bo)).toMatchObject({ status: "pending" });
-    await asBo.put(rsvp).send(saying("declined", bo)).expect(200);
+    await asBo.put(rsvp).send(replyBody("declined", bo)).expect(200);
   });
 });
 
@@ -210,7 +210,7 @@ describe("the reply deadline", () => {
       const { event, ada, asAda } = await aHousehold({ rsvpDeadline, timeZone });
       const { body } = await asAda
         .put(`/api/events/${event.id}/rsvp`)
-        .send(saying("declined", ada))
+        .send(replyBody("declined", ada))
         .expect(status);
       if (status === 200) return;
       expect(body).toMatchObject({
@@ -225,7 +225,7 @@ describe("the reply deadline", () => {
   it("ATT-09 no longer matters if an event is canceled or over", async () => {
     const { event, ada, asAda } = await aHousehold();
     await asAda.get(`/api/events/${event.id}`).expect(200);
-    const answer = () => asAda.put(`/api/events/${event.id}/rsvp`).send(saying("declined", ada));
+    const answer = () => asAda.put(`/api/events/${event.id}/rsvp`).send(replyBody("declined", ada));
     await db.update(events).set({ cancelledAt: new Date() });
     expect((await answer().expect(409)).body.message).toBe("This event has been canceled.");
     const days = { startDate: "2026-11-19", endDate: "2026-11-20" };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { answeringIn } from "../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { as, anAccount } = test;
-const { aHousehold, saying, rowOf } = answeringIn(test);
+const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 /** A household and an administrator of its family, at an event with this many spots. */
 async function aLimitedEvent(capacity: number) {
@@ -22,17 +22,17 @@ describe("the capacity of an event", () => {
     const { ada, bo, eva, kim, per, asAda, asPer, rsvp, confirmed } = await aLimitedEvent(3);
     const { body } = await asAda
       .put(rsvp)
-      .send(saying("confirmed", ada, bo, eva, kim))
+      .send(replyBody("confirmed", ada, bo, eva, kim))
       .expect(409);
     expect(body).toMatchObject({ code: "event.full", message: "This event is full." });
     expect(await confirmed()).toBe(0);
     const three = await asAda
       .put(rsvp)
-      .send(saying("confirmed", ada, bo, eva))
+      .send(replyBody("confirmed", ada, bo, eva))
       .expect(200);
     expect(three.body.seatsLeft).toBe(0);
-    await asPer.put(rsvp).send(saying("confirmed", per)).expect(409);
-    await asPer.put(rsvp).send(saying("declined", per)).expect(200);
+    await asPer.put(rsvp).send(replyBody("confirmed", per)).expect(409);
+    await asPer.put(rsvp).send(replyBody("declined", per)).expect(200);
     // Swaps one spot between two people.
     const swap = [
       { userId: ada.id, status: "declined" },
@@ -47,13 +47,13 @@ describe("the capacity of an event", () => {
       await aLimitedEvent(2);
     await asPer
       .put(rsvp)
-      .send(saying("confirmed", per, kim))
+      .send(replyBody("confirmed", per, kim))
       .expect(200);
     const remove = async (person: { id: number }) =>
       admin.delete(`/api/attendance/${(await rowOf(person)).id}`).expect(200);
     await remove(kim);
     await remove(per);
-    await asAda.put(rsvp).send(saying("confirmed", ada)).expect(200);
+    await asAda.put(rsvp).send(replyBody("confirmed", ada)).expect(200);
     const back = await admin.post(`/api/attendance/${(await rowOf(per)).id}/restore`).expect(200);
     expect(back.body.message).toBe("Back on the guest list.");
     expect(await rowOf(per)).toMatchObject({ status: "confirmed", takenOffAt: null });
@@ -64,7 +64,7 @@ describe("the capacity of an event", () => {
     expect(await rowOf(kim)).toMatchObject({ status: "pending", takenOffAt: null });
     expect(await confirmed()).toBe(2);
     await remove(per);
-    await asAda.put(rsvp).send(saying("confirmed", eva)).expect(200);
+    await asAda.put(rsvp).send(replyBody("confirmed", eva)).expect(200);
     const full = await admin.post(`/api/attendance/${(await rowOf(per)).id}/restore`).expect(200);
     expect(full.body.message).toBe(
       "Back on the guest list. The event is now full, so their earlier reply no longer counts.",

@@ -5,12 +5,12 @@ import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { mailPeople } from "#shared/core/outbox/mail-people.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { familyGroups } from "#shared/family/people/people.table.ts";
-import { answeringIn } from "../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { as, db, aGroup, aPerson, anAccount, anEvent, change } = test;
-const { saying, rowOf } = answeringIn(test);
+const { replyBody, rowOf } = replyingHouseholdsIn(test);
 
 type Account = Awaited<ReturnType<typeof anAccount>>;
 
@@ -27,7 +27,7 @@ async function aWaitlist(capacity: number, names: string) {
   const rsvp = `/api/events/${event.id}/rsvp`;
   const put = async (name: string, body: object) => (await as(people[name]!)).put(rsvp).send(body);
   const reply = (name: string, status: "confirmed" | "declined" | "pending", more: object = {}) =>
-    put(name, { ...saying(status, people[name]!), ...more });
+    put(name, { ...replyBody(status, people[name]!), ...more });
   const joinWaitlist = async (name: string) => {
     const { status, body } = await reply(name, "confirmed", { wait: true });
     expect(status).toBe(200);
@@ -127,7 +127,7 @@ describe("the waitlist", () => {
     const eva = await aPerson({ ...inGroup, fullName: "Eva", birthdate: "2016-05-01" });
     await test.aLink(people.Bo!, "PARENT", eva);
     await reply("Ada", "confirmed");
-    const family = { ...saying("confirmed", people.Bo!, eva) };
+    const family = { ...replyBody("confirmed", people.Bo!, eva) };
     expect((await put("Bo", family)).status).toBe(409);
     const { body } = await put("Bo", { ...family, wait: true });
     expect(body).toMatchObject({ seatsLeft: 1, people: [{ place: 1 }, { place: 1 }] });

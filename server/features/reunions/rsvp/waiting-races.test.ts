@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { answeringIn } from "../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { overlapping } from "../../../../tests/support/server/overlapping.ts";
+import { runOverlapping } from "../../../../tests/support/server/run-overlapping.ts";
 import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { assertEnoughSpots } from "../guest-list/capacity.service.ts";
 import { lockEvent } from "../event-basics/event.queries.ts";
@@ -13,7 +13,7 @@ import { saveRepliesLocked } from "./rsvp.service.ts";
 
 const test = await testApp();
 const { as, db, ctx, aGroup, anAccount, anEvent, anAttendance } = test;
-const { saying } = answeringIn(test);
+const { replyBody } = replyingHouseholdsIn(test);
 
 const now = ctx.now();
 
@@ -35,21 +35,21 @@ async function aFullEvent(spots: number, waitlisted: number) {
   }
   const admin = await anAccount({ ...inGroup, role: "FAMILY_ADMIN" });
   const confirmed = () => db.$count(attendance, eq(attendance.status, "confirmed"));
-  const told = () => db.$count(mails, eq(mails.kind, "waitingList"));
-  return { event, going, admin, confirmed, told };
+  const mailCount = () => db.$count(mails, eq(mails.kind, "waitingList"));
+  return { event, going, admin, confirmed, mailCount };
 }
 
 describe("the waitlist", () => {
   it("ATT-14 promotes as many as leave at once, each household once", async () => {
-    const { event, going, confirmed, told } = await aFullEvent(6, 8);
+    const { event, going, confirmed, mailCount } = await aFullEvent(6, 8);
     const agents = await Promise.all(going.map((person) => as(person)));
     const rsvp = `/api/events/${event.id}/rsvp`;
     const answers = await Promise.all(
-      agents.map((agent, n) => agent.put(rsvp).send(saying("declined", going[n]!))),
+      agents.map((agent, n) => agent.put(rsvp).send(replyBody("declined", going[n]!))),
     );
     expect(answers.map(({ status }) => status)).toEqual(going.map(() => 200));
     expect(await confirmed()).toBe(6);
-    expect(await told()).toBe(6);
+    expect(await mailCount()).toBe(6);
     const left = await db
       .select({ number: attendance.waitingNumber })
       .from(attendance)
@@ -65,10 +65,10 @@ describe("the waitlist", () => {
     const late = await anAccount({ familyGroupId: event.familyGroupId });
     await anAttendance({ eventId: event.id, userId: late.id });
     const forTwo = { ...event, capacity: 2 };
-    await overlapping(db, [
-      (tx) => saveRepliesLocked({ tx, actor: late, now }, forTwo, saying("confirmed", late)),
+    await runOverlapping(db, [
+      (tx) => saveRepliesLocked({ tx, actor: late, now }, forTwo, replyBody("confirmed", late)),
       (tx) =>
-        saveRepliesLocked({ tx, actor: going[0]!, now }, forTwo, saying("declined", going[0]!)),
+        saveRepliesLocked({ tx, actor: going[0]!, now }, forTwo, replyBody("declined", going[0]!)),
     ]);
     expect(await confirmed()).toBe(3);
   });
@@ -84,7 +84,7 @@ describe("a lowered capacity", () => {
     for (let round = 0; round < 10; round++) {
       await db.update(events).set({ capacity: 2 });
       const [answered, lowered] = await Promise.all([
-        asLate.put(`/api/events/${event.id}/rsvp`).send(saying("confirmed", late)),
+        asLate.put(`/api/events/${event.id}/rsvp`).send(replyBody("confirmed", late)),
         asAdmin.patch(`/api/events/${event.id}`).send({ capacity: 1 }),
       ]);
       // Either request may have been first.
@@ -112,7 +112,7 @@ describe("a lowered capacity", () => {
       await lockEvent(tx, event.id);
       answered = agent
         .put(`/api/events/${event.id}/rsvp`)
-        .send(saying("confirmed", late))
+        .send(replyBody("confirmed", late))
         .then((answer) => answer);
       await expect.poll(() => waitingQueries(ctx.pool)).toBe(1);
       await tx.update(events).set({ capacity: 1 });
@@ -125,9 +125,9 @@ describe("a lowered capacity", () => {
     const late = await anAccount({ familyGroupId: event.familyGroupId });
     await anAttendance({ eventId: event.id, userId: late.id });
     const before = { ...event, capacity: 2 };
-    await overlapping(db, [
+    await runOverlapping(db, [
       (tx) => assertEnoughSpots(tx, event, 1),
-      (tx) => saveRepliesLocked({ tx, actor: late, now }, before, saying("confirmed", late)),
+      (tx) => saveRepliesLocked({ tx, actor: late, now }, before, replyBody("confirmed", late)),
     ]);
     expect(await confirmed()).toBe(2);
   });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { exchangeOf } from "../../../../tests/support/families/gedcom/exchange.ts";
 import { gedcomText, utf8 } from "../../../../tests/support/families/gedcom/gedcom-text.ts";
-import { saidIn } from "../../../../tests/support/families/gedcom/said-in-file.ts";
+import { readContents } from "../../../../tests/support/families/gedcom/file-contents.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 
 const { as, db, ctx, aGroup, anAccount } = await testApp();
@@ -68,15 +68,15 @@ it.each(files)(
   async (_, bytes) => {
     const here = await aGroupToEdit("Here");
     await here.take(bytes);
-    expect(await saidIn(utf8(await here.exportFile()))).toEqual(await saidIn(bytes));
+    expect(await readContents(utf8(await here.exportFile()))).toEqual(await readContents(bytes));
     await edit(here);
     const text = await here.exportFile();
-    for (const said of ["Edited", "Editor", "Port Edited", "Formerly", "CONT of a note"])
-      expect(text).toContain(said);
+    for (const value of ["Edited", "Editor", "Port Edited", "Formerly", "CONT of a note"])
+      expect(text).toContain(value);
     const again = await here.exchange.preview(await here.exchange.send(Buffer.from(text)));
     expect(again.counts).toMatchObject({ added: 0, asked: 0, couples: 0, parentLinks: 0 });
     const there = await aGroupToEdit("There");
     await there.take(utf8(text));
-    expect(await saidIn(utf8(await there.exportFile()))).toEqual(await saidIn(utf8(text)));
+    expect(await readContents(utf8(await there.exportFile()))).toEqual(await readContents(utf8(text)));
   },
 );

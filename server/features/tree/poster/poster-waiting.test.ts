@@ -4,7 +4,7 @@ import { images } from "#shared/core/images/images.table.ts";
 import { postersIn } from "../../../../tests/support/families/posters.ts";
 import { aPicture, hugePng } from "../../../../tests/support/pictures.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
-import { listening } from "../../../../tests/support/server/listening.ts";
+import { listenOnFreePort } from "../../../../tests/support/server/listen-on-free-port.ts";
 import { waitingQueries } from "../../../../tests/support/server/waiting-queries.ts";
 import { aSession } from "../../../../tests/support/session.ts";
 import { cropForPrint } from "../../../lib/image-encoder.ts";
@@ -13,7 +13,7 @@ import { createFaceReader } from "./faces.queries.ts";
 const test = await testApp();
 const { db, ctx, served, change, anAccount } = test;
 const aFamily = postersIn(test);
-const { port } = await listening(served);
+const { port } = await listenOnFreePort(served);
 const [CONCURRENT, WAITING] = [3, 12];
 
 /** A family whose photos are locked until the test ends, so that drawing Otto waits for his. */

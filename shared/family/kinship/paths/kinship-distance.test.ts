@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { aKin } from "../../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../../tests/support/families/family-with-kinship.ts";
 import { COUSIN_DISTANCE, measureDistances } from "./kinship-distance.ts";
 import { findConnectingPeople } from "../connecting-people.ts";
 import { findKinship } from "../kinship.ts";
 import { costOf } from "./kinship-steps.ts";
 
-const family = aKin(
+const family = familyWithKinship(
   "Opo + Oma: Otto 1930, Anna 1935",
   "Otto + Lisa: Hugo 1961",
   "Anna + Karlo: Mara 1960",

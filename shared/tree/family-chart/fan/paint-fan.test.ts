@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { examples } from "../../../../tests/support/examples.ts";
-import { someone } from "../../../../tests/support/families/someone.ts";
+import { aTreePerson } from "../../../../tests/support/families/tree-person.ts";
 import { smallFamily } from "../../../../tests/support/families/small-family.ts";
 import { FILE_PALETTE } from "../drawing/palette.ts";
 import { svgPen } from "../drawing/svg-pen.ts";
@@ -79,7 +79,7 @@ it("TREE-15 writes names inside their sectors at any length, and never upside do
   fc.assert(
     fc.property(fc.constantFrom(...fans, two), fc.nat(510), name, (fan, nth, name) => {
       const sector = fan.sectors[nth % fan.sectors.length]!;
-      const person = someone(1, name, { birthdate: "1900-01-01", isDeceased: true });
+      const person = aTreePerson(1, name, { birthdate: "1900-01-01", isDeceased: true });
       const frame = frameOf(sector);
       expect(Math.abs(frame.turn)).toBeLessThanOrEqual(90);
       const wanted = { largest: 16, smallest: 5, radius: sector.generation < 2 ? 18 : 0 };
@@ -123,7 +123,7 @@ it("TREE-15 shortens a name that doesn't fit, down to initials", () => {
   const words = (fullName: string, shortName: string, generation: number) => {
     const { fan } = pictureOf(fullAncestry(8));
     const sector = fan.sectors.find((sector) => sector.generation === generation)!;
-    const person = someone(1, fullName, { shortName });
+    const person = aTreePerson(1, fullName, { shortName });
     const wanted = { largest: 16, smallest: 9, radius: 0 };
     return fitText(frameOf(sector), person, wanted, letters)?.lines.map((line) => line.words);
   };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { aKin, kinIn } from "../../../../tests/support/families/kin.ts";
+import { familyWithKinship, kinshipIn } from "../../../../tests/support/families/family-with-kinship.ts";
 import { findByQuestion } from "./find-by-question.ts";
 
-const { rows } = aKin(
+const { rows } = familyWithKinship(
   "Opo + Oma: Mara 1950, Tanta, Unclo",
   "Vato + Vina: Paulo 1948, Petra",
   "Tanta: Cara 1975",
@@ -24,7 +24,7 @@ function family(born: Record<string, Born> = {}) {
   const bornOf = rows.people.fullName.map((name) => born[name] ?? {});
   const birthdate = rows.people.birthdate.map((date, at) => bornOf[at]!.date ?? date);
   const birthdateWords = rows.people.birthdateWords.map((words, at) => bornOf[at]!.words ?? words);
-  return kinIn({ ...rows, people: { ...rows.people, birthdate, birthdateWords } });
+  return kinshipIn({ ...rows, people: { ...rows.people, birthdate, birthdateWords } });
 }
 
 /** Returns the names in an answer, and the number of people whose dates are too inexact. */
@@ -72,7 +72,7 @@ describe("TREE-01 asking for older or younger relatives", () => {
   });
 
   it("counts nobody as undated who is found through someone else", () => {
-    const { graph, indexOf } = aKin("Opo: Mara, Paulo 1948, Tanta 1940", "Mara + Paulo: Ida");
+    const { graph, indexOf } = familyWithKinship("Opo: Mara, Paulo 1948, Tanta 1940", "Mara + Paulo: Ida");
     const sister = findByQuestion(graph, indexOf("Ida"), "my parents' older sister Tanta");
     expect(sister).toMatchObject({ people: [indexOf("Tanta")], undated: 0 });
   });
@@ -121,7 +121,7 @@ describe("TREE-01 asking for relatives on the mother's or the father's side", ()
   });
 
   it("finds people related through both parents on either side", () => {
-    const { graph, indexOf } = aKin(
+    const { graph, indexOf } = familyWithKinship(
       "Opo + Oma: Mara, Paulo, Tanta",
       "Mara + Paulo: Ida",
       "Tanta: Cara",
@@ -133,7 +133,7 @@ describe("TREE-01 asking for relatives on the mother's or the father's side", ()
   });
 
   it("excludes people who are related through that parent only more distantly", () => {
-    const { graph, indexOf } = aKin(
+    const { graph, indexOf } = familyWithKinship(
       "Uropo: Opo, Mara",
       "Opo: Paulo, Tanta",
       "Mara + Paulo: Ida",
@@ -146,7 +146,7 @@ describe("TREE-01 asking for relatives on the mother's or the father's side", ()
 
   it("counts everyone on one side, however many they are", () => {
     const aunts = Array.from({ length: 40 }, (_, n) => `A${n}`);
-    const { graph, indexOf } = aKin(
+    const { graph, indexOf } = familyWithKinship(
       `Opo + Oma: Mara, ${aunts.join(", ")}`,
       ...aunts.map((aunt) => `${aunt}: ${aunts.map((child) => `${aunt}-${child}`).join(", ")}`),
       "Mara + Paulo: Ida",

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { examples } from "../../../../tests/support/examples.ts";
-import { aKin } from "../../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../../tests/support/families/family-with-kinship.ts";
 import { generateFamily } from "../../../../tests/support/families/generate-family.ts";
 import { seededRandom } from "../../../../tests/support/families/seeded-random.ts";
 import { tangle, tangleRows } from "../../../../tests/support/families/hard/tangle.ts";
@@ -61,7 +61,7 @@ it("TREE-01 does the same in generated families with in-laws, half kinship, and 
 });
 
 it("TREE-01 is certain about a cousin who is also a great-aunt of the same degree", () => {
-  const { graph, indexOf } = aKin(
+  const { graph, indexOf } = familyWithKinship(
     "Uropo: Opo",
     "Opo + Oma: Otto",
     "Oma: Anna",
@@ -86,7 +86,7 @@ it.each([
   ["is a child's half sister", ["Ida ~ Xo: Kimo", "Xo ~ Sara: Nita"]],
   ["is a foster brother's daughter", ["Foso (foster): Ida", "Foso: Pado", "Pado + Sara: Nita"]],
 ])("TREE-01 isn't certain about a husband's niece who also %s", (_, others) => {
-  const { graph, indexOf } = aKin("Sio + Sia: Hugo, Sara", "Hugo + Ida", ...others, "Sara: Nora");
+  const { graph, indexOf } = familyWithKinship("Sio + Sia: Hugo, Sara", "Hugo + Ida", ...others, "Sara: Nora");
   expect(faults(graph, indexOf("Ida"))).toEqual([]);
   const found = [
     ...findCandidates(graph, indexOf("Ida"), readKinshipTerms("niece")[0]!, () => undefined),

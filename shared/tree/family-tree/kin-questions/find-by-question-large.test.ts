@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { aKin } from "../../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../../tests/support/families/family-with-kinship.ts";
 import { findByQuestion } from "./find-by-question.ts";
 
 describe("TREE-01 asking in a family of thousands", () => {
   const branches = Array.from({ length: 60 }, (_, n) => `B${n}`);
   const cousinsIn = (branch: string) => Array.from({ length: 50 }, (_, n) => `${branch}-${n}`);
-  const large = aKin(
+  const large = familyWithKinship(
     `Opo + Oma: ${branches.join(", ")}`,
     ...branches.map((branch) => `${branch}: ${cousinsIn(branch).join(", ")}`),
     "B59-49 + Hanno: Kind",
@@ -27,7 +27,7 @@ describe("TREE-01 asking in a family of thousands", () => {
     const people = (kind: string, count: number, end = "") =>
       Array.from({ length: count }, (_, n) => `${kind}${n}${end}`);
     const uncles = people("U", 350, "o");
-    const inLaw = aKin(
+    const inLaw = familyWithKinship(
       `Opo + Oma: Hugo, ${people("S", 20).join(", ")}`,
       ...people("S", 20).map((one) => `${one}: ${people(`${one}-`, 23).join(", ")}`),
       "Hugo + Ida",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { aKin } from "../../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../../tests/support/families/family-with-kinship.ts";
 import { findByQuestion } from "./find-by-question.ts";
 
-const family = aKin(
+const family = familyWithKinship(
   "Opo + Oma: Otto, Anna, Ragna",
   "Otto + Lisa: Hugo, Jonas",
   "Anna + Karlo: Mara, Mirko",
@@ -105,7 +105,7 @@ describe("TREE-01 asking in words", () => {
   });
 
   it("lists the plain matches first, and counts the rest", () => {
-    const many = aKin(
+    const many = familyWithKinship(
       "Otto + Ola: Ida, Bea",
       "Otto + Ulla: Cara",
       `Wido: ${Array.from({ length: 25 }, (_, n) => `K${n}`).join(", ")}`,
@@ -123,13 +123,13 @@ describe("TREE-01 asking in words", () => {
 });
 
 it("TREE-01 finds cousins by birth and adoption whom another kind of link makes closer", () => {
-  const mixed = aKin("Otto: Hugo, Emil", "Hugo (adoptive): Ada", "Emil: Bo", "Otto (foster): Bo");
+  const mixed = familyWithKinship("Otto: Hugo, Emil", "Hugo (adoptive): Ada", "Emil: Bo", "Otto (foster): Bo");
   const answer = findByQuestion(mixed.graph, mixed.indexOf("Ada"), "my cousin");
   expect(answer).toMatchObject({ kind: "found", people: [mixed.indexOf("Bo")] });
 });
 
 it("TREE-01 walks the relatives of relatives once, and finds all of them", () => {
-  const { graph, indexOf } = aKin("Otto + Ola: Ida, Bea", "Ida: Kao");
+  const { graph, indexOf } = familyWithKinship("Otto + Ola: Ida, Bea", "Ida: Kao");
   const answer = findByQuestion(graph, indexOf("Ida"), "my relatives' relatives");
   expect(answer).toMatchObject({ kind: "found", isCounted: true });
   const found = answer?.kind === "found" ? answer.people : [];
@@ -188,9 +188,9 @@ describe("TREE-01 a text that isn't such a question", () => {
 });
 
 it("TREE-01 finds people whose names are kin words, or have accents and apostrophes", () => {
-  const { rows } = aKin("Ana: Bo, Cara", "Bo: Dora");
+  const { rows } = familyWithKinship("Ana: Bo, Cara", "Bo: Dora");
   const fullName = ["Sister Mary", "Jürgen Strauß", "Siân O’Neil of Cleves", "Dora"];
-  const graph = aKin("Ana: Bo, Cara", "Bo: Dora").graph;
+  const graph = familyWithKinship("Ana: Bo, Cara", "Bo: Dora").graph;
   const named = { ...graph, people: { ...rows.people, fullName } };
   const people = (text: string) => {
     const answer = findByQuestion(named, 3, text);

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { examples } from "../../../../tests/support/examples.ts";
 import { utf8 } from "../../../../tests/support/families/gedcom/gedcom-text.ts";
 import { markedGedcom } from "../../../../tests/support/families/gedcom/marked-gedcom.ts";
-import { planOf, said, written } from "../../../../tests/support/families/gedcom/written-gedcom.ts";
+import { planOf, contentsOf, writeText } from "../../../../tests/support/families/gedcom/written-gedcom.ts";
 
 const marksIn = (text: string) => new Set(text.match(/Mark\d+x/g));
 const lostMarks = (text: string, out: string) => {
@@ -18,9 +18,9 @@ describe("the lines of a file", () => {
     await fc.assert(
       fc.asyncProperty(markedGedcom, async ({ text }) => {
         const plan = await planOf(utf8(text));
-        const out = written(plan);
+        const out = writeText(plan);
         expect(lostMarks(text, out)).toEqual([]);
-        expect(said(await planOf(utf8(out)))).toEqual(said(plan));
+        expect(contentsOf(await planOf(utf8(out)))).toEqual(contentsOf(plan));
       }),
       { numRuns: examples(300) },
     );
@@ -52,7 +52,7 @@ it.each(samples)(
       [...plan.report.remarks.values()].flatMap(({ examples }) => examples.map(({ line }) => line)),
     );
     const lines = whole.split("\n");
-    const lost = lostMarks(whole, written(plan)).map((mark) =>
+    const lost = lostMarks(whole, writeText(plan)).map((mark) =>
       lines.findIndex((line) => line.endsWith(mark)),
     );
     expect(lost.filter((at) => !reported.has(at)).map((at) => lines[at - 1])).toEqual([]);

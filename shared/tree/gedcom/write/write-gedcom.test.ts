@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { examples } from "../../../../tests/support/examples.ts";
 import { anyGedcom } from "../../../../tests/support/families/gedcom/any-gedcom.ts";
 import { utf8 } from "../../../../tests/support/families/gedcom/gedcom-text.ts";
-import { planOf, said, written } from "../../../../tests/support/families/gedcom/written-gedcom.ts";
+import { planOf, contentsOf, writeText } from "../../../../tests/support/families/gedcom/written-gedcom.ts";
 import {
   PARENT_KINDS,
   type ParentKind,
@@ -24,8 +24,8 @@ const withUid = (someone: WrittenPerson, at: number): WrittenPerson => ({
 
 async function expectRoundTrip(bytes: Uint8Array) {
   const plan = await planOf(bytes);
-  const rereadPlan = await planOf(utf8(written({ ...plan, people: plan.people.map(withUid) })));
-  expect(said(rereadPlan)).toEqual(said(plan));
+  const rereadPlan = await planOf(utf8(writeText({ ...plan, people: plan.people.map(withUid) })));
+  expect(contentsOf(rereadPlan)).toEqual(contentsOf(plan));
 }
 
 const fixture = (name: string) =>
@@ -71,7 +71,7 @@ const union = (given: Partial<WrittenUnion>): WrittenUnion => ({
   ...given,
 });
 const linesOf = (tree: Partial<FamilyTreeToWrite>) =>
-  written({ people: [], unions: [], parentLinks: [], ...tree }).split("\n");
+  writeText({ people: [], unions: [], parentLinks: [], ...tree }).split("\n");
 
 describe("the lines of a written file", () => {
   it("DATA-03 begin and end as GEDCOM 5.5.1 requires", () => {
@@ -161,7 +161,7 @@ describe("several family records of one couple", () => {
     const lines = ["1 MARR", "2 DATE 1900", "1 ANUL", "2 DATE 1901"];
     const plan = await planOf(text(...record("F1", ...lines)));
     expect(plan.unions).toMatchObject([{ kind: "divorced", end: { words: "1901" } }]);
-    expect(written(plan)).toContain("1 MARR\n2 DATE 1900\n1 ANUL\n2 DATE 1901\n0 TRLR");
+    expect(writeText(plan)).toContain("1 MARR\n2 DATE 1900\n1 ANUL\n2 DATE 1901\n0 TRLR");
     await expectRoundTrip(text(...record("F1", ...lines)));
   });
 });
@@ -208,8 +208,8 @@ describe("any family", () => {
     await fc.assert(
       fc.asyncProperty(tree, async ({ sexes, unions, parentLinks }) => {
         const people = sexes.map((sex) => person({ sex }));
-        const { parentLinks: links, unions: couples } = said(
-          await planOf(utf8(written({ people, unions, parentLinks }))),
+        const { parentLinks: links, unions: couples } = contentsOf(
+          await planOf(utf8(writeText({ people, unions, parentLinks }))),
         );
         expect(links).toEqual(
           parentLinks.map(({ parent, child, kind }) => `${child} ${parent} ${kind}`).toSorted(),

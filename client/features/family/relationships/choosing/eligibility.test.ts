@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { someone } from "../../../../../tests/support/families/someone.ts";
+import { aTreePerson } from "../../../../../tests/support/families/tree-person.ts";
 import { buildGraph } from "#shared/family/family-graph/family-graph.ts";
 import { type LinkRow, packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
 import { type RelativeType, describeDifference, createEligibilityCheck } from "./eligibility.ts";
@@ -26,7 +26,7 @@ const names = Object.keys(BORN) as Name[];
 const idOf = (name: Name) => names.indexOf(name) + 1;
 
 const people = names.map((fullName) =>
-  someone(idOf(fullName), fullName, { birthdate: BORN[fullName] || null }),
+  aTreePerson(idOf(fullName), fullName, { birthdate: BORN[fullName] || null }),
 );
 const link = (
   one: Name,
@@ -77,8 +77,8 @@ it("REL-04 REL-06 excludes spouses and blood relatives as a spouse", () => {
 });
 
 it("REL-04 REL-06 excludes a living person under 16 as a spouse, and offers them none", () => {
-  const personBorn = (id: number, birthdate: string, more: Parameters<typeof someone>[2] = {}) =>
-    someone(id, `Person ${id}`, { birthdate, ...more });
+  const personBorn = (id: number, birthdate: string, more: Parameters<typeof aTreePerson>[2] = {}) =>
+    aTreePerson(id, `Person ${id}`, { birthdate, ...more });
   const family = buildGraph(
     packFamilyRows(
       [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aPress } from "../../../../../tests/support/roster.ts";
+import { aStoredAction } from "../../../../../tests/support/roster.ts";
 import { dayAt } from "#shared/reunions/event-basics/venue-time.ts";
 import { hasEnded, hasSurelyEnded, canDeleteRoster, needsRoster } from "./event-end.ts";
 import { getClockOffset, setClockOffset } from "./station-clock.ts";
@@ -15,7 +15,7 @@ it.each([
 it("ATT-11 needs the guest list of a past event only while check-ins wait to be sent", () => {
   const roster = { event: { endDate: "2027-07-04", timeZone: "Europe/Oslo" } };
   const [during, after] = [new Date("2027-07-04T12:00:00Z"), new Date("2027-07-06T12:00:00Z")];
-  const waiting = aPress(1, { do: "checkIn", attendanceId: 1 });
+  const waiting = aStoredAction(1, { do: "checkIn", attendanceId: 1 });
   const answered = { ...waiting, answer: { words: "Checked in elsewhere", canForce: false } };
   expect(needsRoster(roster, [], during)).toBe(true);
   expect(needsRoster(roster, [waiting], after)).toBe(true);

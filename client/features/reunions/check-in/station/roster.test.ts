@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aPersonAtDoor, aPress, aRoster } from "../../../../../tests/support/roster.ts";
+import { aRosterPerson, aStoredAction, aRoster } from "../../../../../tests/support/roster.ts";
 import {
   splitByResult,
   countPeople,
@@ -10,8 +10,8 @@ import {
   applyResults,
 } from "./roster.ts";
 
-const anna = aPersonAtDoor({ id: 1, fullName: "Anna" });
-const bo = aPersonAtDoor({ id: 2, fullName: "Bo", status: "pending" });
+const anna = aRosterPerson({ id: 1, fullName: "Anna" });
+const bo = aRosterPerson({ id: 2, fullName: "Bo", status: "pending" });
 const AT = "2027-07-02T12:02:00.000Z";
 const checkedIn = {
   status: "attended",
@@ -21,8 +21,8 @@ const checkedIn = {
 } as const;
 
 const checkIn = (order: number, attendanceId: number) =>
-  aPress(order, { do: "checkIn", attendanceId });
-const undo = (order: number, undoes: string) => aPress(order, { do: "undo", undoes });
+  aStoredAction(order, { do: "checkIn", attendanceId });
+const undo = (order: number, undoes: string) => aStoredAction(order, { do: "undo", undoes });
 
 it("ATT-11 shows a guest as checked in before the server confirms it", () => {
   expect(applyActions([anna, bo], [checkIn(1, 1)])).toEqual([
@@ -53,10 +53,10 @@ it("ATT-11 keeps the first of two check-ins of the same guest", () => {
 });
 
 it("ATT-10 lists a walk-in until it is undone", () => {
-  const guest = aPress(7, { do: "walkInGuest", name: "Gil", isChild: true }, { who: "Gil" });
+  const guest = aStoredAction(7, { do: "walkInGuest", name: "Gil", isChild: true }, { who: "Gil" });
   const [walkedIn] = applyActions([], [guest]);
   expect(walkedIn).toEqual({
-    ...aPersonAtDoor({ id: -7, fullName: "Gil", isChild: true }),
+    ...aRosterPerson({ id: -7, fullName: "Gil", isChild: true }),
     userId: null,
     shortName: "Gil",
     ...checkedIn,
@@ -67,15 +67,15 @@ it("ATT-10 lists a walk-in until it is undone", () => {
 });
 
 it("ATT-10 counts a walk-in as a child only if entered as one", () => {
-  const adult = aPress(1, { do: "walkInGuest", name: "Gil", isChild: false });
-  const member = aPress(2, { do: "walkInMember", userId: 77 });
+  const adult = aStoredAction(1, { do: "walkInGuest", name: "Gil", isChild: false });
+  const member = aStoredAction(2, { do: "walkInMember", userId: 77 });
   expect(applyActions([], [adult, member]).map(({ isChild }) => isChild)).toEqual([false, false]);
 });
 
 it("ATT-10 checks in a walk-in member who is already on the list", () => {
-  const member = aPress(1, { do: "walkInMember", userId: 1001 });
+  const member = aStoredAction(1, { do: "walkInMember", userId: 1001 });
   expect(applyActions([anna], [member])).toEqual([{ ...anna, ...checkedIn, checkInKey: "key-1" }]);
-  const walkIn = aPress(1, { do: "walkInMember", userId: 77 }, { who: "Eva" });
+  const walkIn = aStoredAction(1, { do: "walkInMember", userId: 77 }, { who: "Eva" });
   expect(applyActions([anna], [walkIn])).toMatchObject([anna, { userId: 77, fullName: "Eva" }]);
 });
 
@@ -95,7 +95,7 @@ const result = (key: string, values: Partial<CheckInResult> = {}): CheckInResult
 
 it("ATT-11 applies the server's state of each guest, and adds new guests", () => {
   const roster = aRoster([anna]);
-  const eva = aPersonAtDoor({ id: 9, fullName: "Eva", status: "attended" });
+  const eva = aRosterPerson({ id: 9, fullName: "Eva", status: "attended" });
   const after = { ...anna, ...checkedIn };
   const results = [result("key-1", { person: after }), result("key-2", { person: eva })];
   expect(applyResults(roster, [], results).people).toEqual([after, eva]);
@@ -114,7 +114,7 @@ it("ATT-11 keeps the counts when the server answers, until it sends its own", ()
 });
 
 it("ATT-11 removes a walk-in whose check-in was undone", () => {
-  const guest = aPersonAtDoor({ id: 5, checkInKey: "key-1", status: "attended" });
+  const guest = aRosterPerson({ id: 5, checkInKey: "key-1", status: "attended" });
   const entries = [undo(2, "key-1").entry];
   const roster = aRoster([anna, guest]);
   expect(applyResults(roster, entries, [result("key-2")]).people).toEqual([anna]);
@@ -131,7 +131,7 @@ it("ATT-11 keeps a guest on the list whose check-in was undone", () => {
 });
 
 it("ATT-11 removes only the undone walk-in from several results", () => {
-  const guest = aPersonAtDoor({ id: 5, checkInKey: "key-1", status: "attended" });
+  const guest = aRosterPerson({ id: 5, checkInKey: "key-1", status: "attended" });
   const entries = [checkIn(2, 2).entry, undo(3, "key-1").entry];
   const after = { ...bo, ...checkedIn };
   const results = [result("key-2", { person: after }), result("key-3")];

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
-import { aPress } from "../../../../../tests/support/roster.ts";
-import { until } from "../../../../../tests/support/browser/mounted.ts";
+import { aStoredAction } from "../../../../../tests/support/roster.ts";
+import { waitUntil } from "../../../../../tests/support/browser/mount-hook.ts";
 import { ApiError } from "../../../../lib/calls/api.ts";
 import type { StoredAction, CheckInResult } from "./roster.ts";
 import { createActionSender } from "./send-actions.ts";
@@ -53,13 +53,13 @@ afterEach(() => senders.splice(0).forEach((sender) => sender.end()));
 
 const checkIns = (count: number, laptop = "Gate") =>
   Array.from({ length: count }, (_, at) =>
-    aPress(at + 1, { do: "checkIn", attendanceId: at + 1 }, { laptop }),
+    aStoredAction(at + 1, { do: "checkIn", attendanceId: at + 1 }, { laptop }),
   );
 
 it("ATT-11 sends waiting actions in order, 500 at a time", async () => {
   const { station, sender } = aStation(checkIns(1100));
   sender.sendNow();
-  await until(() => station.kept.length === 0);
+  await waitUntil(() => station.kept.length === 0);
   expect(station.sent.map((batch) => [batch.length, batch[0]])).toEqual([
     [500, 1],
     [500, 501],
@@ -68,10 +68,10 @@ it("ATT-11 sends waiting actions in order, 500 at a time", async () => {
 });
 
 it("ATT-11 sends actions made under another station name separately", async () => {
-  const renamed = { ...aPress(3, { do: "checkIn", attendanceId: 3 }), laptop: "Door 2" };
+  const renamed = { ...aStoredAction(3, { do: "checkIn", attendanceId: 3 }), laptop: "Door 2" };
   const { station, sender } = aStation([...checkIns(2), renamed]);
   sender.sendNow();
-  await until(() => station.kept.length === 0);
+  await waitUntil(() => station.kept.length === 0);
   expect(station.sent).toEqual([[1, 2], [3]]);
 });
 
@@ -82,7 +82,7 @@ it("ATT-11 retries until the server answers, and never sends twice at once", asy
   );
   sender.sendNow();
   sender.sendNow();
-  await until(() => station.kept.length === 0);
+  await waitUntil(() => station.kept.length === 0);
   expect(station.sent).toEqual([[1, 2, 3]]);
   expect(station.overlapping).toBe(1);
 });
@@ -90,9 +90,9 @@ it("ATT-11 retries until the server answers, and never sends twice at once", asy
 it("ATT-11 continues at once with an action added while sending", async () => {
   const { station, sender } = aStation(checkIns(1));
   sender.sendNow();
-  station.kept = [...station.kept, aPress(2, { do: "checkIn", attendanceId: 2 })];
+  station.kept = [...station.kept, aStoredAction(2, { do: "checkIn", attendanceId: 2 })];
   sender.sendNow();
-  await until(() => station.kept.length === 0);
+  await waitUntil(() => station.kept.length === 0);
   expect(station.sent.flat()).toEqual([1, 2]);
 });
 
@@ -101,7 +101,7 @@ it("ATT-11 continues after an action that the server rejects", async () => {
     sent.some(({ order }) => order === 2) ? new ApiError(400, "", "That name is too long") : null;
   const { station, sender } = aStation(checkIns(3), bad);
   sender.sendNow();
-  await until(() => station.kept.length === 0);
+  await waitUntil(() => station.kept.length === 0);
   expect(station.sent.flat()).toEqual([1, 3]);
   expect(station.refused).toEqual(["That name is too long"]);
 });
@@ -115,7 +115,7 @@ it.each([401, 403, 404])(
       return new ApiError(status, "");
     });
     sender.sendNow();
-    await until(() => station.stopped !== null);
+    await waitUntil(() => station.stopped !== null);
     expect(station.stopped?.status).toBe(status);
     expect(station.kept).toHaveLength(2);
     expect(tries).toBe(1);
@@ -124,8 +124,8 @@ it.each([401, 403, 404])(
 
 it("ATT-11 doesn't resend actions that the server already answered", async () => {
   const answered = { ...checkIns(1)[0]!, answer: { words: "In already.", canForce: false } };
-  const { station, sender } = aStation([answered, aPress(2, { do: "checkIn", attendanceId: 2 })]);
+  const { station, sender } = aStation([answered, aStoredAction(2, { do: "checkIn", attendanceId: 2 })]);
   sender.sendNow();
-  await until(() => station.sent.length === 1);
+  await waitUntil(() => station.sent.length === 1);
   expect(station.sent).toEqual([[2]]);
 });

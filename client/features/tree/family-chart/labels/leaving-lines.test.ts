@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { chartOf, generatedChart } from "../../../../../tests/support/chart/drawn-charts.ts";
-import { someone } from "../../../../../tests/support/families/someone.ts";
+import { aTreePerson } from "../../../../../tests/support/families/tree-person.ts";
 import { boxArea, boxesIn } from "#shared/tree/family-chart/drawing/in-area.ts";
 import { visibleArea, centerOn } from "../camera/camera.ts";
 import { layOutLineLabels } from "./line-labels.ts";
@@ -59,7 +59,7 @@ it("TREE-10 places at most eight labels at the window's edges, and none over a v
   const size = { width: 1280, height: 600 };
   const within = { left: 8, top: 8, right: 1272, bottom: 592 };
   const sizeOf = (words: string) => ({ width: words.length * 8, height: 24 });
-  const personById = (id: number) => someone(id, large.graph.people.fullName[id - 1] ?? "Nobody");
+  const personById = (id: number) => aTreePerson(id, large.graph.people.fullName[id - 1] ?? "Nobody");
   let found = 0;
   for (let box = 0; box < large.boxes.count; box += 97) {
     const camera = centerOn(boxArea(large, box), size, 0.8);

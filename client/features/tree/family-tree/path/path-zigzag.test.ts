@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { demoFamily } from "../../../../../scripts/demo/demo-family.ts";
 import { generateFamily } from "../../../../../tests/support/families/generate-family.ts";
-import { aKin } from "../../../../../tests/support/families/kin.ts";
+import { familyWithKinship } from "../../../../../tests/support/families/family-with-kinship.ts";
 import { tangle, tangleRows } from "../../../../../tests/support/families/hard/tangle.ts";
 import { buildGraph, type FamilyGraph } from "#shared/family/family-graph/family-graph.ts";
 import { packFamilyRows } from "#shared/family/family-graph/family-rows.ts";
@@ -140,7 +140,7 @@ const OTHER_PARENT_OF_TWO = {
 
 describe("TREE-10 a drawn path", () => {
   it("has a column for each peak, and couples between peaks side by side", () => {
-    const family = aKin("Opa: Otto, Anna", "Anna + Karlo", "Opo: Karlo, Mara", "Mara + Arno: Ida");
+    const family = familyWithKinship("Opa: Otto, Anna", "Anna + Karlo", "Opo: Karlo, Mara", "Mara + Arno: Ida");
     const graph = family.graph;
     const ends = ["Otto", "Ida"].map((name) => graph.people.id[family.indexOf(name)]!);
     const peaks = zigzagOf(findRelatedness(graph, ends, null)!.lines)!;

@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished } from "vitest";
 import { providerAccounts } from "#shared/accounts/auth/provider.table.ts";
-import { pausedSignIns } from "../../../../../tests/support/accounts/paused-sign-ins.ts";
+import { pauseSignIns } from "../../../../../tests/support/accounts/pause-sign-ins.ts";
 import { waitingQueries } from "../../../../../tests/support/server/waiting-queries.ts";
 import { secondFactorsIn } from "../../../../../tests/support/accounts/second-factor.ts";
 import { providerApp } from "../../../../../tests/support/provider/provider-app.ts";
 
 const { test, newBrowser, leave, signIn } = await providerApp();
 const { addApp } = secondFactorsIn(test);
-const duringSignIn = pausedSignIns(test.ctx.pool);
+const duringSignIn = pauseSignIns(test.ctx.pool);
 
 it("AUTH-11 AUTH-16 requires a first factor that was added during the sign-in", async () => {
   const own = newBrowser();

@@ -2,14 +2,14 @@ import { createServer } from "node:http";
 import supertest from "supertest";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../../../../tests/support/server/app.ts";
-import { listening } from "../../../../../tests/support/server/listening.ts";
+import { listenOnFreePort } from "../../../../../tests/support/server/listen-on-free-port.ts";
 import { CLIENT } from "../../../../../tests/support/provider/openid-provider.ts";
 
 const settings = { OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret };
 
 describe("a provider that is down", async () => {
   // Nothing listens on this port anymore.
-  const { port, server } = await listening(createServer());
+  const { port, server } = await listenOnFreePort(createServer());
   server.close();
   const test = await testApp({ ...settings, OIDC_ISSUER: `http://127.0.0.1:${port}` });
 
@@ -22,7 +22,7 @@ describe("a provider that is down", async () => {
 
 describe("a provider that fails or claims to be another one", async () => {
   let status = 200;
-  const { port } = await listening((_req, res) => {
+  const { port } = await listenOnFreePort((_req, res) => {
     const issuer = "https://accounts.example";
     const endpoint = `${issuer}/endpoint`;
     const metadata = { issuer, authorization_endpoint: endpoint, token_endpoint: endpoint };
@@ -41,7 +41,7 @@ describe("a provider that fails or claims to be another one", async () => {
 
 describe("a provider whose answer never ends", async () => {
   let sent = 0;
-  const { port } = await listening((_req, res) => {
+  const { port } = await listenOnFreePort((_req, res) => {
     res.writeHead(200, { "Content-Type": "application/json" });
     const more = Buffer.alloc(100_000, " ");
     const send = () => {

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { history } from "#shared/family/history/history.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
+import { invitationsIn } from "../../../../../tests/support/families/invitations.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, as, http, aGroup, aPerson, anAccount, anEvent, anInvitation, aLink } = test;
-const { aHost, aLinkTo, statusOf } = invitingIn(test);
+const { aHost, aLinkTo, statusOf } = invitationsIn(test);
 type Values = Partial<typeof users.$inferInsert>;
 
 /** A person with an account and an invitation, optionally to a profile in the tree. */
@@ -23,8 +23,8 @@ async function anInvited({ account = {}, profile }: { account?: Values; profile?
   const token = await aLinkTo(invitation);
   const agent = await as(person);
   const path = `/api/family-invitations/${invitation.id}`;
-  const answer = (what: "accept" | "reject", by = agent) =>
-    by.post(`${path}/${what}`).send({ token });
+  const answer = (action: "accept" | "reject", by = agent) =>
+    by.post(`${path}/${action}`).send({ token });
   const me = async () => (await agent.get("/api/user").expect(200)).body;
   return { ...host, person, place, invitation, token, agent, path, answer, me };
 }
@@ -34,8 +34,8 @@ describe("accepting an invitation", () => {
     const { group, person, invitation, token, answer, me } = await anInvited({
       account: { verified: false },
     });
-    const { body: told } = await http.get(`/api/family-invitations/token/${token}`).expect(200);
-    expect(told).toEqual({
+    const { body: details } = await http.get(`/api/family-invitations/token/${token}`).expect(200);
+    expect(details).toEqual({
       id: invitation.id,
       token,
       email: invitation.email,
@@ -60,8 +60,8 @@ describe("accepting an invitation", () => {
   it("INV-03 reports that it was already accepted, and the page still opens", async () => {
     const { token, answer } = await anInvited();
     await answer("accept").expect(200);
-    for (const what of ["accept", "reject"] as const) {
-      const { body } = await answer(what).expect(409);
+    for (const action of ["accept", "reject"] as const) {
+      const { body } = await answer(action).expect(409);
       expect(body.code).toBe("invitation.accepted");
     }
     const { body } = await http.get(`/api/family-invitations/token/${token}`).expect(200);
@@ -75,11 +75,11 @@ describe("accepting an invitation", () => {
     expect(body.code).toBe("invitation.otherAccount");
     await answer("reject", stranger).expect(403);
     const anothers = await aLinkTo(await anInvitation(group));
-    for (const what of ["accept", "reject"]) {
-      await agent.post(`${path}/${what}`).send({ token: anothers }).expect(404);
-      await agent.post(`${path}/${what}`).send({ token: "x" }).expect(404);
-      await agent.post(`${path}/${what}`).send({}).expect(400);
-      await http.post(`${path}/${what}`).send({ token: anothers }).expect(401);
+    for (const action of ["accept", "reject"]) {
+      await agent.post(`${path}/${action}`).send({ token: anothers }).expect(404);
+      await agent.post(`${path}/${action}`).send({ token: "x" }).expect(404);
+      await agent.post(`${path}/${action}`).send({}).expect(400);
+      await http.post(`${path}/${action}`).send({ token: anothers }).expect(401);
     }
     expect(await statusOf(invitation)).toBe("PENDING");
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
 import { history } from "#shared/family/history/history.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
+import { invitationsIn } from "../../../../../tests/support/families/invitations.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { waitingQueries } from "../../../../../tests/support/server/waiting-queries.ts";
 import { openLink } from "../../../core/links/links.service.ts";
@@ -12,7 +12,7 @@ import { acceptLocked } from "./accept.service.ts";
 
 const test = await testApp();
 const { db, ctx, as, http, aPerson, anAccount, anInvitation } = test;
-const { aHost, aLinkTo, statusOf } = invitingIn(test);
+const { aHost, aLinkTo, statusOf } = invitationsIn(test);
 
 const TIMES = 50;
 /** Each registration hashes a password. */
@@ -26,7 +26,8 @@ async function anInvited() {
   const token = await aLinkTo(invitation);
   const agent = await as(person);
   const path = `/api/family-invitations/${invitation.id}`;
-  const sendAnswer = (what: "accept" | "reject") => agent.post(`${path}/${what}`).send({ token });
+  const sendAnswer = (action: "accept" | "reject") =>
+    agent.post(`${path}/${action}`).send({ token });
   const joined = () => db.$count(history, eq(history.subjectId, person.id));
   return { ...host, person, invitation, token, sendAnswer, joined };
 }

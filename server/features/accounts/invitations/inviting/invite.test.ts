@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { familyInvitations } from "#shared/accounts/invitations/invitations.table.ts";
 import { MAX_INVITEES, TOO_MANY_INVITEES } from "#shared/accounts/invitations/invitation-words.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
+import { invitationsIn } from "../../../../../tests/support/families/invitations.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp({ SMTP_URL: "smtp://mail.example.org" });
 const { db, ctx, as, aGroup, aPerson, anAccount, anInvitation, change } = test;
-const { aHost, invitations, aLinkTo, mailed, statusOf } = invitingIn(test);
+const { aHost, invitations, aLinkTo, mailed, statusOf } = invitationsIn(test);
 const email = "new@example.org";
 const DAY = 24 * 3_600_000;
 
@@ -22,15 +22,15 @@ describe("inviting by address", () => {
       results: [{ email, outcome: "invited" }],
     });
     const [row] = await invitations();
-    const said = { email, recipientName: "Ina Moe", message: "Welcome!", status: "PENDING" };
-    expect(row).toMatchObject({ ...said, familyGroupId: group.id, senderId: admin.id });
+    const expected = { email, recipientName: "Ina Moe", message: "Welcome!", status: "PENDING" };
+    expect(row).toMatchObject({ ...expected, familyGroupId: group.id, senderId: admin.id });
     expect(row!.expiresAt.getTime() - ctx.now().getTime()).toBe(14 * DAY);
     const [mail] = await db.select().from(mails);
     const facts = { invitationId: row!.id };
     expect(mail).toMatchObject({ kind: "invitation", address: email, personId: null, facts });
     expect(await listed()).toMatchObject([
       {
-        ...said,
+        ...expected,
         person: null,
         sentBy: "Anna Berg",
         mail: "pending",

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
+import { invitationsIn } from "../../../../../tests/support/families/invitations.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp({ SMTP_URL: "smtp://mail.example.org" });
 const { aGroup, aLink, aPerson, anAccount } = test;
-const { aHost, invitations, mailed } = invitingIn(test);
+const { aHost, invitations, mailed } = invitationsIn(test);
 
 it("INV-01 asks whether a name in a list is a person in the tree, with details to tell them apart, and invites nobody twice", async () => {
   const { group, inGroup, invite } = await aHost();

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
+import { invitationsIn } from "../../../../../tests/support/families/invitations.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, as, http, aGroup, aPerson, anAccount, anInvitation, change } = test;
-const { aHost, invitations, aLinkTo, mailed, statusOf } = invitingIn(test);
+const { aHost, invitations, aLinkTo, mailed, statusOf } = invitationsIn(test);
 
 const open = (token: string) => http.get(`/api/family-invitations/token/${token}`);
 const GONE = { message: "Invitation not found or expired", code: "deadLink" };
@@ -67,9 +67,9 @@ it("INV-01 revokes an invitation: its links stop working, its email isn't sent, 
   await agent.post(`/api/family-invitations/${invitation!.id}/revoke`).expect(200);
   expect((await open(token).expect(404)).body).toEqual(GONE);
   expect((await http.get(`/api/process-invitation/${token}`).expect(404)).body).toEqual(GONE);
-  for (const what of ["revoke", "resend"]) {
+  for (const action of ["revoke", "resend"]) {
     const { body } = await agent
-      .post(`/api/family-invitations/${invitation!.id}/${what}`)
+      .post(`/api/family-invitations/${invitation!.id}/${action}`)
       .expect(409);
     expect(body.code).toBe("invitation.isOver");
   }
@@ -81,8 +81,8 @@ it("INV-01 doesn't send or revoke an answered invitation", async () => {
   const { group, agent } = await aHost();
   for (const status of ["ACCEPTED", "DECLINED"] as const) {
     const invitation = await anInvitation(group, { status });
-    for (const what of ["revoke", "resend"])
-      await agent.post(`/api/family-invitations/${invitation.id}/${what}`).expect(409);
+    for (const action of ["revoke", "resend"])
+      await agent.post(`/api/family-invitations/${invitation.id}/${action}`).expect(409);
     expect(await statusOf(invitation)).toBe(status);
   }
 });
@@ -107,11 +107,11 @@ it("INV-01 shows on a profile whether the viewer can invite the person", async (
     await aPerson({ ...inGroup, presumedDead: true }),
     await aPerson({ ...inGroup, role: "SUPER_ADMIN" }),
   ];
-  const says = async (by: typeof agent, { id }: { id: number }) =>
+  const canInvite = async (by: typeof agent, { id }: { id: number }) =>
     (await by.get(`/api/users/${id}`).expect(200)).body.canBeInvited;
-  expect(await says(agent, waiting)).toBe(true);
-  for (const person of others) expect(await says(agent, person)).toBe(false);
-  expect(await says(await as(others[0]!), waiting)).toBe(false);
+  expect(await canInvite(agent, waiting)).toBe(true);
+  for (const person of others) expect(await canInvite(agent, person)).toBe(false);
+  expect(await canInvite(await as(others[0]!), waiting)).toBe(false);
 });
 
 it("ROLE-01 shows an administrator of another family nothing, not even by guessing", async () => {

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { history } from "#shared/family/history/history.table.ts";
 import { users } from "#shared/family/people/people.table.ts";
-import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
+import { invitationsIn } from "../../../../../tests/support/families/invitations.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { as, db, ctx, http, aGroup, aPerson, anAccount, anEvent, anInvitation, aLink, change } =
   test;
-const { aHost, aLinkTo, register, statusOf } = invitingIn(test);
+const { aHost, aLinkTo, register, statusOf } = invitationsIn(test);
 const email = "ina@example.org";
 
 /** An invitation into a group, with the link from its email. */

@@ -9,7 +9,7 @@ import { removeOldChallenges } from "../../auth/sign-in/challenge.queries.ts";
 
 const test = await testApp();
 const { db, ctx, http, server, as, anAccount, change, password } = test;
-const { addApp, aCareful, afterPassword, finish } = secondFactorsIn(test);
+const { addApp, anAccountWithApp, afterPassword, finish } = secondFactorsIn(test);
 
 const NEW = "a new first sentence";
 
@@ -21,7 +21,7 @@ async function resetPassword(person: { id: number; email: string | null }) {
 
 describe("a challenge", () => {
   it("AUTH-16 accepts only codes of the person who gave the password", async () => {
-    const [ada, bo] = [await aCareful(), await aCareful()];
+    const [ada, bo] = [await anAccountWithApp(), await anAccountWithApp()];
     const { browser } = await afterPassword(ada.person);
     await finish(browser, bo.code()).expect(401);
     await finish(browser, bo.recoveryCodes[0]!).expect(401);
@@ -31,7 +31,7 @@ describe("a challenge", () => {
   });
 
   it("AUTH-16 works for one session only, in any browser", async () => {
-    const { person, recoveryCodes } = await aCareful();
+    const { person, recoveryCodes } = await anAccountWithApp();
     const { browser, challenge: stolen } = await afterPassword(person);
     const finished = await finish(browser, recoveryCodes[0]!).expect(200);
     expect(finished.headers["set-cookie"]).toContainEqual(
@@ -43,12 +43,12 @@ describe("a challenge", () => {
   });
 
   it.each(["", "AAAA", "%", "s:AAAA"])("AUTH-16 can't be forged: '%s'", async (made) => {
-    await aCareful();
+    await anAccountWithApp();
     await http.get("/api/second-step").set("Cookie", `homecoming.step=${made}`).expect(409);
   });
 
   it("AUTH-16 ends after 10 minutes and is deleted", async () => {
-    const { person, code } = await aCareful();
+    const { person, code } = await anAccountWithApp();
     const { browser } = await afterPassword(person);
     await db.update(signInChallenges).set({ expiresAt: ctx.now() });
     await finish(browser, code()).expect(409);
@@ -57,7 +57,7 @@ describe("a challenge", () => {
   });
 
   it("AUTH-16 ends with a new password, which never removes the second factor", async () => {
-    const { person, code } = await aCareful();
+    const { person, code } = await anAccountWithApp();
     const { browser } = await afterPassword(person);
     await resetPassword(person);
     await finish(browser, code()).expect(409);
@@ -79,7 +79,7 @@ describe("a challenge", () => {
           .expect(200),
     ];
     for (const end of ends) {
-      const careful = await aCareful();
+      const careful = await anAccountWithApp();
       const { browser } = await afterPassword(careful.person);
       await end(careful);
       await finish(browser, careful.code()).expect(409);
@@ -89,7 +89,7 @@ describe("a challenge", () => {
   });
 
   it("AUTH-16 creates a session with a new id, so one planted earlier isn't signed in", async () => {
-    const { person, recoveryCodes } = await aCareful();
+    const { person, recoveryCodes } = await anAccountWithApp();
     const browser = supertest.agent(server);
     const mallory = { email: (await anAccount()).email, password };
     const planted = cookieIn(await browser.post("/api/login").send(mallory), "homecoming.sid");
@@ -102,7 +102,7 @@ describe("a challenge", () => {
   });
 });
 
-type Careful = Awaited<ReturnType<typeof aCareful>>;
+type Careful = Awaited<ReturnType<typeof anAccountWithApp>>;
 
 describe("every way to sign in", () => {
   it("AUTH-16 goes through one function", () => {
@@ -134,7 +134,7 @@ describe("every way to sign in", () => {
   });
 
   it("AUTH-16 AUTH-09 removes second factors that others added to an unverified account", async () => {
-    const { person } = await aCareful({ verified: false });
+    const { person } = await anAccountWithApp({ verified: false });
     await resetPassword(person);
     const { body } = await http.post("/api/login").send({ email: person.email, password: NEW });
     expect(body).toMatchObject({ user: { id: person.id } });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { contactPersons } from "#shared/family/people/contact-persons.table.ts";
-import { answeringIn } from "../../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { as, db, aGroup, aPerson, anAccount, change } = test;
-const { aHousehold, saying, rowOf } = answeringIn(test);
+const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 /** Ada's household, her aunt Inga without an address, and an administrator of their family. */
 async function anAunt() {
@@ -40,22 +40,22 @@ describe("a contact person", () => {
   it("ATT-09 can reply for them, as can the contact's spouse, until it is removed", async () => {
     const { event, ada, bo, inga, asAda, asBo, asPer, set } = await anAunt();
     const rsvp = `/api/events/${event.id}/rsvp`;
-    await asAda.put(rsvp).send(saying("confirmed", inga)).expect(403);
+    await asAda.put(rsvp).send(replyBody("confirmed", inga)).expect(403);
     await set(inga, ada).expect(200);
     const { body } = await asAda.get(`/api/events/${event.id}/household`).expect(200);
     expect(body.people.at(-1)).toMatchObject({ fullName: "Inga", as: "reached" });
-    await asAda.put(rsvp).send(saying("confirmed", inga)).expect(200);
+    await asAda.put(rsvp).send(replyBody("confirmed", inga)).expect(200);
     expect(await rowOf(inga)).toMatchObject({ status: "confirmed", answeredBy: ada.id });
-    await asBo.put(rsvp).send(saying("declined", inga)).expect(200);
+    await asBo.put(rsvp).send(replyBody("declined", inga)).expect(200);
     expect(await rowOf(inga)).toMatchObject({ answeredBy: bo.id });
-    await asPer.put(rsvp).send(saying("confirmed", inga)).expect(403);
+    await asPer.put(rsvp).send(replyBody("confirmed", inga)).expect(403);
     const answers = `/api/users/${inga.id}/contact-person`;
     expect((await asPer.get(answers).expect(200)).body).toEqual({
       through: { id: ada.id, name: "Ada" },
       reaches: [],
     });
     await set(inga, null).expect(200);
-    await asAda.put(rsvp).send(saying("confirmed", inga)).expect(403);
+    await asAda.put(rsvp).send(replyBody("confirmed", inga)).expect(403);
   });
 
   it("ATT-09 ROLE-01 is set only by administrators of the family", async () => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { users } from "#shared/family/people/people.table.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
-import { nextPage } from "../../../../../tests/support/browser/pages.ts";
+import { nextPage } from "../../../../../tests/support/browser/next-page.ts";
 
 const { as, db, aGroup, aPerson, anAccount, aLink } = await testApp();
 

@@ -5,13 +5,13 @@ import { messageRecipients } from "#shared/messages/messages/message-recipients.
 import { messages } from "#shared/messages/messages/messages.table.ts";
 import supertest from "supertest";
 import { sendingMail } from "../../../../../tests/support/mail/sending-mail.ts";
-import { listening } from "../../../../../tests/support/server/listening.ts";
+import { listenOnFreePort } from "../../../../../tests/support/server/listen-on-free-port.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { createApp } from "../../../../app.ts";
 import { loadConfig } from "../../../../lib/process/config.ts";
 
 const test = await testApp();
-const { as, http, anAccount, aKeptMail, db, ctx } = test;
+const { as, http, anAccount, aCapturedMail, db, ctx } = test;
 const { aSender, aReunion, statuses } = sendingMail(test);
 
 const aSuperAdmin = async () => as(await anAccount({ role: "SUPER_ADMIN" }));
@@ -19,8 +19,8 @@ const aSuperAdmin = async () => as(await anAccount({ role: "SUPER_ADMIN" }));
 describe("the development mailbox", () => {
   it("MSG-06 captures emails without a mail server, and says they were not sent", async () => {
     aSender({});
-    const { event, people, ask } = await aReunion(2);
-    await ask();
+    const { event, people, queueInvitations } = await aReunion(2);
+    await queueInvitations();
     await expect.poll(statuses).toEqual(["kept", "kept"]);
     const agent = await aSuperAdmin();
     const { body: state } = await agent.get("/api/mail").expect(200);
@@ -57,12 +57,12 @@ describe("the development mailbox", () => {
   });
 
   it("MSG-06 keeps the latest 500", async () => {
-    for (let n = 0; n < 3; n++) await aKeptMail();
+    for (let n = 0; n < 3; n++) await aCapturedMail();
     await db.execute(`
       insert into kept_mails (mail_id, address, subject, source, kept_at)
       select 10000 + n, 'a@x.example', 'Old', '', now() from generate_series(1, 498) n`);
     aSender({});
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     await expect.poll(statuses).toEqual(["kept"]);
     const agent = await aSuperAdmin();
     const page = await agent.get("/api/captured-mails?limit=1").expect(200);
@@ -70,7 +70,7 @@ describe("the development mailbox", () => {
   });
 
   it("MSG-06 is for Super Admins, page by page", async () => {
-    const [older, newer] = [await aKeptMail(), await aKeptMail()];
+    const [older, newer] = [await aCapturedMail(), await aCapturedMail()];
     const agent = await aSuperAdmin();
     const { body: first } = await agent.get("/api/captured-mails?limit=1").expect(200);
     expect(first).toMatchObject([{ id: newer.id }]);
@@ -91,10 +91,10 @@ describe("the development mailbox", () => {
     ["on this machine only", "127.0.0.1", 200],
     ["for other machines too", "0.0.0.0", 401],
   ])("MSG-06 is open to everyone only in the demo on this machine: %s", async (_, HOST, status) => {
-    const { id } = await aKeptMail();
+    const { id } = await aCapturedMail();
     const APP_URL = "http://127.0.0.1:3000";
     const config = { ...loadConfig({ HOST, APP_URL, LOG_LEVEL: "silent" }), isDemo: true };
-    const { server } = await listening(createApp({ ...ctx, config }));
+    const { server } = await listenOnFreePort(createApp({ ...ctx, config }));
     const anybody = supertest(server);
     await anybody.get("/api/mail").expect(status);
     await anybody.get("/api/captured-mails").expect(status);

@@ -1,12 +1,12 @@
 import PostalMime from "postal-mime";
 import { expect, it } from "vitest";
-import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
+import { invitationsIn } from "../../../../../tests/support/families/invitations.ts";
 import { sendingMail } from "../../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { http, aPerson, aLink, change } = test;
-const { aHost, invitations, register } = invitingIn(test);
+const { aHost, invitations, register } = invitationsIn(test);
 const { aMailServer, aSender, statuses } = sendingMail(test);
 const email = "ina@example.org";
 

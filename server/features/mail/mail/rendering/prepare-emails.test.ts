@@ -8,7 +8,7 @@ import { mails } from "#shared/core/outbox/mails.table.ts";
 import { messages } from "#shared/messages/messages/messages.table.ts";
 import { messageRecipients } from "#shared/messages/messages/message-recipients.table.ts";
 import type { EventMail } from "#shared/core/outbox/mail-kinds.ts";
-import { aCode } from "../../../../../tests/support/badges.ts";
+import { aBadgeCode } from "../../../../../tests/support/badges.ts";
 import { sendingMail } from "../../../../../tests/support/mail/sending-mail.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { saveFormats } from "../../../core/formats/index.ts";
@@ -117,11 +117,11 @@ describe("an email that lost its purpose before it was sent", () => {
     await change(writer, { role: "USER" });
     await write();
     expect(await receivedMails()).toEqual([]);
-    const told = async () => {
+    const readStatuses = async () => {
       const rows = await db.select().from(messages).orderBy(messages.id);
       return rows.map(({ status }) => status);
     };
-    await expect.poll(told).toEqual(["sent", "failed"]);
+    await expect.poll(readStatuses).toEqual(["sent", "failed"]);
   });
 });
 
@@ -152,7 +152,7 @@ describe("the content of an email", () => {
   });
 
   it("MSG-04 names everyone it is for, including children whose parent gets it", async () => {
-    const { event, inGroup, people, ask } = await aReunion(1);
+    const { event, inGroup, people, queueInvitations } = await aReunion(1);
     const child = await aPerson({
       ...inGroup,
       fullName: "Åse <b>Berg</b>",
@@ -160,7 +160,7 @@ describe("the content of an email", () => {
     });
     await aLink(people[0]!, "PARENT", child);
     await anAttendance({ eventId: event.id, userId: child.id });
-    await ask();
+    await queueInvitations();
     await db.delete(mails);
     const to = { people: [people[0]!.id, child.id] };
     await queueMail(db, { kind: "rsvpAsked", facts: { eventId: event.id }, to, now: now() });
@@ -193,11 +193,11 @@ describe("the content of an email", () => {
   });
 
   it("ATT-05 reports who in a household said maybe and who hasn't replied", async () => {
-    const { event, inGroup, people, ask } = await aReunion(1);
+    const { event, inGroup, people, queueInvitations } = await aReunion(1);
     const child = await aPerson({ ...inGroup, fullName: "Kim Berg", birthdate: "2018-03-01" });
     await aLink(people[0]!, "PARENT", child);
     await anAttendance({ eventId: event.id, userId: child.id, answeredBy: people[0]!.id });
-    await ask();
+    await queueInvitations();
     await db.delete(mails);
     const to = { people: [people[0]!.id, child.id] };
     await queueMail(db, { kind: "reminder", facts: { eventId: event.id }, to, now: now() });
@@ -232,7 +232,7 @@ describe("the content of an email", () => {
     const [mail] = await receivedMails();
     expect(mail!.text).toContain(`${people[0]!.fullName}: going`);
     const [row] = await db.select().from(attendance);
-    expect(mail!.text).toContain(formatInGroups(aCode({ id: row!.id, eventId: event.id })));
+    expect(mail!.text).toContain(formatInGroups(aBadgeCode({ id: row!.id, eventId: event.id })));
     expect(mail!.attachments).toMatchObject([
       { filename: `${event.name}.ics`, mimeType: "text/calendar" },
     ]);

@@ -17,7 +17,7 @@ import {
 
 const test = await testApp();
 const { db } = test;
-const { now, pass, lookAgain, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
+const { now, advanceClock, pollNow, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 const ctx = { ...test.ctx, db, now };
 const other = { isAccountMail: false, limit: 10 };
 
@@ -36,7 +36,7 @@ async function aHeldServer() {
 }
 
 it("MSG-02 processes claim emails without waiting for each other, and never the same ones", async () => {
-  await (await aReunion(4)).ask();
+  await (await aReunion(4)).queueInvitations();
   const two = { isAccountMail: false, limit: 2 };
   const taken = await db.transaction(async (tx) => {
     const first = await claimMails({ ...ctx, db: tx }, two);
@@ -49,11 +49,11 @@ it("MSG-02 processes claim emails without waiting for each other, and never the 
 
 describe("a claim", () => {
   it("MSG-02 ends with its lease, not earlier", async () => {
-    await (await aReunion(1)).ask();
-    const begun = now();
+    await (await aReunion(1)).queueInvitations();
+    const startedAt = now();
     const at = (milliseconds: number) => ({
       ...ctx,
-      now: () => new Date(begun.getTime() + milliseconds),
+      now: () => new Date(startedAt.getTime() + milliseconds),
     });
     expect(await claimMails(at(0), other)).toHaveLength(1);
     expect(await claimMails(at(LEASE_MS), other)).toEqual([]);
@@ -69,9 +69,9 @@ describe("a claim", () => {
     ["failed", (claim) => failMails(ctx, [{ ...claim, reply: "No" }])],
     ["canceled", (claim) => closeUnsent(ctx, [claim])],
   ])("MSG-02 can't be %s after another claim has followed", async (_, write) => {
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     const [paused] = await claimMails(ctx, other);
-    pass(LEASE_MS + 1);
+    advanceClock(LEASE_MS + 1);
     const [current] = await claimMails(ctx, other);
     const before = await rows();
     await write(paused!);
@@ -84,10 +84,10 @@ describe("a claim", () => {
 describe("a worker that was paused", () => {
   it("MSG-02 doesn't requeue an email that another worker is sending", async () => {
     const [slow, second] = [await aHeldServer(), await aHeldServer()];
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     const paused = aSender({ SMTP_URL: slow.server.url });
     await expect.poll(() => slow.waiting.length).toBe(1);
-    pass(LEASE_MS + 1);
+    advanceClock(LEASE_MS + 1);
     aSender({ SMTP_URL: second.server.url });
     await expect.poll(() => second.waiting.length).toBe(1);
     slow.answer({ code: 451, message: "4.3.2 Busy" });
@@ -101,12 +101,12 @@ describe("a worker that was paused", () => {
   it("MSG-02 doesn't send its earlier claims", async () => {
     const slow = await aHeldServer();
     const second = await aMailServer();
-    await (await aReunion(8)).ask();
+    await (await aReunion(8)).queueInvitations();
     const paused = aSender({ SMTP_URL: slow.server.url });
     // All five connections are busy, and the other emails are claimed.
     await expect.poll(() => slow.waiting.length).toBe(5);
     await expect.poll(async () => new Set(await statuses())).toEqual(new Set(["sending"]));
-    pass(LEASE_MS + 1);
+    advanceClock(LEASE_MS + 1);
     aSender({ SMTP_URL: second.url });
     await expect.poll(async () => new Set(await statuses())).toEqual(new Set(["sent"]));
     slow.answer(null);
@@ -119,7 +119,7 @@ describe("a worker that was paused", () => {
 it("MSG-02 an email that takes longer than its lease is renewed, and no other worker sends it", async () => {
   const slow = await aHeldServer();
   const second = await aMailServer();
-  await (await aReunion(1)).ask();
+  await (await aReunion(1)).queueInvitations();
   const lease = 400;
   aSender({ SMTP_URL: slow.server.url }, { lease });
   await expect.poll(() => slow.waiting.length).toBe(1);
@@ -127,7 +127,7 @@ it("MSG-02 an email that takes longer than its lease is renewed, and no other wo
   const claimed = Date.now();
   await expect
     .poll(async () => {
-      await lookAgain();
+      await pollNow();
       const [mail] = await rows();
       expect(mail).toMatchObject({ status: "sending", attempts: 1 });
       return Date.now() - claimed;

@@ -9,7 +9,7 @@ import { queueMail } from "../../../core/outbox/queue-mail.service.ts";
 
 const test = await testApp();
 const { db, ctx } = test;
-const { now, pass, lookAgain, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
+const { now, advanceClock, pollNow, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 const MINUTE = 60_000;
 
 type People = Awaited<ReturnType<typeof aReunion>>["people"];
@@ -39,13 +39,13 @@ describe("an empty queue", () => {
     await down.stop();
     aSender({ SMTP_URL: down.url });
     await expect.poll(paused).toContain("Nothing responds");
-    pass(6_000);
-    await lookAgain();
+    advanceClock(6_000);
+    await pollNow();
     await expect.poll(async () => (await readQueue())!.tries).toBe(2);
     expect(await paused()).toContain("Nothing responds");
     await aMailServer({}, {}, down.port);
-    pass(MINUTE);
-    await lookAgain();
+    advanceClock(MINUTE);
+    await pollNow();
     await expect.poll(paused).toBe(null);
   });
 });
@@ -54,15 +54,15 @@ describe("an unusable mail server", () => {
   it("MSG-02 gets account emails and all others once it is back", async () => {
     const down = await aMailServer();
     await down.stop();
-    const { ask, people } = await aReunion(2);
-    await ask();
+    const { queueInvitations, people } = await aReunion(2);
+    await queueInvitations();
     await askForPasswords(people);
     aSender({ SMTP_URL: down.url });
     await expect.poll(paused).toContain("ECONNREFUSED");
     await expect.poll(async () => new Set(await statuses())).toEqual(new Set(["pending"]));
     const back = await aMailServer({}, {}, down.port);
-    pass(MINUTE);
-    await lookAgain();
+    advanceClock(MINUTE);
+    await pollNow();
     await expect.poll(statuses).toEqual(["sent", "sent", "sent", "sent"]);
     expect(back.received).toHaveLength(4);
   });
@@ -75,7 +75,7 @@ describe("an unusable mail server", () => {
           done(Object.assign(new Error("5.7.1 Not you"), { responseCode: 550 })),
       },
     );
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     const { log, lines } = logInMemory();
     aSender({ SMTP_URL: server.url }, { log });
     const ofMail = () =>
@@ -95,13 +95,13 @@ describe("a pause of all sending", () => {
 
   it("MSG-02 ends at its time, without any notification", async () => {
     const server = await aMailServer();
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     await pause(1_000);
-    const begun = Date.now();
+    const startedAt = Date.now();
     aSender({ SMTP_URL: server.url });
     await expect.poll(statuses).toEqual(["sent"]);
     // Polling alone would take up to ten seconds.
-    expect(Date.now() - begun).toBeLessThan(9_000);
+    expect(Date.now() - startedAt).toBeLessThan(9_000);
     await expect.poll(paused).toBe(null);
   });
 
@@ -110,7 +110,7 @@ describe("a pause of all sending", () => {
     const server = await aMailServer({
       atContent: () => new Promise((resolve) => void answers.push(() => resolve(null))),
     });
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     const sender = aSender({ SMTP_URL: server.url });
     await expect.poll(() => answers.length).toBe(1);
     await pause(MINUTE);
@@ -137,7 +137,7 @@ async function largestClaimUntil(sent: number): Promise<number> {
 describe("claimed emails", () => {
   it("MSG-02 are limited to half a second's worth at the configured rate", async () => {
     const server = await aMailServer();
-    await (await aReunion(20)).ask();
+    await (await aReunion(20)).queueInvitations();
     aSender({ SMTP_URL: server.url, MAIL_PER_SECOND: "10" });
     const largest = await largestClaimUntil(8);
     // Two are being sent while the next two are read.
@@ -148,7 +148,7 @@ describe("claimed emails", () => {
     const server = await aMailServer({
       atContent: () => new Promise((resolve) => setTimeout(() => resolve(null), 100)),
     });
-    await (await aReunion(120)).ask();
+    await (await aReunion(120)).queueInvitations();
     aSender({ SMTP_URL: server.url });
     const largest = await largestClaimUntil(30);
     // Five connections send fifty per second, so one half-second batch is sent while the next is

@@ -10,7 +10,7 @@ import { writeToGroup } from "../../../messages/messages/write-message.service.t
 
 const test = await testApp();
 const { db, ctx } = test;
-const { now, lookAgain, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
+const { now, pollNow, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 
 /** Sends an administrator's message to this many people; returns its id. */
 async function aMessage(count: number): Promise<number> {
@@ -62,7 +62,7 @@ describe("a failed database write", () => {
     await allAre("sent");
     await expect.poll(refusals).toBeGreaterThan(0);
     await repair();
-    await lookAgain();
+    await pollNow();
     await expect
       .poll(async () => (await db.select().from(messages)).map(({ status }) => status))
       .toEqual(["sent"]);
@@ -72,7 +72,7 @@ describe("a failed database write", () => {
   it("MSG-02 of a pause is logged, and all emails wait", async () => {
     const down = await aMailServer();
     await down.stop();
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     await db.insert(mailQueue).values({});
     await refuseWrites("mail_queue");
     const { log, lines } = logInMemory();
@@ -83,8 +83,8 @@ describe("a failed database write", () => {
 
   it("MSG-02 of the sending rate releases the claimed emails unchanged", async () => {
     const server = await aMailServer();
-    const { ask } = await aReunion(3);
-    await ask();
+    const { queueInvitations } = await aReunion(3);
+    await queueInvitations();
     await db.insert(mailQueue).values({});
     const { repair, refusals } = await refuseWrites("mail_queue");
     aSender({ SMTP_URL: server.url, MAIL_PER_SECOND: "100" });
@@ -93,7 +93,7 @@ describe("a failed database write", () => {
     const rows = await db.select().from(mails).where(eq(mails.attempts, 0));
     expect(rows).toHaveLength(3);
     await repair();
-    await lookAgain();
+    await pollNow();
     await allAre("sent");
     expect(server.received).toHaveLength(3);
   });

@@ -11,7 +11,7 @@ import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db } = test;
-const { pass, lookAgain, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
+const { advanceClock, pollNow, aMailServer, aSender, aReunion, statuses } = sendingMail(test);
 const MINUTE = 60_000;
 
 const paused = async () => (await db.select().from(mailQueue))[0]?.pausedWhy ?? null;
@@ -42,14 +42,14 @@ describe("a slow mail server", () => {
         return isSlow ? new Promise(() => undefined) : null;
       },
     });
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     aSender({ SMTP_URL: `${server.url}?socketTimeout=300` });
     await expect.poll(async () => (await theMail()).error).toContain("Timeout");
     expect(await statuses()).toEqual(["pending"]);
     expect(await paused()).toBe(null);
     isSlow = false;
-    pass(MINUTE);
-    await lookAgain();
+    advanceClock(MINUTE);
+    await pollNow();
     await expect.poll(statuses).toEqual(["sent"]);
     expect(messageIds).toHaveLength(2);
     expect(new Set(messageIds).size).toBe(1);
@@ -57,7 +57,7 @@ describe("a slow mail server", () => {
 
   it("MSG-02 that sends no greeting makes all emails wait, and is reported as not responding", async () => {
     const port = await aSilentServer();
-    await (await aReunion(2)).ask();
+    await (await aReunion(2)).queueInvitations();
     aSender({ SMTP_URL: `smtp://127.0.0.1:${port}?greetingTimeout=300` });
     await expect.poll(paused).toContain(`127.0.0.1:${port} isn't responding.`);
     await expect.poll(statuses).toEqual(["pending", "pending"]);
@@ -77,7 +77,7 @@ describe("a slow mail server", () => {
         },
       },
     );
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     aSender({ SMTP_URL: server.url });
     await expect.poll(statuses).toEqual(["sent"]);
     expect(await theMail()).toMatchObject({ attempts: 1, error: null });
@@ -120,7 +120,7 @@ describe("a misconfigured mail server", () => {
       {},
       { secure: true, onMailFrom: (_, { secure: is }, done) => (isByTls.push(is), done()) },
     );
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     aSender({ SMTP_URL: `smtps://127.0.0.1:${secure.port}?tls.rejectUnauthorized=false` });
     await expect.poll(statuses).toEqual(["sent"]);
     expect(isByTls).toEqual([true]);
@@ -145,13 +145,13 @@ describe("one rejected email", () => {
     "MSG-02 with a strange address doesn't fail other emails (SMTPUTF8 unknown to the server: %s)",
     async (hideSMTPUTF8) => {
       const server = await aMailServer({}, { hideSMTPUTF8 });
-      const { people, ask } = await aReunion(STRANGE.length + 2);
+      const { people, queueInvitations } = await aReunion(STRANGE.length + 2);
       for (const [place, email] of STRANGE.entries())
         await db
           .update(users)
           .set({ email })
           .where(eq(users.id, people[place + 1]!.id));
-      await ask();
+      await queueInvitations();
       aSender({ SMTP_URL: server.url });
       const open = async () =>
         (await statuses()).filter((status) => status !== "sent" && status !== "failed");
@@ -175,10 +175,10 @@ describe("one rejected email", () => {
 
   it("MSG-02 with a line break in its address isn't sent, and the others are", async () => {
     const server = await aMailServer();
-    const { people, ask } = await aReunion(3);
+    const { people, queueInvitations } = await aReunion(3);
     const email = "bo@strange.example\r\nBcc: all@strange.example";
     await db.update(users).set({ email }).where(eq(users.id, people[1]!.id));
-    const { unreached } = await ask();
+    const { unreached } = await queueInvitations();
     expect(unreached).toEqual([{ id: people[1]!.id, why: "noAddress" }]);
     aSender({ SMTP_URL: server.url });
     await expect.poll(statuses).toEqual(["sent", "sent"]);
@@ -193,7 +193,7 @@ describe("one rejected email", () => {
     "MSG-02 too large for a server that %s fails alone",
     async (_, options) => {
       const server = await aMailServer({}, options);
-      await (await aReunion(1)).ask();
+      await (await aReunion(1)).queueInvitations();
       aSender({ SMTP_URL: server.url });
       await expect.poll(statuses).toEqual(["failed"]);
       expect(await paused()).toBe(null);

@@ -106,7 +106,7 @@ it("AUTH-18 asks for the settings again after the server's secret changed, and e
   expect(body).toEqual({ source: "unreadable", settings: null });
   const refusal = await browser.post("/api/mail/test").expect(409);
   expect(refusal.body.message).toContain("Enter them again");
-  await (await aReunion(1)).ask();
+  await (await aReunion(1)).queueInvitations();
   aSender({});
   const paused = async () => (await db.select().from(mailQueue))[0]?.pausedWhy ?? null;
   await expect.poll(paused).toContain("Enter them again");
@@ -122,8 +122,8 @@ it("AUTH-18 every process uses new settings and the new sender without a restart
   const { browser } = await aSuperAdmin();
   aSender({});
   aSender({});
-  const { ask } = await aReunion(2);
-  await ask();
+  const { queueInvitations } = await aReunion(2);
+  await queueInvitations();
   await expect.poll(statuses).toEqual(["kept", "kept"]);
   expect(await db.$count(keptMails)).toBe(2);
   const [first, second] = [await aMailServer(), await aMailServer()];
@@ -132,17 +132,17 @@ it("AUTH-18 every process uses new settings and the new sender without a restart
     .send({ ...WITHOUT_ACCOUNT, port: first.port })
     .expect(200);
   await db.delete(mails);
-  await (await aReunion(5)).ask();
+  await (await aReunion(5)).queueInvitations();
   await expect.poll(() => first.received.length).toBe(5);
   expect(first.received[0]!.source).toContain("From: Homecoming <family@berg.example>");
   await browser
     .put(PATH)
     .send({ ...WITHOUT_ACCOUNT, port: second.port })
     .expect(200);
-  await (await aReunion(5)).ask();
+  await (await aReunion(5)).queueInvitations();
   await expect.poll(() => second.received.length).toBe(5);
   await browser.delete(PATH).expect(200);
-  await (await aReunion(1)).ask();
+  await (await aReunion(1)).queueInvitations();
   await expect.poll(() => db.$count(keptMails)).toBe(3);
 });
 

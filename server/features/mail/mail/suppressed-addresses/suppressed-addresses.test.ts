@@ -39,15 +39,15 @@ describe("suppressed addresses", () => {
   it("MSG-02 get emails again once they are cleared, even if cleared twice", async () => {
     const server = await aMailServer();
     aSender({ SMTP_URL: server.url });
-    const { people, ask } = await aReunion(1);
+    const { people, queueInvitations } = await aReunion(1);
     const address = people[0]!.email!;
     await suppress(address);
-    await ask();
+    await queueInvitations();
     await expect.poll(statuses).toEqual(["failed"]);
     const agent = await aSuperAdmin();
     for (let n = 0; n < 2; n++)
       await agent.post("/api/suppressed-addresses/clear").send({ address }).expect(200);
-    await ask();
+    await queueInvitations();
     await expect.poll(statuses).toEqual(["failed", "sent"]);
     const admin = await as(await anAccount({ role: "FAMILY_ADMIN" }));
     await admin.post("/api/suppressed-addresses/clear").send({ address }).expect(403);
@@ -77,7 +77,7 @@ describe("a paused queue", () => {
   it("MSG-02 is retried at once on a Super Admin's request", async () => {
     const down = await aMailServer();
     await down.stop();
-    await (await aReunion(1)).ask();
+    await (await aReunion(1)).queueInvitations();
     aSender({ SMTP_URL: down.url });
     const paused = async () => (await db.select().from(mailQueue))[0]?.pausedAt ?? null;
     await expect.poll(paused).not.toBe(null);

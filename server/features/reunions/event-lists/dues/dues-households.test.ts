@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { contactPersons } from "#shared/family/people/contact-persons.table.ts";
-import { answeringIn } from "../../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { as, db, aGroup, aLink, anAccount, anAttendance, change } = test;
-const { aHousehold } = answeringIn(test);
+const { aHousehold } = replyingHouseholdsIn(test);
 
 const RATES = { currency: "EUR", perAdult: 2500, perChild: 1050 };
 

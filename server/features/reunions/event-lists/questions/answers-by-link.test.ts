@@ -3,12 +3,12 @@ import { expect, it } from "vitest";
 import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
-import { answeringIn } from "../../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, http, anAttendance, aQuestion, change } = test;
-const { aHousehold } = answeringIn(test);
+const { aHousehold } = replyingHouseholdsIn(test);
 
 /** A household with Ada's link to an event that asks for a T-shirt size. */
 async function aLinkedHousehold() {
@@ -42,8 +42,8 @@ it("API-06 EVT-11 asks the organizers' questions through an RSVP link, and store
   expect(body.people[0].replies).toEqual([{ questionId: shirt.id, value: "M" }]);
   await reply(answerFor(ada, "L")).expect(200);
   expect((await storedAnswers()).toSorted()).toEqual(["140", "L"]);
-  const asked = (await http.get(`${at}/questions`).expect(200)).body;
-  expect(asked.questions).toMatchObject([{ question: "T-shirt", isRequired: true }]);
+  const questionsPage = (await http.get(`${at}/questions`).expect(200)).body;
+  expect(questionsPage.questions).toMatchObject([{ question: "T-shirt", isRequired: true }]);
 });
 
 it("API-06 ATT-15 shows only first names through the link, and only that answers exist", async () => {
@@ -53,10 +53,11 @@ it("API-06 ATT-15 shows only first names through the link, and only that answers
   await reply(answerFor(ada, "Medium"), answerFor(ada, "Huge", { guestId: id })).expect(200);
   const { body, text } = await http.get(`${at}/questions`).expect(200);
   expect(text).not.toMatch(/Berg|Holm|Medium|Huge/);
-  const of = (name: string) => body.people.find((each: { name: string }) => each.name === name);
+  const personNamed = (name: string) =>
+    body.people.find((each: { name: string }) => each.name === name);
   for (const name of ["Ada", "Liv"])
-    expect(of(name).replies).toEqual([{ questionId: expect.any(Number), value: null }]);
-  expect(of("Bo").replies).toEqual([]);
+    expect(personNamed(name).replies).toEqual([{ questionId: expect.any(Number), value: null }]);
+  expect(personNamed("Bo").replies).toEqual([]);
 });
 
 it("API-06 EVT-11 accepts no answers for others through a link, and emails the household once", async () => {

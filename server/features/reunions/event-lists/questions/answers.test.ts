@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest";
 import { eventQuestions, eventReplies } from "#shared/reunions/event-lists/questions.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { answeringIn } from "../../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
-import { overlapping } from "../../../../../tests/support/server/overlapping.ts";
+import { runOverlapping } from "../../../../../tests/support/server/run-overlapping.ts";
 import { waitingQueries } from "../../../../../tests/support/server/waiting-queries.ts";
 import { lockEvent } from "../../event-basics/event.queries.ts";
 import { saveAnswersLocked } from "./answers.service.ts";
 
 const test = await testApp();
 const { db, ctx, anAttendance, aQuestion } = test;
-const { aHousehold, rowOf } = answeringIn(test);
+const { aHousehold, rowOf } = replyingHouseholdsIn(test);
 
 /**
  * A household whose event asks for a T-shirt size, the number of nights, and, for children, whether
@@ -190,7 +190,7 @@ describe("a question that is deleted or changed while it is answered", () => {
 
   it("EVT-11 would get answers that don't fit without locking the event (control)", async () => {
     const { ada, event, shirt, values } = await aHouseholdWithQuestions();
-    await overlapping(db, [
+    await runOverlapping(db, [
       (tx) =>
         tx
           .update(eventQuestions)

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { eventTaskTakes } from "#shared/reunions/event-lists/tasks.table.ts";
 import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
-import { answeringIn } from "../../../../../tests/support/families/answering.ts";
+import { replyingHouseholdsIn } from "../../../../../tests/support/families/replying-households.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
-import { overlapping } from "../../../../../tests/support/server/overlapping.ts";
+import { runOverlapping } from "../../../../../tests/support/server/run-overlapping.ts";
 import { signUpLocked } from "./task-sign-up.service.ts";
 
 const test = await testApp();
 const { as, db, ctx, aGroup, anAccount, anEvent, anAttendance, aTask, change } = test;
-const { aHousehold, saying, rowOf } = answeringIn(test);
+const { aHousehold, replyBody, rowOf } = replyingHouseholdsIn(test);
 
 /** A task of a household's event, with helpers that sign up for it. */
 async function aList(values: Partial<Parameters<typeof aTask>[0]> = {}) {
@@ -111,12 +111,12 @@ describe("a taken task", () => {
     const rsvp = `/api/events/${event.id}/rsvp`;
     await asAda
       .put(rsvp)
-      .send(saying("confirmed", ada, bo))
+      .send(replyBody("confirmed", ada, bo))
       .expect(200);
     expect(await readBy(asAda)).toMatchObject({ taken: 3 });
-    await asAda.put(rsvp).send(saying("declined", ada)).expect(200);
+    await asAda.put(rsvp).send(replyBody("declined", ada)).expect(200);
     expect(await readBy(asAda)).toMatchObject({ taken: 1, takers: [{ name: "Bo" }] });
-    await asAda.put(rsvp).send(saying("confirmed", ada)).expect(200);
+    await asAda.put(rsvp).send(replyBody("confirmed", ada)).expect(200);
     expect(await readBy(asAda)).toMatchObject({ taken: 1 });
     await db.update(events).set({ createdBy: ada.id });
     const { id } = await rowOf(bo);
@@ -173,7 +173,7 @@ describe("the last potato salad", () => {
 
   it("EVT-10 would be taken twice without locking the event (control)", async () => {
     const { event, people, taskId, taken } = await aLastTask(2);
-    await overlapping(
+    await runOverlapping(
       db,
       people.map(
         ({ id: userId }) =>

@@ -7,7 +7,7 @@ import { plannersIn } from "../../../../../tests/support/families/planners.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 
 const test = await testApp();
-const { db, anEvent, anAttendance, aTask, aTake, as, aGroup, anAccount } = test;
+const { db, anEvent, anAttendance, aTask, aTaskSignUp, as, aGroup, anAccount } = test;
 const aFamily = plannersIn(test);
 
 /** A reunion that Ada organizes; she and Bo are guests, and Bo is going. */
@@ -42,7 +42,7 @@ describe("a list of what to bring and help with", () => {
     const tables = { kind: "help", title: "Set up tables", detail: "Friday 16:00", needed: 4 };
     const added = await add(tables);
     expect(added).toMatchObject(tables);
-    await aTake({ taskId: added.id, attendanceId: row.id, quantity: 3 });
+    await aTaskSignUp({ taskId: added.id, attendanceId: row.id, quantity: 3 });
     expect(await tasks()).toEqual([
       salad,
       {
@@ -96,7 +96,7 @@ describe("a list of what to bring and help with", () => {
   it("EVT-10 restores a deleted task with who took it, for 30 days", async () => {
     const { agent, address, event, tasks, row } = await aReunion();
     const { id } = await aTask({ eventId: event.id });
-    await aTake({ taskId: id, attendanceId: row.id });
+    await aTaskSignUp({ taskId: id, attendanceId: row.id });
     const before = await tasks();
     const { body } = await agent.delete(`${address}/${id}`).expect(200);
     expect(body.message).toBe("Potato salad was removed from the list.");
@@ -160,7 +160,7 @@ describe("the task file", () => {
   it("EVT-10 is CSV with who does what, and nothing a spreadsheet would run", async () => {
     const { agent, address, event, row } = await aReunion({ name: "Reunion" });
     const task = await aTask({ eventId: event.id, title: "=1+1", detail: "@home, 20", needed: 3 });
-    await aTake({ taskId: task.id, attendanceId: row.id, quantity: 2 });
+    await aTaskSignUp({ taskId: task.id, attendanceId: row.id, quantity: 2 });
     const { headers, text } = await agent.get(`${address}.csv`).expect(200);
     expect(headers["content-disposition"]).toBe(
       'attachment; filename="Reunion - bring and help.csv"',
@@ -176,11 +176,11 @@ describe("a task list of an event for all families", () => {
   it("ATT-15 names people of the reader's own family, and counts the others", async () => {
     const { event, row, address } = await aReunion({ familyGroupId: null });
     const { id } = await aTask({ eventId: event.id, needed: 2 });
-    await aTake({ taskId: id, attendanceId: row.id });
+    await aTaskSignUp({ taskId: id, attendanceId: row.id });
     const inGroup = { familyGroupId: (await aGroup()).id };
     const cy = await anAccount({ ...inGroup, fullName: "Cy Holm" });
     const own = await anAttendance({ eventId: event.id, userId: cy.id, status: "confirmed" });
-    await aTake({ taskId: id, attendanceId: own.id });
+    await aTaskSignUp({ taskId: id, attendanceId: own.id });
     const { body, text } = await (await as(cy)).get(address).expect(200);
     expect(body.tasks).toMatchObject([{ taken: 2, takers: [{ name: "Cy Holm" }] }]);
     expect(text).not.toContain("Berg");

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { MAX_RULES } from "#shared/reunions/reminders/reminder-rules.errors.ts";
 import { reminderRules } from "#shared/reunions/reminders/reminder-rules.table.ts";
-import { remindingIn } from "../../../../../tests/support/mail/reminding.ts";
+import { remindersIn } from "../../../../../tests/support/mail/reminders.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { runReminderRules } from "./run-rules.service.ts";
 
 const test = await testApp();
 const { db, ctx, as, aPerson, anAccount, change, aReminderRule } = test;
-const { aReunion, told } = remindingIn(test);
+const { aReunion, queuedMails } = remindersIn(test);
 
 const RULE = { days: 7, before: "deadline", status: "pending", at: "09:00" };
 const asQuery = (rule: object) => new URLSearchParams(Object.entries(rule)).toString();
@@ -17,14 +17,14 @@ const asQuery = (rule: object) => new URLSearchParams(Object.entries(rule)).toSt
 async function anEventWithRules(rsvpDeadline: string | null = "2027-05-20") {
   const reunion = await aReunion({ rsvpDeadline });
   const greta = await anAccount({ ...reunion.inGroup, fullName: "Greta Berg" });
-  const silent = await reunion.of(greta);
+  const silent = await reunion.addGuest(greta);
   return { ...reunion, silent, rules: `/api/events/${reunion.event.id}/reminder-rules` };
 }
 
 describe("setting a reminder rule", () => {
   it("MSG-07 previews who gets an email and when", async () => {
-    const { agent, rules, silent, of, inGroup } = await anEventWithRules();
-    const otto = await of(await aPerson({ ...inGroup, fullName: "Otto Berg" }));
+    const { agent, rules, silent, addGuest, inGroup } = await anEventWithRules();
+    const otto = await addGuest(await aPerson({ ...inGroup, fullName: "Otto Berg" }));
     const { body } = await agent.get(`${rules}/preview?${asQuery(RULE)}`).expect(200);
     expect(body).toEqual({
       mails: 1,
@@ -35,7 +35,7 @@ describe("setting a reminder rule", () => {
       isDue: false,
     });
     expect(await db.$count(reminderRules)).toBe(0);
-    expect(await told()).toEqual([]);
+    expect(await queuedMails()).toEqual([]);
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe("setting a reminder rule", () => {
       expect(body).toMatchObject(expected);
       await agent.post(rules).send(rule).expect(201);
       await runReminderRules(ctx);
-      expect(await told()).toHaveLength(expected.isDue ? 1 : 0);
+      expect(await queuedMails()).toHaveLength(expected.isDue ? 1 : 0);
     },
   );
 
@@ -107,7 +107,7 @@ describe("setting a reminder rule", () => {
     await agent.delete(`${rules}/${second.body.id}`).expect(200);
     await agent.post(rules).send(early).expect(201);
     await run();
-    expect((await told()).map(({ address }) => address)).toEqual([silent.email, silent.email]);
+    expect((await queuedMails()).map(({ address }) => address)).toEqual([silent.email, silent.email]);
   });
 
   it("MSG-07 requires a verified organizer to set a rule, or to remove one", async () => {
@@ -131,17 +131,17 @@ describe("setting a reminder rule", () => {
   });
 
   it.each([
-    { what: "a negative number of days", asked: { days: -1 }, field: "days" },
-    { what: "366 days", asked: { days: 366 }, field: "days" },
-    { what: "half a day", asked: { days: 0.5 }, field: "days" },
-    { what: "an invalid hour", asked: { at: "24:00" }, field: "at" },
-    { what: "an invalid day", asked: { before: "end" }, field: "before" },
-    { what: "not going", asked: { status: "declined" }, field: "status" },
-  ])("MSG-07 rejects $what with a message", async ({ asked, field }) => {
+    { what: "a negative number of days", changes: { days: -1 }, field: "days" },
+    { what: "366 days", changes: { days: 366 }, field: "days" },
+    { what: "half a day", changes: { days: 0.5 }, field: "days" },
+    { what: "an invalid hour", changes: { at: "24:00" }, field: "at" },
+    { what: "an invalid day", changes: { before: "end" }, field: "before" },
+    { what: "not going", changes: { status: "declined" }, field: "status" },
+  ])("MSG-07 rejects $what with a message", async ({ changes, field }) => {
     const { agent, rules } = await anEventWithRules();
     const { body } = await agent
       .post(rules)
-      .send({ ...RULE, ...asked })
+      .send({ ...RULE, ...changes })
       .expect(400);
     expect(body.errors).toMatchObject([{ path: field }]);
   });

@@ -4,14 +4,14 @@ import { attendance } from "#shared/reunions/attendance/attendance.table.ts";
 import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { mails } from "#shared/core/outbox/mails.table.ts";
 import { familyGroups } from "#shared/family/people/people.table.ts";
-import { remindingIn } from "../../../../../tests/support/mail/reminding.ts";
+import { remindersIn } from "../../../../../tests/support/mail/reminders.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
-import { overlapping } from "../../../../../tests/support/server/overlapping.ts";
+import { runOverlapping } from "../../../../../tests/support/server/run-overlapping.ts";
 import { remindByRule, runReminderRules } from "./run-rules.service.ts";
 
 const test = await testApp();
 const { db, ctx, anAccount, aPerson, aLink, change, aReminderRule } = test;
-const { aReunion, told, sentHoursAgo } = remindingIn(test);
+const { aReunion, queuedMails, sentHoursAgo } = remindersIn(test);
 
 /** Runs the rules as a process would at that moment. */
 const runAt = (moment: string) => runReminderRules({ ...ctx, now: () => new Date(moment) });
@@ -19,12 +19,12 @@ const runAt = (moment: string) => runReminderRules({ ...ctx, now: () => new Date
 /** An event on June 1 in Berlin with a deadline on May 20, and a guest who has not replied. */
 async function anEventWithRule(rule: { days: number; before: "deadline" | "start" } | null = null) {
   const reunion = await aReunion({ rsvpDeadline: "2027-05-20" });
-  const { event, of, inGroup } = reunion;
-  const silent = await of(await anAccount(inGroup));
-  const comes = await of(await anAccount(inGroup), { status: "confirmed" });
+  const { event, addGuest, inGroup } = reunion;
+  const silent = await addGuest(await anAccount(inGroup));
+  const goingGuest = await addGuest(await anAccount(inGroup), { status: "confirmed" });
   const pending = { eventId: event.id, status: "pending" as const };
   if (rule) await aReminderRule({ ...pending, ...rule });
-  return { ...reunion, silent, comes, pending };
+  return { ...reunion, silent, goingGuest, pending };
 }
 
 describe("a reminder rule", () => {
@@ -33,39 +33,39 @@ describe("a reminder rule", () => {
     await runAt("2027-05-12T18:00:00Z");
     // This is 8:45 a.m. in Berlin.
     await runAt("2027-05-13T06:45:00Z");
-    expect(await told()).toEqual([]);
+    expect(await queuedMails()).toEqual([]);
     await runAt("2027-05-13T07:00:00Z");
-    expect(await told()).toEqual([{ kind: "reminder", address: silent.email }]);
+    expect(await queuedMails()).toEqual([{ kind: "reminder", address: silent.email }]);
     await sentHoursAgo(0);
     for (const day of ["13", "14", "15", "20"]) await runAt(`2027-05-${day}T10:00:00Z`);
-    expect(await told()).toHaveLength(1);
+    expect(await queuedMails()).toHaveLength(1);
   });
 
   it("MSG-07 reminds guests who are going on the day before, not the dead, removed, or not going", async () => {
-    const { event, of, inGroup, comes } = await anEventWithRule();
-    await of(await anAccount(inGroup), { status: "declined" });
-    await of(await anAccount(inGroup), { status: "confirmed", takenOffAt: ctx.now() });
-    const dead = await of(await anAccount(inGroup), { status: "confirmed" });
+    const { event, addGuest, inGroup, goingGuest } = await anEventWithRule();
+    await addGuest(await anAccount(inGroup), { status: "declined" });
+    await addGuest(await anAccount(inGroup), { status: "confirmed", takenOffAt: ctx.now() });
+    const dead = await addGuest(await anAccount(inGroup), { status: "confirmed" });
     await change(dead, { isDeceased: true });
-    const child = await of(await aPerson({ ...inGroup, birthdate: "2018-01-01" }), {
+    const child = await addGuest(await aPerson({ ...inGroup, birthdate: "2018-01-01" }), {
       status: "confirmed",
     });
-    await aLink(comes, "PARENT", child);
+    await aLink(goingGuest, "PARENT", child);
     await aReminderRule({ eventId: event.id });
     await runAt("2027-05-31T07:00:00Z");
-    expect(await told()).toEqual([{ kind: "beforehand", address: comes.email }]);
+    expect(await queuedMails()).toEqual([{ kind: "beforehand", address: goingGuest.email }]);
   });
 
   it("MSG-07 runs late after an outage, but not after its day", async () => {
     const { silent, pending, event } = await anEventWithRule({ days: 2, before: "deadline" });
     // It is 6 a.m. on the 19th, so the hour of the 18th was missed.
     await runAt("2027-05-19T04:00:00Z");
-    expect(await told()).toEqual([{ kind: "reminder", address: silent.email }]);
+    expect(await queuedMails()).toEqual([{ kind: "reminder", address: silent.email }]);
     await aReminderRule({ ...pending, days: 0, before: "deadline" });
     await aReminderRule({ eventId: event.id });
     await runAt("2027-05-21T00:00:00Z");
     await runAt("2027-06-01T22:00:00Z");
-    expect(await told()).toHaveLength(1);
+    expect(await queuedMails()).toHaveLength(1);
   });
 
   it("MSG-07 reminds guests added later on the next day", async () => {
@@ -75,31 +75,31 @@ describe("a reminder rule", () => {
     });
     await db.update(events).set({ inviteRule: "everyone" }).where(eq(events.id, event.id));
     await runAt("2027-05-13T07:00:00Z");
-    const before = (await told()).length;
+    const before = (await queuedMails()).length;
     const late = await anAccount(inGroup);
     await db
       .update(familyGroups)
       .set({ version: group.version + 100 })
       .where(eq(familyGroups.id, group.id));
     await runAt("2027-05-13T15:00:00Z");
-    expect(await told()).toHaveLength(before);
+    expect(await queuedMails()).toHaveLength(before);
     await runAt("2027-05-14T07:00:00Z");
-    const all = (await told()).map(({ address }) => address);
+    const all = (await queuedMails()).map(({ address }) => address);
     expect(all).toHaveLength(before + 1);
     expect(all.at(-1)).toBe(late.email);
     expect(all).toContain(silent.email);
   });
 
   it("MSG-07 reminds nobody again if the event moves, but reminds others before its new date", async () => {
-    const { event, of, inGroup, comes } = await anEventWithRule();
+    const { event, addGuest, inGroup, goingGuest } = await anEventWithRule();
     await aReminderRule({ eventId: event.id });
     await runAt("2027-05-31T07:00:00Z");
     await db.update(events).set({ startDate: "2027-07-01", endDate: "2027-07-01" });
-    const other = await of(await anAccount(inGroup), { status: "confirmed" });
+    const other = await addGuest(await anAccount(inGroup), { status: "confirmed" });
     await runAt("2027-06-01T07:00:00Z");
-    expect(await told()).toHaveLength(1);
+    expect(await queuedMails()).toHaveLength(1);
     await runAt("2027-06-30T07:00:00Z");
-    expect((await told()).map(({ address }) => address)).toEqual([comes.email, other.email]);
+    expect((await queuedMails()).map(({ address }) => address)).toEqual([goingGuest.email, other.email]);
   });
 
   it("ATT-05 delays a guest reminded within 24 hours until the next day", async () => {
@@ -108,9 +108,9 @@ describe("a reminder rule", () => {
     const sent = (at: string) => db.update(mails).set({ status: "sent", sentAt: new Date(at) });
     await sent("2027-05-12T15:00:00Z");
     await runAt("2027-05-13T07:00:00Z");
-    expect(await told()).toHaveLength(1);
+    expect(await queuedMails()).toHaveLength(1);
     await runAt("2027-05-14T07:00:00Z");
-    expect(await told()).toHaveLength(2);
+    expect(await queuedMails()).toHaveLength(2);
   });
 
   it.each([
@@ -123,14 +123,14 @@ describe("a reminder rule", () => {
     await db.update(events).set(values);
     await runAt("2027-05-13T07:00:00Z");
     await runAt("2027-05-20T07:00:00Z");
-    expect(await told()).toEqual([]);
+    expect(await queuedMails()).toEqual([]);
   });
 
   it("MSG-07 reminds only guests of its own event", async () => {
     const one = await anEventWithRule({ days: 7, before: "deadline" });
     await anEventWithRule();
     await runAt("2027-05-13T07:00:00Z");
-    expect(await told()).toEqual([{ kind: "reminder", address: one.silent.email }]);
+    expect(await queuedMails()).toEqual([{ kind: "reminder", address: one.silent.email }]);
   });
 });
 
@@ -144,15 +144,15 @@ describe("daylight saving time", () => {
       ["2027-10-31T00:29:00Z", "2027-10-31T00:30:00Z"],
     ],
   ])("MSG-07 runs a rule when clocks %s", async (_, day, at, [early, due]) => {
-    const { event, comes } = await anEventWithRule();
+    const { event, goingGuest } = await anEventWithRule();
     await db.update(events).set({ startDate: day, endDate: day, rsvpDeadline: null });
     await aReminderRule({ eventId: event.id, days: 0, at });
     await runAt(early!);
-    expect(await told()).toEqual([]);
+    expect(await queuedMails()).toEqual([]);
     await runAt(due!);
     await sentHoursAgo(0);
     await runAt(new Date(new Date(due!).getTime() + 60 * 60_000).toISOString());
-    expect(await told()).toEqual([{ kind: "beforehand", address: comes.email }]);
+    expect(await queuedMails()).toEqual([{ kind: "beforehand", address: goingGuest.email }]);
   });
 });
 
@@ -160,20 +160,20 @@ describe("two simultaneous processes", () => {
   it("MSG-07 remind each person once", async () => {
     const { silent } = await anEventWithRule({ days: 7, before: "deadline" });
     await Promise.all([1, 2, 3, 4].map(() => runAt("2027-05-13T07:00:00Z")));
-    expect(await told()).toEqual([{ kind: "reminder", address: silent.email }]);
+    expect(await queuedMails()).toEqual([{ kind: "reminder", address: silent.email }]);
   });
 
   it("MSG-07 would remind twice without locking the event (control)", async () => {
     const { pending } = await anEventWithRule();
     const rule = await aReminderRule({ ...pending, days: 7, before: "deadline" });
-    await overlapping(
+    await runOverlapping(
       db,
       [1, 2].map(
         () => (tx) =>
           remindByRule(tx, rule, { sender: undefined, now: new Date("2027-05-13T07:00:00Z") }),
       ),
     );
-    expect(await told()).toHaveLength(2);
+    expect(await queuedMails()).toHaveLength(2);
   });
 });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { lifeFacts } from "#shared/family/facts/facts.table.ts";
-import { saidIn } from "../../../../../tests/support/families/gedcom/said-in-file.ts";
+import { readContents } from "../../../../../tests/support/families/gedcom/file-contents.ts";
 import { testDatabase } from "../../../../../tests/support/server/database.ts";
 import { gedcomText, utf8 } from "../../../../../tests/support/families/gedcom/gedcom-text.ts";
 import { exportGroup } from "./gedcom-export.service.ts";
@@ -89,7 +89,7 @@ describe("an exported group", () => {
   it("DATA-03 DATA-06 contains everything that was imported, in its place", async () => {
     const text = await exportText(await importFile(utf8(lees)));
     expect(text).toContain("1 BIRT\n2 DATE 1 MAY 1900\n2 PLAC Bergen\n2 SOUR @R1@\n3 PAGE 42\n");
-    expect(await saidIn(utf8(text))).toEqual(await saidIn(utf8(lees)));
+    expect(await readContents(utf8(text))).toEqual(await readContents(utf8(lees)));
   });
 
   it("DATA-06 contains later changes, and nothing deleted", async () => {
@@ -131,7 +131,7 @@ const samples = folder
 // GEDCOM_SAMPLES names a folder with more files to test.
 it.each(samples)("DATA-03 DATA-06 exports all of %s", async (file) => {
   const bytes = readFileSync(join(folder, file));
-  expect(await saidIn(utf8(await exportText(await importFile(bytes))))).toEqual(
-    await saidIn(bytes),
+  expect(await readContents(utf8(await exportText(await importFile(bytes))))).toEqual(
+    await readContents(bytes),
   );
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { saidIn } from "../../../../../tests/support/families/gedcom/said-in-file.ts";
+import { readContents } from "../../../../../tests/support/families/gedcom/file-contents.ts";
 import { gedcomText, utf8 } from "../../../../../tests/support/families/gedcom/gedcom-text.ts";
 import { testDatabase } from "../../../../../tests/support/server/database.ts";
 import { importGedcom } from "../import/gedcom-import.service.ts";
@@ -25,7 +25,7 @@ async function roundTrip(...lines: (string | (string | string[])[])[]): Promise<
   await exportGroup(db, { groupId: group!.id, submitter: "Ann", now }, (part) => {
     text += part;
   });
-  expect(await saidIn(utf8(text))).toEqual(await saidIn(bytes));
+  expect(await readContents(utf8(text))).toEqual(await readContents(bytes));
   return text;
 }
 

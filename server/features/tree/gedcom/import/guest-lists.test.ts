@@ -5,7 +5,7 @@ import { events } from "#shared/reunions/event-basics/event.table.ts";
 import { importsOn } from "../../../../../tests/support/families/gedcom/imports.ts";
 import { born, person } from "../../../../../tests/support/families/gedcom/gedcom-plan.ts";
 import { gedcomText } from "../../../../../tests/support/families/gedcom/gedcom-text.ts";
-import { invitingIn } from "../../../../../tests/support/families/inviting.ts";
+import { invitationsIn } from "../../../../../tests/support/families/invitations.ts";
 import { PLAN } from "../../../../../tests/support/families/planners.ts";
 import { testApp } from "../../../../../tests/support/server/app.ts";
 import { importGedcom } from "./gedcom-import.service.ts";
@@ -13,7 +13,7 @@ import { importGedcom } from "./gedcom-import.service.ts";
 const test = await testApp();
 const { db, ctx, http, as, aGroup, aPerson, anAccount, anEvent, anInvitation } = test;
 const { anAdministrator, rowsOf } = importsOn(test);
-const { aLinkTo } = invitingIn(test);
+const { aLinkTo } = invitationsIn(test);
 
 const lees = [...person("A", "Ann Lee", ...born(1980)), ...person("B", "Bo Lee", ...born(1982))];
 

@@ -17,7 +17,7 @@ interface Preview {
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** Factories for households that can move, and helpers that read everyone's rows. */
-export const householdsIn = ({ db, as, aGroup, anAccount, relativesIn, aLink }: TestApp) => {
+export const movingHouseholdsIn = ({ db, as, aGroup, anAccount, relativesIn, aLink }: TestApp) => {
   /** Ann with her spouse, a young child and a grown one, and her mother, who stays. */
   async function aHousehold() {
     const [from, to] = [await aGroup({ name: "From" }), await aGroup({ name: "To" })];

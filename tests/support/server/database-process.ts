@@ -52,7 +52,7 @@ interface LaunchOptions {
 }
 
 /** Starts a process that opens the database, without waiting for it. */
-export function launch(program: string, dataDir: string, options: LaunchOptions = {}) {
+export function launchProcess(program: string, dataDir: string, options: LaunchOptions = {}) {
   const child = spawn(process.execPath, [program, dataDir, options.as ?? "server"], {
     ...options.user,
     cwd: "/",
@@ -64,8 +64,8 @@ export function launch(program: string, dataDir: string, options: LaunchOptions 
 }
 
 /** Starts a process that opens the database, and waits until it is open. */
-export async function open(program: string, dataDir: string, options?: LaunchOptions) {
-  const { child, said } = launch(program, dataDir, options);
+export async function openInProcess(program: string, dataDir: string, options?: LaunchOptions) {
+  const { child, said } = launchProcess(program, dataDir, options);
   const line = await Promise.race([
     once(createInterface(child.stdout), "line"),
     once(child, "exit").then(async () => {
@@ -88,7 +88,7 @@ async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL") {
 }
 
 /** Queries one value on a separate connection. */
-export async function ask(url: string, sql: string) {
+export async function queryValue(url: string, sql: string) {
   const client = new Client({ connectionString: url });
   client.on("error", () => undefined);
   await client.connect();

@@ -7,7 +7,7 @@ import type { testApp } from "../server/app.ts";
 export const TEXT = { subject: "Bring chairs", content: "There are **too few**." };
 
 /** Factories for families to whom messages are written. */
-export function writingOf({
+export function messageFamiliesOf({
   db,
   as,
   aGroup,
