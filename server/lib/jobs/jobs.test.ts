@@ -34,7 +34,7 @@ describe("jobs", () => {
     const job: Job = { name: "test.greeting", run: async (data) => void done.push(data) };
     await aProcess([job]);
     await aProcess([job]);
-    const begun = Date.now();
+    const startedAt = Date.now();
     await db.transaction(async (tx) => {
       await enqueue(tx, job.name, { to: "Ada's “friends”", count: 2 });
       await tx.execute(sql`select pg_sleep(0.2)`);
@@ -43,7 +43,7 @@ describe("jobs", () => {
     await expect.poll(() => done).toEqual([{ to: "Ada's “friends”", count: 2 }]);
     await expect.poll(() => statesOf(job.name)).toEqual(["completed"]);
     // A notification started the job; polling would take longer.
-    expect(Date.now() - begun).toBeLessThan(15_000);
+    expect(Date.now() - startedAt).toBeLessThan(15_000);
     expect(done).toHaveLength(1);
   });
 
@@ -95,12 +95,12 @@ describe("jobs", () => {
   });
 
   it("finish when the process stops, and no others start", async () => {
-    const begun: object[] = [];
+    const startedAt: object[] = [];
     let finish = () => {};
     const job: Job = {
       name: "test.slow",
       run: (data) => {
-        begun.push(data);
+        startedAt.push(data);
         return new Promise((resolve) => {
           finish = resolve;
         });
@@ -108,12 +108,12 @@ describe("jobs", () => {
     };
     const started = await aProcess([job]);
     for (const number of [1, 2]) await db.transaction((tx) => enqueue(tx, job.name, { number }));
-    await expect.poll(() => begun).toEqual([{ number: 1 }]);
+    await expect.poll(() => startedAt).toEqual([{ number: 1 }]);
     const stopped = started.stop();
     finish();
     await stopped;
     expect(await statesOf(job.name)).toEqual(["completed", "created"]);
-    expect(begun).toHaveLength(1);
+    expect(startedAt).toHaveLength(1);
   });
 
   it("leave the database alone while there are none", async () => {

@@ -31,13 +31,13 @@ it("combines changes during a waiting read into one more read", async () => {
     read: async () => ++reads,
     until,
   });
-  const heard: string[] = [];
+  const received: string[] = [];
   expect((await readings.next()).value).toBe(1);
-  notifications.subscribe("doors", (message) => void heard.push(message ?? "connected"));
+  notifications.subscribe("doors", (message) => void received.push(message ?? "connected"));
   // The first subscription opens the connection, which causes one extra read.
   expect((await readings.next()).value).toBe(2);
   for (const text of ["1", "2", "3"]) await notify(db, "doors", text);
-  await expect.poll(() => heard.slice(-3)).toEqual(["1", "2", "3"]);
+  await expect.poll(() => received.slice(-3)).toEqual(["1", "2", "3"]);
   expect((await readings.next()).value).toBe(3);
   const waiting = readings.next();
   leaving.abort();

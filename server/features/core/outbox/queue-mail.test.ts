@@ -138,21 +138,21 @@ describe("an email to many", () => {
     await db.insert(stoppedMails).values({ personId: id });
     const text = { subject: "Chairs", content: "Too few", familyGroupId: inGroup.familyGroupId };
     const [message] = await db.insert(messages).values(text).returning();
-    const of = { eventId: event.id };
-    const news = { ...of, messageId: message!.id };
+    const ofEvent = { eventId: event.id };
+    const news = { ...ofEvent, messageId: message!.id };
     const reaches = async <Kind extends MailKind>(kind: Kind, facts: MailFactsOf<Kind>) =>
       (await queueMail(db, { kind, facts, to: { people: [id] }, now })).mails;
     expect([
       await reaches("message", { messageId: message!.id }),
-      await reaches("rsvpAsked", of),
-      await reaches("reminder", of),
-      await reaches("followUp", of),
+      await reaches("rsvpAsked", ofEvent),
+      await reaches("reminder", ofEvent),
+      await reaches("followUp", ofEvent),
       await reaches("eventUpdate", news),
     ]).toEqual([0, 0, 0, 0, 0]);
     expect([
       await reaches("reset", {}),
-      await reaches("rsvpReceived", { ...of, byLink: false }),
-      await reaches("waitingList", of),
+      await reaches("rsvpReceived", { ...ofEvent, byLink: false }),
+      await reaches("waitingList", ofEvent),
       await reaches("eventUpdate", { ...news, tells: "cancelled" }),
       await reaches("eventUpdate", { ...news, tells: "moved" }),
     ]).toEqual([1, 1, 1, 1, 1]);
@@ -184,9 +184,9 @@ describe("an email to many", () => {
     const { inGroup, event } = await aReunion();
     const people = await manyPeople(500, (n) => ({ ...inGroup, email: `p${n}@many.example` }));
     const mail = { kind: "rsvpAsked", facts: { eventId: event.id }, now } as const;
-    const asked = async (ids: number[]) =>
+    const countStatements = async (ids: number[]) =>
       (await statementsOf(ctx.pool, () => queueMail(db, { ...mail, to: { people: ids } }))).length;
-    expect(await asked(people)).toBe(await asked(people.slice(0, 2)));
+    expect(await countStatements(people)).toBe(await countStatements(people.slice(0, 2)));
     expect(await db.$count(mails)).toBe(502);
   });
 });

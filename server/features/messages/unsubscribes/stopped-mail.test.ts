@@ -92,8 +92,8 @@ describe("a message by email", () => {
     expect(await receivedMails()).toEqual([]);
     expect(await statuses()).toEqual(["sent", "closed", "closed"]);
     expect(writer.role).toBe("FAMILY_ADMIN");
-    const told = async () => (await db.select().from(messages)).map(({ status }) => status);
-    await expect.poll(told).toEqual(expect.arrayContaining(["sent", "failed"]));
+    const readStatuses = async () => (await db.select().from(messages)).map(({ status }) => status);
+    await expect.poll(readStatuses).toEqual(expect.arrayContaining(["sent", "failed"]));
   });
 });
 

@@ -38,20 +38,20 @@ describe("badges", () => {
     const { total, badges, notDrawn } = await list();
     expect([total, notDrawn]).toEqual([4, []]);
     const code = expect.any(String);
-    const of = expect.any(Number);
+    const badgeOf = expect.any(Number);
     expect(badges).toEqual([
       {
-        id: of,
+        id: badgeOf,
         code,
         name: "Erik Łukasz Bø",
         branch: "North",
         generation: 2,
         kin: "child of Ingrid",
       },
-      { id: of, code, name: "Ingrid Bø", branch: null, generation: 1, kin: null },
-      { id: of, code, name: "Tom", branch: null, generation: null, kin: "guest of Erik" },
+      { id: badgeOf, code, name: "Ingrid Bø", branch: null, generation: 1, kin: null },
+      { id: badgeOf, code, name: "Tom", branch: null, generation: null, kin: "guest of Erik" },
       {
-        id: of,
+        id: badgeOf,
         code,
         name: "Соня Θεοδώρα",
         branch: null,
@@ -68,8 +68,9 @@ describe("badges", () => {
     await aLink(bo, "PARENT", ingrid);
     const { id } = await anEvent({ familyGroupId: group.id, createdBy: ada.id });
     const { body } = await agent.get(`/api/events/${id}/badges`).expect(200);
-    const of = (name: string) => body.badges.find((badge: { name: string }) => badge.name === name);
-    expect([of("Bo Berg").generation, of("Erik Łukasz Bø").generation]).toEqual([1, 3]);
+    const badgeOf = (name: string) =>
+      body.badges.find((badge: { name: string }) => badge.name === name);
+    expect([badgeOf("Bo Berg").generation, badgeOf("Erik Łukasz Bø").generation]).toEqual([1, 3]);
   });
 
   it("ATT-07 form a PDF with readable names and valid codes", async () => {

@@ -30,7 +30,11 @@ async function aListenedCheckIn(...door: Parameters<typeof aCheckIn>) {
   const found = await aCheckIn(...door);
   const listen = async (person: { id: number } = found.ada) => {
     const cookie = await aSession(ctx, person);
-    const heard = await listenToStream({ port }, `/api/events/${found.event.id}/check-ins/live`, cookie);
+    const heard = await listenToStream(
+      { port },
+      `/api/events/${found.event.id}/check-ins/live`,
+      cookie,
+    );
     const changes = () => heard.events().map((text) => JSON.parse(text) as Change);
     await expect.poll(() => changes().length).toBeGreaterThan(0);
     return { ...heard, changes };

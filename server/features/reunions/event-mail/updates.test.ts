@@ -193,17 +193,21 @@ describe("sending an update", () => {
   });
 
   it.each([
-    { what: "no subject", asked: { subject: "  " }, field: "subject" },
-    { what: "a subject of 201 characters", asked: { subject: "x".repeat(201) }, field: "subject" },
-    { what: "no content", asked: { content: "\n" }, field: "content" },
-    { what: "20,001 characters", asked: { content: "x".repeat(20_001) }, field: "content" },
-    { what: "nobody chosen", asked: { statuses: [] }, field: "statuses" },
-    { what: "an unknown status", asked: { statuses: ["x"] }, field: "statuses.0" },
-  ])("MSG-05 rejects $what with a message", async ({ asked, field }) => {
+    { what: "no subject", changes: { subject: "  " }, field: "subject" },
+    {
+      what: "a subject of 201 characters",
+      changes: { subject: "x".repeat(201) },
+      field: "subject",
+    },
+    { what: "no content", changes: { content: "\n" }, field: "content" },
+    { what: "20,001 characters", changes: { content: "x".repeat(20_001) }, field: "content" },
+    { what: "nobody chosen", changes: { statuses: [] }, field: "statuses" },
+    { what: "an unknown status", changes: { statuses: ["x"] }, field: "statuses.0" },
+  ])("MSG-05 rejects $what with a message", async ({ changes, field }) => {
     const { agent, path } = await aReunion();
     const { body } = await agent
       .post(path)
-      .send({ ...UPDATE, statuses: ["confirmed"], ...asked })
+      .send({ ...UPDATE, statuses: ["confirmed"], ...changes })
       .expect(400);
     expect(body.errors).toMatchObject([{ path: field }]);
   });

@@ -111,24 +111,24 @@ describe("a copied event", () => {
       ["Supper", "2028-06-30T18:00", null],
       ["Farewell", "2028-07-02T10:00", "2028-07-02T12:00"],
     ]);
-    const of = async (list: string) =>
+    const readList = async (list: string) =>
       (await other.get(`/api/events/${copy.id}/${list}`).expect(200)).body;
-    expect((await of("tasks")).tasks).toMatchObject([
+    expect((await readList("tasks")).tasks).toMatchObject([
       { title: "Potato salad", needed: 2, taken: 0 },
     ]);
-    expect((await of("questions")).questions).toMatchObject([
+    expect((await readList("questions")).questions).toMatchObject([
       { question: "T-shirt size?", choices: ["S", "L"] },
     ]);
-    expect((await of("dues")).rates).toMatchObject({
+    expect((await readList("dues")).rates).toMatchObject({
       currency: "EUR",
       perAdult: 5000,
       perChild: 1000,
     });
-    expect(await of("helpers")).toMatchObject([
+    expect(await readList("helpers")).toMatchObject([
       { userId: ada.id, part: "organiser" },
       { userId: eve.id, part: "door" },
     ]);
-    expect(await of("history")).toMatchObject([
+    expect(await readList("history")).toMatchObject([
       { action: "created", changes: [{ field: "copiedFrom", after: PLAN.name }] },
     ]);
     expect({

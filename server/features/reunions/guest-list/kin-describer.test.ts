@@ -63,8 +63,8 @@ describe("the attendance list", () => {
       .get(`/api/events/${id}/attendance?limit=50&search=Kid`)
       .expect(200);
     const attendees = body.attendees as { user: { fullName: string }; kin: string | null }[];
-    const told = attendees.filter(({ user }) => user.fullName.startsWith("Kid"));
-    expect(told.map(({ kin }) => kin)).toEqual(families.map(() => "daughter of Parent"));
+    const kids = attendees.filter(({ user }) => user.fullName.startsWith("Kid"));
+    expect(kids.map(({ kin }) => kin)).toEqual(families.map(() => "daughter of Parent"));
   });
 
   it("ATT-13 names guests at an event for everyone, and the parents when they are no longer guests", async () => {

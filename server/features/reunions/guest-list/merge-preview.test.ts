@@ -35,9 +35,9 @@ describe("the preview of a merge", () => {
       { status: "pending" },
       { status: "attended", checkedIn: true, checkedInTime },
     );
-    const told = await events();
-    expect(told).toHaveLength(2);
-    expect(told).toEqual(
+    const shown = await events();
+    expect(shown).toHaveLength(2);
+    expect(shown).toEqual(
       expect.arrayContaining([
         { name: "Summer party", kept: "going", gone: "declined", merged: "going" },
         { name: "Winter party", kept: "pending", gone: "checkedIn", merged: "checkedIn" },

@@ -28,16 +28,22 @@ it("PROF-10 lists the next birthdays of living family members with their new age
   await aPerson({ familyGroupId: (await aGroup()).id, ...day });
   await aPerson(day);
   const { body } = await browser.get("/api/birthdays").expect(200);
-  const named = (id: number, name: string) => [{ id, name, shortName: name, photo: null }];
+  const entryFor = (id: number, name: string) => [{ id, name, shortName: name, photo: null }];
   expect(body).toEqual([
-    { id: bo.id, kind: "birthday", on: "2026-11-21", years: 80, people: named(bo.id, "Bo Berg") },
-    { id: cy.id, kind: "birthday", on: "2027-01-02", years: 2, people: named(cy.id, "Cy Berg") },
+    {
+      id: bo.id,
+      kind: "birthday",
+      on: "2026-11-21",
+      years: 80,
+      people: entryFor(bo.id, "Bo Berg"),
+    },
+    { id: cy.id, kind: "birthday", on: "2027-01-02", years: 2, people: entryFor(cy.id, "Cy Berg") },
     {
       id: ada.id,
       kind: "birthday",
       on: "2027-11-20",
       years: 47,
-      people: named(ada.id, "Ada Berg"),
+      people: entryFor(ada.id, "Ada Berg"),
     },
   ]);
   const loner = await as(await anAccount());

@@ -6,8 +6,8 @@ const { as, db, aGroup, anAccount, anEvent, anInvitation } = await testApp();
 
 it("AUTH-18 the guided setup continues where it was left, for every Super Admin", async () => {
   const ada = await as(await anAccount({ role: "SUPER_ADMIN" }));
-  const begun = await ada.get("/api/setup").expect(200);
-  expect(begun.body).toEqual({ step: "family", isDone: false });
+  const started = await ada.get("/api/setup").expect(200);
+  expect(started.body).toEqual({ step: "family", isDone: false });
   await aGroup();
   await ada.put("/api/setup").send({ step: "tree", isDone: false }).expect(200);
   const bo = await as(await anAccount({ role: "SUPER_ADMIN" }));

@@ -77,6 +77,8 @@ it.each(files)(
     expect(again.counts).toMatchObject({ added: 0, asked: 0, couples: 0, parentLinks: 0 });
     const there = await aGroupToEdit("There");
     await there.take(utf8(text));
-    expect(await readContents(utf8(await there.exportFile()))).toEqual(await readContents(utf8(text)));
+    expect(await readContents(utf8(await there.exportFile()))).toEqual(
+      await readContents(utf8(text)),
+    );
   },
 );

@@ -18,7 +18,7 @@ const aFamily = postersIn(test);
 async function aFamilyOfKinds() {
   const family = await aFamily();
   const { relative, otto } = family;
-  const named = async (
+  const aChild = async (
     name: string,
     parent: { id: number },
     kind: "birth" | "adoptive" | "step",
@@ -27,10 +27,10 @@ async function aFamilyOfKinds() {
     await aLink(parent, "PARENT", person, { kind });
     return person;
   };
-  await named("Karl Berg", otto, "birth");
-  const adam = await named("Adam Berg", otto, "adoptive");
-  const stella = await named("Stella Berg", otto, "step");
-  await named("Kim Berg", adam, "birth");
+  await aChild("Karl Berg", otto, "birth");
+  const adam = await aChild("Adam Berg", otto, "adoptive");
+  const stella = await aChild("Stella Berg", otto, "step");
+  await aChild("Kim Berg", adam, "birth");
   return { ...family, adam, stella };
 }
 

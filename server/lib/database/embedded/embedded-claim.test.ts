@@ -48,8 +48,8 @@ it("doesn't use a server of another folder", async () => {
 });
 
 it("reports a lost connection, after which nobody uses the database", async () => {
-  const held = await claim("server");
+  const heldClaim = await claim("server");
   await endClaimants();
-  await held?.lost;
-  expect(await held?.release()).toBe(true);
+  await heldClaim?.lost;
+  expect(await heldClaim?.release()).toBe(true);
 });

@@ -91,8 +91,8 @@ describe("adding a member", () => {
     const birthdate = "2008-11-22";
     const minor = await add(admin, { birthdate, role: "USER" });
     expect(minor.body.user.role).toBe("CHILD");
-    const named = await add(superAdmin, { ...own, birthdate, role: "FAMILY_ADMIN" });
-    expect(named.body.user.role).toBe("CHILD");
+    const promoted = await add(superAdmin, { ...own, birthdate, role: "FAMILY_ADMIN" });
+    expect(promoted.body.user.role).toBe("CHILD");
     const adult = await add(admin, { birthdate: "2008-11-21" });
     expect(adult.body.user.role).toBe("USER");
   });

@@ -107,7 +107,10 @@ describe("setting a reminder rule", () => {
     await agent.delete(`${rules}/${second.body.id}`).expect(200);
     await agent.post(rules).send(early).expect(201);
     await run();
-    expect((await queuedMails()).map(({ address }) => address)).toEqual([silent.email, silent.email]);
+    expect((await queuedMails()).map(({ address }) => address)).toEqual([
+      silent.email,
+      silent.email,
+    ]);
   });
 
   it("MSG-07 requires a verified organizer to set a rule, or to remove one", async () => {

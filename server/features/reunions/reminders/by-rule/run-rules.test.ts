@@ -99,7 +99,10 @@ describe("a reminder rule", () => {
     await runAt("2027-06-01T07:00:00Z");
     expect(await queuedMails()).toHaveLength(1);
     await runAt("2027-06-30T07:00:00Z");
-    expect((await queuedMails()).map(({ address }) => address)).toEqual([goingGuest.email, other.email]);
+    expect((await queuedMails()).map(({ address }) => address)).toEqual([
+      goingGuest.email,
+      other.email,
+    ]);
   });
 
   it("ATT-05 delays a guest reminded within 24 hours until the next day", async () => {

@@ -61,7 +61,7 @@ const ofDead = details([
   ["1 SUBM Canary", "2 PHON Canary", "1 ANCI", "2 NAME Canary", "1 DESI Canary", "2 CONT Canary"],
 ]);
 
-const told = fc.record({
+const arbitraryData = fc.record({
   people: fc.array(ofPerson, { minLength: SIZE, maxLength: SIZE }),
   dead: fc.array(ofDead, { minLength: SIZE, maxLength: SIZE }),
   unions: fc.array(ofUnion, { minLength: 3, maxLength: 3 }),
@@ -80,9 +80,9 @@ const structure = fc.record({
 });
 
 type Structure = typeof structure extends fc.Arbitrary<infer S> ? S : never;
-type Told = typeof told extends fc.Arbitrary<infer T> ? T : never;
+type RecordData = typeof arbitraryData extends fc.Arbitrary<infer T> ? T : never;
 
-function fileOf({ dead, families }: Structure, said: Told): string[] {
+function fileOf({ dead, families }: Structure, data: RecordData): string[] {
   const isLiving = (person: number) => person >= dead;
   const links: string[][] = Array.from({ length: SIZE }, () => []);
   const records: string[] = [];
@@ -95,7 +95,7 @@ function fileOf({ dead, families }: Structure, said: Told): string[] {
     // Nobody here has two pairs of parents, because such parents would be exported separately.
     const born = children.filter((child) => child > pair[1]! && links[child]!.length === 0);
     const hasLiving = pair.some(isLiving);
-    const isCouple = !hasLiving || said.isCouple[at]!;
+    const isCouple = !hasLiving || data.isCouple[at]!;
     const partners = pair.map(
       (person, side) => `1 ${side === 0 ? "HUSB" : "WIFE"} @I${person + 1}@`,
     );
@@ -105,14 +105,14 @@ function fileOf({ dead, families }: Structure, said: Told): string[] {
       for (const name of names)
         links[child]!.push(
           `1 FAMC @${name}@`,
-          ...(hasLiving || isLiving(child) ? said.children[child]! : []),
+          ...(hasLiving || isLiving(child) ? data.children[child]! : []),
         );
     if (isCouple)
       records.push(
         `0 @F${at}@ FAM`,
         ...partners,
         ...chil,
-        ...(hasLiving ? said.unions[at]! : ["1 MARR"]),
+        ...(hasLiving ? data.unions[at]! : ["1 MARR"]),
       );
     else if (born.length > 0)
       names.forEach((name, side) => records.push(`0 @${name}@ FAM`, partners[side]!, ...chil));
@@ -120,8 +120,8 @@ function fileOf({ dead, families }: Structure, said: Told): string[] {
   return [
     ...links.flatMap((own, person) => {
       const about = isLiving(person)
-        ? said.people[person]!
-        : [`1 NAME Old ${person}`, "1 DEAT Y"].concat(said.dead[person]!);
+        ? data.people[person]!
+        : [`1 NAME Old ${person}`, "1 DEAT Y"].concat(data.dead[person]!);
       return [`0 @I${person + 1}@ INDI`].concat(about, own);
     }),
     ...records,
@@ -134,7 +134,7 @@ function fileOf({ dead, families }: Structure, said: Told): string[] {
 describe("an export without living people", () => {
   it("DATA-03 depends only on who their parents and children are", async () => {
     await fc.assert(
-      fc.asyncProperty(structure, told, told, async (family, one, other) => {
+      fc.asyncProperty(structure, arbitraryData, arbitraryData, async (family, one, other) => {
         const text = await exportText(fileOf(family, one));
         expect(text).toBe(await exportText(fileOf(family, other)));
         expect(text).not.toMatch(/canary|Nina|199|2015|PEDI|_[FM]REL/i);

@@ -61,8 +61,8 @@ it("DATA-10 undoing an import restores what it changed, and the file's earlier c
   const before = await treeOf(admin);
   const next = await admin.send(Buffer.from(`0 HEAD\n${grownFile.join("\n")}\n0 TRLR\n`));
   const seen = await admin.preview(next);
-  const asked = seen.matches.flatMap(({ changes }) => changes);
-  const taken = asked.flatMap(({ outcome, key }) => (outcome === "ask" ? [key] : []));
+  const questions = seen.matches.flatMap(({ changes }) => changes);
+  const taken = questions.flatMap(({ outcome, key }) => (outcome === "ask" ? [key] : []));
   expect(taken).toHaveLength(1);
   await admin.take(next, seen, { taken });
   expect(await treeOf(admin)).toContain("Dyer");

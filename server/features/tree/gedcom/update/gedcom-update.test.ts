@@ -158,8 +158,8 @@ describe("importing a file a second time", () => {
     const { seen, done } = await bring(grown);
     expect(seen.counts).toMatchObject({ added: 1, matchedById: 3, updated: 1, asked: 1 });
     expect(done).toMatchObject({ added: 1, updated: 1 });
-    const asked = { field: "birth", here: "ABT 1931", file: "1932", outcome: "ask" };
-    expect(seen.matches[0]).toMatchObject({ name: "Cy Lee", changes: [asked] });
+    const question = { field: "birth", here: "ABT 1931", file: "1932", outcome: "ask" };
+    expect(seen.matches[0]).toMatchObject({ name: "Cy Lee", changes: [question] });
     expect(await peopleOf(group)).toEqual([
       { name: "Ann Lee", born: "ABT 1901", died: null },
       { name: "Bo Oliver Lee", born: "1898", died: null },
