@@ -65,7 +65,7 @@ function slowestOf(what: string, readers: Reader[], length: number, runs = REPEA
   );
   const worst = growths.reduce((a, b) => (b.ratio > a.ratio ? b : a));
   return {
-    name: `${what} of twice the length, beside the single one`,
+    name: `${what} of double length, compared with single length`,
     ratio: worst.ratio,
     limit: 3,
     detail: `${growths.length} tried; the most is ${worst.of}, in ${worst.whole.toFixed(2)} ms`,

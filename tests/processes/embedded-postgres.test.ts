@@ -129,13 +129,13 @@ it("adopts the PostgreSQL that a killed server left running", async () => {
 
 it("restarts a killed PostgreSQL under the running server, with all committed data", async () => {
   const dataDir = await aDataFolder();
-  const { url, postmaster, said, end } = await openInProcess(program, dataDir);
+  const { url, postmaster, stderrText, end } = await openInProcess(program, dataDir);
   await queryValue(url, "INSERT INTO family_groups (name) VALUES ('Sea')");
   process.kill(postmaster, "SIGKILL");
 
   await expect.poll(() => queryValue(url, "SELECT name FROM family_groups").catch(String)).toBe("Sea");
   await end("SIGTERM");
-  expect(await said).toContain("The database is running again.");
+  expect(await stderrText).toContain("The database is running again.");
   expect(readPostmaster(join(dataDir, "postgres"))).toBeUndefined();
 });
 

@@ -39,7 +39,7 @@ describe("as root", async () => {
     await first.end("SIGTERM");
     const cluster = await readlink(join(dataDir, "postgres"));
     expect(cluster).toMatch(/^\/var\/lib\/homecoming\//);
-    expect(await first.said).toContain(`The database is in ${cluster}`);
+    expect(await first.stderrText).toContain(`The database is in ${cluster}`);
 
     // The folder is readable now, but the data stays where it is.
     await chmod(folder, 0o755);

@@ -54,7 +54,7 @@ describe("a child who turns 18", () => {
     expect(await roleOf(grown)).toBe("USER");
     expect(await roleOf(without)).toBe("USER");
     for (const person of same) expect(await roleOf(person)).toBe(person.role);
-    // The graph contains roles, so its caches are outdated, but only for groups in which somebody changed.
+    // The graph contains roles, so its caches are outdated, but only for groups in which someone changed.
     expect(await versionOf(group)).toBeGreaterThan(group.version);
     expect(await versionOf(other)).toBe(other.version);
   });

@@ -51,7 +51,7 @@ test(
     await gate.expectLastCheckIn("The event starts in");
     await page.keyboard.press("Enter");
     await gate.expectLastCheckIn("Welcome, Cy Berg");
-    // The question about the event's day comes only once. After an arrow key there is nothing left to ask.
+    // Check-in asks about the event's day only once, and asks nothing after an arrow key.
     await gate.type("kid 2");
     await page.keyboard.press("Enter");
     await gate.expectLastCheckIn("Several people match");

@@ -32,7 +32,7 @@ test(
       ).toBeOK();
     await signIn("hal@example.org");
     await page.unroute(checkIns);
-    // Whichever comes first: sending, or checking who is signed in.
+    // The page may first send or first check who is signed in.
     await expect(page.getByText("1 check-in by Anna Berg")).toBeVisible({
       timeout: 20_000,
     });

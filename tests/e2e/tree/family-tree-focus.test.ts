@@ -62,7 +62,7 @@ async function tabThrough(page: Page) {
     await expectFocusSeen(page);
     names.push(name);
   }
-  throw new Error(`Tab comes to no end: ${names.join()}`);
+  throw new Error(`Tab never gets around the page: ${names.join()}`);
 }
 
 /** Tabs around the page and expects these names among the focused elements. */

@@ -5,7 +5,7 @@ import { groupBy } from "./group-by.ts";
 import { boxName, boxNumbers, isStub, nameOf } from "./chart-checks-names.ts";
 
 /** Finds people without exactly one box, extra people, and stubs that lead to nobody's box. */
-export function castFaults(chart: FamilyChart, asked: ReadonlySet<number>): string[] {
+export function castFaults(chart: FamilyChart, expected: ReadonlySet<number>): string[] {
   const { graph, boxes, boxOf } = chart;
   const drawn = groupBy(
     boxNumbers(chart).filter((box) => !isStub(chart, box)),
@@ -15,7 +15,7 @@ export function castFaults(chart: FamilyChart, asked: ReadonlySet<number>): stri
   return [
     ...everyone.flatMap((index) => {
       const count = drawn.get(index)?.length ?? 0;
-      const wanted = asked.has(index) ? 1 : 0;
+      const wanted = expected.has(index) ? 1 : 0;
       if (count !== wanted)
         return [`${nameOf(chart, index)} has ${count} boxes instead of ${wanted}`];
       const box = drawn.get(index)?.[0] ?? -1;

@@ -42,17 +42,17 @@ export function chartFaults(
   focusIds: readonly number[],
   options: ChartOptions,
 ): string[] {
-  const asked: ChartRequest = { chart, focus: indexesOf(chart.graph, focusIds), options };
+  const request: ChartRequest = { chart, focus: indexesOf(chart.graph, focusIds), options };
   return firstFaults([
     () => castFaults(chart, expectedPeople(chart.graph, focusIds, options)),
     () => boxFaults(chart),
     () => rowFaults(chart),
     () => overlapFaults(chart),
-    () => flagFaults(asked),
-    () => partnerFaults(asked),
+    () => flagFaults(request),
+    () => partnerFaults(request),
     () => childFaults(chart),
     () => linkFaults(chart),
-    () => siblingFaults(asked),
+    () => siblingFaults(request),
     () => knotFaults(chart),
     () => throughBoxFaults(chart),
     () => heightFaults(chart),

@@ -33,12 +33,12 @@ export function messageFamiliesOf({
   }
 
   /** Counts the stored messages and recipients. */
-  const kept = async () => ({
+  const storedCounts = async () => ({
     messages: await db.$count(messages),
     recipients: await db.$count(messageRecipients),
     mails: await db.$count(mails),
     drafts: await db.$count(messageDrafts),
   });
 
-  return { aFamily, kept };
+  return { aFamily, storedCounts };
 }

@@ -60,22 +60,22 @@ export function launchProcess(program: string, dataDir: string, options: LaunchO
     stdio: ["ignore", "pipe", "pipe"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
-  return { child, said: text(child.stderr) };
+  return { child, stderrText: text(child.stderr) };
 }
 
 /** Starts a process that opens the database, and waits until it is open. */
 export async function openInProcess(program: string, dataDir: string, options?: LaunchOptions) {
-  const { child, said } = launchProcess(program, dataDir, options);
+  const { child, stderrText } = launchProcess(program, dataDir, options);
   const line = await Promise.race([
     once(createInterface(child.stdout), "line"),
     once(child, "exit").then(async () => {
-      throw new Error(`It ended: ${await said}`);
+      throw new Error(`It ended: ${await stderrText}`);
     }),
   ]);
   const { url } = JSON.parse(String(line[0])) as { url: string };
   return {
     url,
-    said,
+    stderrText,
     /** Process id of the PostgreSQL server. */
     postmaster: readPostmaster(join(dataDir, "postgres"))?.pid ?? 0,
     end: (signal: "SIGTERM" | "SIGKILL") => end(child, signal),

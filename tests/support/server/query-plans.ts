@@ -17,7 +17,7 @@ const MAX_SORTED = 1_500;
 
 /** Records every statement that the pool's connections run from now on, including those in transactions. */
 export function watchStatements(pool: Pool): RecordedStatement[] {
-  const asked: RecordedStatement[] = [];
+  const recorded: RecordedStatement[] = [];
   const watched = new WeakSet<ClientBase>();
   pool.on("acquire", (client) => {
     if (watched.has(client)) return;
@@ -25,12 +25,12 @@ export function watchStatements(pool: Pool): RecordedStatement[] {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     const recording = (what: string | Partial<RecordedStatement>, ...rest: unknown[]) => {
       const { text = "", values = [] } = typeof what === "string" ? { text: what } : what;
-      asked.push({ text, values: Array.isArray(rest[0]) ? rest[0] : values });
+      recorded.push({ text, values: Array.isArray(rest[0]) ? rest[0] : values });
       return query(what, ...rest);
     };
     Object.assign(client, { query: recording });
   });
-  return asked;
+  return recorded;
 }
 
 /** Whether a statement has a plan; beginning and ending transactions have none. */

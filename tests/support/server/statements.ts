@@ -7,9 +7,9 @@ import type { Pool } from "pg";
 export async function statementsOf(pool: Pool, act: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
-  const recording = (asked: string | { text: string }, ...rest: unknown[]) => {
-    statements.push(typeof asked === "string" ? asked : asked.text);
-    return query(asked, ...rest);
+  const recording = (statement: string | { text: string }, ...rest: unknown[]) => {
+    statements.push(typeof statement === "string" ? statement : statement.text);
+    return query(statement, ...rest);
   };
   Object.assign(pool, { query: recording });
   try {

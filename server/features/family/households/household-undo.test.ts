@@ -4,16 +4,16 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { as, anAccount } = test;
-const { aHousehold, written } = movingHouseholdsIn(test);
+const { aHousehold, storedMembership } = movingHouseholdsIn(test);
 type Family = Awaited<ReturnType<typeof aHousehold>>;
 
 describe("undoing a household move", () => {
   it("REL-06 leaves everything as before, once", async () => {
     const { move, undo, ben, kid } = await aHousehold();
-    const before = await written();
+    const before = await storedMembership();
     const { id } = (await move(ben, kid)).body;
     await undo(id).expect(200);
-    expect(await written()).toEqual(before);
+    expect(await storedMembership()).toEqual(before);
     await undo(id).expect(409);
     await undo(id + 1).expect(404);
   });
@@ -68,8 +68,8 @@ describe("undoing a household move", () => {
     const family = await aHousehold();
     const { id } = (await family.move(family.ben, family.kid)).body;
     expect((await change(family)) as { status: number }).toMatchObject({ ok: true });
-    const before = await written();
+    const before = await storedMembership();
     await family.undo(id).expect(409);
-    expect(await written()).toEqual(before);
+    expect(await storedMembership()).toEqual(before);
   });
 });

@@ -11,7 +11,7 @@ import { moveHouseholdLocked } from "./household-move.service.ts";
 
 const test = await testApp();
 const { db, ctx, as, anAccount, relativesIn, aLink } = test;
-const { aHousehold, written } = movingHouseholdsIn(test);
+const { aHousehold, storedMembership } = movingHouseholdsIn(test);
 
 describe("moving a household to another family group", () => {
   it("ROLE-01 shows first who moves along and their relationships", async () => {
@@ -35,7 +35,7 @@ describe("moving a household to another family group", () => {
     const { move, from, to, ann, ben, kid, grown, mother } = await aHousehold();
     const { body } = await move(ben, kid);
     expect(body.message).toBe("Moved 3 people and removed 2 relationships.");
-    const { people } = await written();
+    const { people } = await storedMembership();
     const groupOf = new Map(people.map(({ id, group }) => [id, group]));
     expect([ann, ben, kid].map(({ id }) => groupOf.get(id))).toEqual([to.id, to.id, to.id]);
     expect([grown, mother].map(({ id }) => groupOf.get(id))).toEqual([from.id, from.id]);
@@ -64,20 +64,20 @@ describe("moving a household to another family group", () => {
   });
 
   it("REL-06 rejects a changed preview, people outside the household, and the same group", async () => {
-    const { agent, asked, ann, ben, kid, grown, from, mother } = await aHousehold();
-    const before = await written();
+    const { agent, moveBody, ann, ben, kid, grown, from, mother } = await aHousehold();
+    const before = await storedMembership();
     const path = `/api/users/${ann.id}/household/move`;
-    const shown = await asked(ben, kid);
+    const shown = await moveBody(ben, kid);
     const refuse = async (change: object, status = 409) => {
       await agent
         .post(path)
         .send({ ...shown, ...change })
         .expect(status);
-      expect(await written()).toEqual(before);
+      expect(await storedMembership()).toEqual(before);
     };
     await refuse({ links: shown.links.slice(1) });
     await refuse({ links: [...shown.links, 999_999] });
-    await refuse(await asked(ben, kid, grown));
+    await refuse(await moveBody(ben, kid, grown));
     await refuse({ people: [mother.id] });
     await refuse({ familyGroupId: from.id });
     await refuse({ familyGroupId: 999_999 }, 404);
@@ -130,8 +130,8 @@ describe("moving a household to another family group", () => {
 
 describe("adding a link while a household moves", () => {
   it("REL-06 makes one wait and then fail, because the link would join two groups", async () => {
-    const { agent, asked, ann, ben, kid, grown, from } = await aHousehold();
-    const body = await asked(ben, kid);
+    const { agent, moveBody, ann, ben, kid, grown, from } = await aHousehold();
+    const body = await moveBody(ben, kid);
     const other = await ctx.pool.connect();
     await other.query("begin");
     await other.query("update family_groups set version = version + 1 where id = $1", [from.id]);
@@ -156,8 +156,8 @@ describe("adding a link while a household moves", () => {
   });
 
   it("REL-06 would join two groups without the locks (control)", async () => {
-    const { asked, admin, ann, ben, kid, grown, from } = await aHousehold();
-    const { familyGroupId: to, ...shown } = await asked(ben, kid);
+    const { moveBody, admin, ann, ben, kid, grown, from } = await aHousehold();
+    const { familyGroupId: to, ...shown } = await moveBody(ben, kid);
     const link = { userId: ben.id, relatedUserId: grown.id, relationshipType: "PARENT" } as const;
     const by = { actor: { ...admin, address: undefined }, now: ctx.now() };
     await db.transaction(async (tx) => {

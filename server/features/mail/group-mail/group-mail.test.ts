@@ -12,7 +12,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, as, aGroup, aPerson, anAccount, anEvent, anAttendance, change } = test;
-const { aFamily, kept } = messageFamiliesOf(test);
+const { aFamily, storedCounts } = messageFamiliesOf(test);
 const now = ctx.now();
 
 describe("sending a message", () => {
@@ -55,7 +55,7 @@ describe("sending a message", () => {
     expect(refusals[0]).toMatchObject({ code: "message.otherGroup" });
     expect(refusals[1]).toEqual(refusals[0]);
     expect(refusals[2]).toEqual(refusals[0]);
-    expect(await kept()).toEqual({ messages: 0, recipients: 0, mails: 0, drafts: 0 });
+    expect(await storedCounts()).toEqual({ messages: 0, recipients: 0, mails: 0, drafts: 0 });
   });
 
   it("MSG-01 requires an administrator of the group with a verified address", async () => {
@@ -115,7 +115,7 @@ describe("sending a message", () => {
     await db.insert(stoppedMails).values({ personId: mother.id });
     const { body } = await send([mother, child, silent]).expect(409);
     expect(body.code).toBe("message.nobodyReached");
-    expect(await kept()).toEqual({ messages: 0, recipients: 0, mails: 0, drafts: 0 });
+    expect(await storedCounts()).toEqual({ messages: 0, recipients: 0, mails: 0, drafts: 0 });
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { testApp } from "../../../../tests/support/server/app.ts";
 
 const test = await testApp();
 const { db, ctx, as, aGroup, anAccount } = test;
-const { aFamily, kept } = messageFamiliesOf(test);
+const { aFamily, storedCounts } = messageFamiliesOf(test);
 const now = ctx.now();
 
 describe("a test email to oneself", () => {
@@ -29,7 +29,7 @@ describe("a test email to oneself", () => {
     await db.insert(stoppedMails).values({ personId: admin.id });
     const { body } = await agent.post("/api/messages/test").send({ ...TEXT, ...inGroup });
     expect(body.code).toBe("message.testUnreached");
-    expect(await kept()).toMatchObject({ messages: 0, mails: 0 });
+    expect(await storedCounts()).toMatchObject({ messages: 0, mails: 0 });
   });
 });
 
@@ -96,7 +96,7 @@ describe("a sent message", () => {
     const { body: draft } = await agent.post(`${messagePath(sent.id)}/cancel`).expect(200);
     expect(draft).toMatchObject({ ...TEXT, sendAt: "2026-12-24T16:00:00.000Z" });
     expect(new Set(draft.recipientIds)).toEqual(new Set([mother.id, admin.id]));
-    expect(await kept()).toEqual({ messages: 0, recipients: 0, mails: 0, drafts: 1 });
+    expect(await storedCounts()).toEqual({ messages: 0, recipients: 0, mails: 0, drafts: 1 });
     const again = await send([mother, admin], { draftId: draft.id }).expect(201);
     await db
       .update(mails)
@@ -104,7 +104,7 @@ describe("a sent message", () => {
       .where(inArray(mails.personId, [mother.id]));
     const { body } = await agent.post(`${messagePath(again.body.id)}/cancel`).expect(409);
     expect(body.code).toBe("message.hasLeft");
-    expect(await kept()).toMatchObject({ messages: 1, mails: 2, drafts: 0 });
+    expect(await storedCounts()).toMatchObject({ messages: 1, mails: 2, drafts: 0 });
   });
 
   it("MSG-03 is hidden from other families and from members", async () => {
@@ -136,7 +136,7 @@ describe("a draft", () => {
       [1, 2].map(() => send([mother], { draftId: draft.id }).then(({ status }) => status)),
     );
     expect(twice.toSorted((one, other) => one - other)).toEqual([201, 409]);
-    expect(await kept()).toMatchObject({ messages: 1, mails: 1, drafts: 0 });
+    expect(await storedCounts()).toMatchObject({ messages: 1, mails: 1, drafts: 0 });
   });
 
   it("MSG-03 isn't lost if the message is rejected", async () => {
@@ -144,6 +144,6 @@ describe("a draft", () => {
     const typed = { ...TEXT, recipientIds: [silent.id], ...inGroup };
     const { body: draft } = await agent.post("/api/messages/drafts").send(typed).expect(201);
     await send([silent], { draftId: draft.id }).expect(409);
-    expect(await kept()).toMatchObject({ drafts: 1 });
+    expect(await storedCounts()).toMatchObject({ drafts: 1 });
   });
 });

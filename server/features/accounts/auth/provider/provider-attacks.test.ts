@@ -24,7 +24,7 @@ const connectEve = async (userId: number) => {
 
 /** Signs in as Eve; returns the page she lands on and the id of her account here. */
 async function signInAsEve() {
-  provider.asked.next = "eve";
+  provider.signsIn.next = "eve";
   const browser = newBrowser();
   const end = await signIn(browser);
   return { end, id: (await selfOf(browser)).id as number | undefined };
@@ -129,7 +129,7 @@ it.each([{ email: ["ada@example.org"] }, { email: { address: "ada@example.org" }
 it("AUTH-11 rejects a provider id longer than OpenID allows", async () => {
   const long = "a".repeat(256);
   provider.accounts[long] = { email: "ada@example.org", email_verified: true };
-  provider.asked.next = long;
+  provider.signsIn.next = long;
   expect(await signIn(newBrowser())).toBe("/simple-login?problem=untrusted");
   expect(await db.$count(providerAccounts)).toBe(0);
 });

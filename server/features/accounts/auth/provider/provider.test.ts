@@ -94,7 +94,7 @@ it("AUTH-11 removes the password and sessions of an account that never verified 
 it("AUTH-11 doesn't let a second provider account take over a connected account", async () => {
   await signIn(newBrowser());
   provider.accounts.eve = { email: "ada@example.org", email_verified: true };
-  provider.asked.next = "eve";
+  provider.signsIn.next = "eve";
   const browser = newBrowser();
   expect(await signIn(browser)).toBe("/simple-login?problem=otherAccount");
   await browser.get("/api/user").expect(401);
@@ -154,7 +154,7 @@ it("AUTH-11 rejects a return with another state, issuer, or code, and a canceled
     expect(headers.location, part).toBe("/simple-login?problem=untrusted");
     await browser.get("/api/user").expect(401);
   }
-  provider.asked.next = null;
+  provider.signsIn.next = null;
   expect(await signIn(newBrowser())).toBe("/simple-login?problem=canceled");
 });
 
