@@ -9,7 +9,8 @@ import { removeFactorsByCommand } from "./factors/remove-by-command.service.ts";
 
 const test = await testApp();
 const { db, ctx, as, anAccount, password } = test;
-const { addApp, addPasskey, anAccountWithApp, afterPassword, codeOf, finish } = secondFactorsIn(test);
+const { addApp, addPasskey, anAccountWithApp, afterPassword, codeOf, finish } =
+  secondFactorsIn(test);
 
 /** The emails and audit events about second steps, oldest first. */
 async function notifiedChanges() {

@@ -4,7 +4,8 @@ import type { HistoryLine } from "#shared/family/history/history.contract.ts";
 import { testApp } from "../../../../tests/support/server/app.ts";
 import { saveFormats } from "../../core/formats/index.ts";
 
-const { as, ctx, aGroup, aPerson, anAccount, aLink, aFact, anOtherName, aHistoryEntry } = await testApp();
+const { as, ctx, aGroup, aPerson, anAccount, aLink, aFact, anOtherName, aHistoryEntry } =
+  await testApp();
 
 /** A family with a Super Admin, who may edit everything, and two members. */
 async function aFamily() {
@@ -101,7 +102,11 @@ it("DATA-04 DATA-07 explains why a fact can't be restored: deleted for good, or 
   expect((await root.post(restorePath(recorded)).expect(409)).body.code).toBe(
     "history.nothingBefore",
   );
-  const broken = await aHistoryEntry({ ...ofBo, before: { otherName: "Bo" }, after: { otherName: null } });
+  const broken = await aHistoryEntry({
+    ...ofBo,
+    before: { otherName: "Bo" },
+    after: { otherName: null },
+  });
   expect((await root.post(restorePath(broken)).expect(409)).body.code).toBe("history.notKept");
 });
 

@@ -106,7 +106,12 @@ it("DATA-07 hides what happened in another family from this one", async () => {
   const other = await aGroup({ name: "Canary" });
   const stranger = await aPerson({ familyGroupId: other.id, fullName: "Canary Lund" });
   const elsewhere = { subject: "person", familyGroupId: other.id } as const;
-  await aHistoryEntry({ ...elsewhere, subjectId: bo.id, before: {}, after: { familyBranch: "Canary" } });
+  await aHistoryEntry({
+    ...elsewhere,
+    subjectId: bo.id,
+    before: {},
+    after: { familyBranch: "Canary" },
+  });
   await aHistoryEntry({
     ...elsewhere,
     ...inGroup,
@@ -115,7 +120,13 @@ it("DATA-07 hides what happened in another family from this one", async () => {
     after: { sex: "male" },
   });
   const link = await aLink(stranger, "SPOUSE", bo);
-  await aHistoryEntry({ ...inGroup, subject: "relationship", subjectId: link.id, before: {}, after: {} });
+  await aHistoryEntry({
+    ...inGroup,
+    subject: "relationship",
+    subjectId: link.id,
+    before: {},
+    after: {},
+  });
   await aHistoryEntry({
     ...inGroup,
     subject: "person",
@@ -143,7 +154,12 @@ it("DATA-07 names a deleted person, and drops lines about people deleted for goo
   const { group, inGroup, admin, bo } = await aFamily();
   await change(bo, { deletedAt: ctx.now() });
   await aHistoryEntry({ ...inGroup, subject: "person", subjectId: bo.id, action: "deleted" });
-  await aHistoryEntry({ ...inGroup, subject: "person", subjectId: 2_000_000_000, action: "deleted" });
+  await aHistoryEntry({
+    ...inGroup,
+    subject: "person",
+    subjectId: 2_000_000_000,
+    action: "deleted",
+  });
   const { body } = await (
     await as(admin)
   )

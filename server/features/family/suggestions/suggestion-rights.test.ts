@@ -29,12 +29,20 @@ it("ROLE-05 isn't accepted by its author, nor by a Family Admin for an administr
 
   for (const administrator of [other, root]) {
     const member = await as(ada);
-    const { body } = await member.post(suggestionsPathOf(administrator)).send({ isDeceased: true }).expect(201);
+    const { body } = await member
+      .post(suggestionsPathOf(administrator))
+      .send({ isDeceased: true })
+      .expect(201);
     await browser.post(suggestionPath(body.id, "/accept")).send({ edition: 1 }).expect(403);
     await browser.post(suggestionPath(body.id, "/reject")).send({}).expect(403);
   }
   const { body: ofOther } = await (await as(root)).get(suggestionsPathOf(other)).expect(200);
-  await (await as(root)).post(suggestionPath(ofOther[0].id, "/accept")).send({ edition: 1 }).expect(200);
+  await (
+    await as(root)
+  )
+    .post(suggestionPath(ofOther[0].id, "/accept"))
+    .send({ edition: 1 })
+    .expect(200);
 });
 
 it("ROLE-05 is visible to its author and the administrators of its family", async () => {

@@ -16,7 +16,10 @@ describe("a suggested edit", () => {
     const { admin, ada, bo } = await aFamily();
     const member = await as(ada);
     await member.post(suggestionsPathOf(bo)).send({ birthdate: "soon" }).expect(400);
-    const { body } = await member.post(suggestionsPathOf(bo)).send({ birthdate: "about 1921" }).expect(201);
+    const { body } = await member
+      .post(suggestionsPathOf(bo))
+      .send({ birthdate: "about 1921" })
+      .expect(201);
     expect(body.changes).toMatchObject([{ before: "1920-03-03", suggested: "ABT 1921" }]);
     const decider = await as(admin);
     const { edition } = (await decider.get(suggestionsPathOf(bo)).expect(200)).body[0];
@@ -121,7 +124,10 @@ describe("a suggested edit", () => {
       .send({ birthdate: "1922-03-03" })
       .expect(200);
     const browser = await as(admin);
-    const late = await browser.post(suggestionPath(suggestion.id, "/accept")).send({ edition: 1 }).expect(409);
+    const late = await browser
+      .post(suggestionPath(suggestion.id, "/accept"))
+      .send({ edition: 1 })
+      .expect(409);
     const beside = { field: "birthdate", before: "1920-03-03", now: "1922-03-03" };
     expect(late.body).toMatchObject({
       code: "changed",
@@ -144,7 +150,10 @@ describe("a suggested edit", () => {
       .send({ birthdate: "1930-03-03" })
       .expect(201);
     const browser = await as(admin);
-    const late = await browser.post(suggestionPath(suggestion.id, "/accept")).send({ edition: 1 }).expect(409);
+    const late = await browser
+      .post(suggestionPath(suggestion.id, "/accept"))
+      .send({ edition: 1 })
+      .expect(409);
     expect(late.body.message).toContain("was under 10");
     const { body } = await browser.get(suggestionsPathOf(bo)).expect(200);
     expect(body).toMatchObject([{ status: "open", changes: [{ now: "1920-03-03" }] }]);
@@ -168,7 +177,10 @@ describe("a suggested edit", () => {
     expect(await errorOf({})).toMatchObject({ code: "suggestion.nothing" });
     for (const branch of ["A", "B", "C", "D", "\ud800"])
       await member.post(suggestionsPathOf(bo)).send({ familyBranch: branch }).expect(201);
-    const { body } = await member.post(suggestionsPathOf(bo)).send({ familyBranch: "F" }).expect(409);
+    const { body } = await member
+      .post(suggestionsPathOf(bo))
+      .send({ familyBranch: "F" })
+      .expect(409);
     expect(body.code).toBe("suggestion.tooMany");
     expect((await member.get(suggestionsPathOf(bo)).expect(200)).body).toHaveLength(5);
   });

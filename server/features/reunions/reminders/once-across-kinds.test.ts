@@ -63,7 +63,9 @@ describe("one reminder in 24 hours", () => {
     expect(await queuedMails()).toHaveLength(1);
     await runAt("2027-06-01T08:00:00Z");
     expect((await queuedMails()).map(({ kind }) => kind)).toEqual(["reminder", "beforehand"]);
-    expect(new Set((await queuedMails()).map(({ address }) => address))).toEqual(new Set([greta.email]));
+    expect(new Set((await queuedMails()).map(({ address }) => address))).toEqual(
+      new Set([greta.email]),
+    );
   });
 });
 

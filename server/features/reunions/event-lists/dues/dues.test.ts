@@ -10,7 +10,8 @@ const { anEventWithDues } = duesIn(test);
 
 describe("dues", () => {
   it("EVT-11 charge each household for its people and guests who are going, once each", async () => {
-    const { event, ada, bo, eva, kim, per, asAda, asPer, markGoing, sheet } = await anEventWithDues();
+    const { event, ada, bo, eva, kim, per, asAda, asPer, markGoing, sheet } =
+      await anEventWithDues();
     expect(await sheet()).toEqual({ due: 0, paid: 0, open: 0, total: 0, households: [] });
     await markGoing(asPer, per, kim);
     await markGoing(asAda, ada, bo, eva);

@@ -48,7 +48,10 @@ describe("reminding one guest", () => {
     expect(body.mails).toBe(2);
     const again = await agent.post(children[1]!.remind).expect(409);
     expect(again.body.code).toBe("reminder.lately");
-    expect((await queuedMails()).map(({ address }) => address)).toEqual([mother.email, father.email]);
+    expect((await queuedMails()).map(({ address }) => address)).toEqual([
+      mother.email,
+      father.email,
+    ]);
   });
 
   it.each([
