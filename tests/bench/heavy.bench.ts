@@ -74,7 +74,7 @@ function sendFiles(url: string, senders: Cookie[]): Promise<[id: number, cookie:
         headers: { cookie: headerOf(cookie), "content-type": "text/vnd.familysearch.gedcom" },
         body: file,
       });
-      if (!answer.ok) throw new Error(`The file was refused with ${answer.status}.`);
+      if (!answer.ok) throw new Error(`The file was rejected with ${answer.status}.`);
       const { id } = (await answer.json()) as { id: number };
       return [id, cookie];
     }),
@@ -144,7 +144,7 @@ async function slowestBeside(
     ratio: rejected.length === 0 ? slowest : Infinity,
     limit: 1_000,
     unit: "ms",
-    detail: `${times.length} reads in ${(took / 1000).toFixed(1)} s, half within ${usual.toFixed(0)} ms; the load was answered with ${counted(statuses)}${refused.length > 0 ? `; reads were rejected with ${counted(rejected)}` : ""}`,
+    detail: `${times.length} reads in ${(took / 1000).toFixed(1)} s, half within ${usual.toFixed(0)} ms; the load was answered with ${counted(statuses)}${rejected.length > 0 ? `; reads were rejected with ${counted(rejected)}` : ""}`,
   };
 }
 

@@ -173,17 +173,17 @@ describe("invalid requests", () => {
     "API-02 $id rejects malformed ids, and answers the same 404 for missing and another family's ids",
     async ({ id, route }) => {
       const target = await withLink(test, route, ours);
-      const asks = (agent: Agent, path: string, of = target) =>
+      const sendTo = (agent: Agent, path: string, of = target) =>
         callRoute(agent, route, path, allSamples[id]!(of, 1));
       const withIn = (name: string, value: string) =>
         pathFor({ ...route, path: route.path.replace(name, value) as Route["path"] }, target);
       for (const name of route.path.match(/:\w+/g)!)
         for (const odd of ["abc", "0", "-1", "1.5", "1e3", "99999999999999999999", "%00", "1%27"]) {
-          const response = await asks(callers.superAdminB, withIn(name, odd));
+          const response = await sendTo(callers.superAdminB, withIn(name, odd));
           expect([400, 404], `${odd}: ${response.text}`).toContain(response.status);
         }
       // User B has no access, so a missing id and another family's id get the same 404.
-      const notFoundBody = (path: string) => asks(callers.userB, path, ours).expect(404);
+      const notFoundBody = (path: string) => sendTo(callers.userB, path, ours).expect(404);
       const missing = await notFoundBody(withIn(":id", "2000000000"));
       const foreign = await notFoundBody(pathFor(route, target));
       expect(foreign.body).toEqual(missing.body);
@@ -195,7 +195,7 @@ describe("invalid requests", () => {
     async ({ route, id }) => {
       const target = await withLink(test, route, ours);
       const sample = allSamples[id]!(target, 1);
-      const asks = (query: Record<string, string>, address = pathFor(route, target)) =>
+      const sendTo = (query: Record<string, string>, address = pathFor(route, target)) =>
         callRoute(callers.superAdminB, route, address, { ...sample, query });
       for (const field of fieldsOf(route, "query")) {
         for (const value of [
@@ -210,10 +210,10 @@ describe("invalid requests", () => {
           "\\",
           "x".repeat(3000),
         ]) {
-          const response = await asks({ ...sample.query, [field]: value });
+          const response = await sendTo({ ...sample.query, [field]: value });
           expect(response.status, `${field}=${value}: ${response.text}`).toBeLessThan(500);
         }
-        const twice = await asks({}, `${pathFor(route, target)}?${field}=1&${field}=2`);
+        const twice = await sendTo({}, `${pathFor(route, target)}?${field}=1&${field}=2`);
         expect(twice.status).toBeLessThan(500);
       }
     },

@@ -80,11 +80,11 @@ const lookForUpdate = (page: Page) =>
     const worker = updated && (updated.installing ?? updated.waiting);
     if (!worker) return;
     await new Promise<void>((resolve) => {
-      const look = () => {
+      const checkState = () => {
         if (worker.state === "activated" || worker.state === "redundant") resolve();
       };
-      worker.addEventListener("statechange", look);
-      look();
+      worker.addEventListener("statechange", checkState);
+      checkState();
     });
   });
 
